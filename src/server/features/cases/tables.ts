@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { LineId } from '#shared/lines.ts'
+import type { Answers } from '#shared/questions/question.ts'
+import type { Outcome, Stage, Status } from '#shared/stages.ts'
+import { moment, searchVector } from '../../platform/columns.ts'
+import { brokers, users } from '../people/tables.ts'
+
+export const cases = pgTable('cases', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  kind: text('kind')
+    .$type<'quote' | 'change' | 'certificate' | 'claim_help' | 'renewal' | 'question'>()
+    .notNull(),
+  line: text('line').$type<LineId>().notNull(),
+  status: text('status').$type<Status>().notNull(),
+  stage: text('stage').$type<Stage>().notNull(),
+  outcome: text('outcome').$type<Outcome>(),
+  clientId: uuid('client_id').references(() => users.id),
+  contactName: text('contact_name').notNull(),
+  contactEmail: text('contact_email').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  city: text('city'),
+  answers: jsonb('answers').$type<Answers>().notNull(),
+  answersShared: boolean('answers_shared').notNull(),
+  brokerId: uuid('broker_id').references(() => brokers.userId),
+  offeredTo: uuid('offered_to').references(() => brokers.userId),
+  dueAt: moment('due_at'),
+  firstRepliedAt: moment('first_replied_at'),
+  version: integer('version').notNull().default(1),
+  openedAt: moment('opened_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  closedAt: moment('closed_at'),
+  search: searchVector('search').generatedAlwaysAs(
+    sql`to_tsvector('simple', reference || ' ' || contact_name)`,
+  ),
+})
+
+export const consents = pgTable('consents', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id').references(() => cases.id),
+  userId: uuid('user_id').references(() => users.id),
+  email: text('email').notNull(),
+  kind: text('kind').$type<'terms' | 'contact' | 'share_with_broker' | 'newsletter'>().notNull(),
+  textVersion: text('text_version').notNull(),
+  channel: text('channel').notNull(),
+  address: text('address').notNull(),
+  givenAt: moment('given_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
+})
+
+export const events = pgTable('events', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id')
+    .notNull()
+    .references(() => cases.id),
+  kind: text('kind').notNull(),
+  visibility: text('visibility').$type<'client' | 'internal'>().notNull().default('internal'),
+  actorId: uuid('actor_id').references(() => users.id),
+  data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
+  at: moment('at').notNull(),
+})

@@ -1,0 +1,29 @@
+import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '#shared/documents.ts'
+import { moment } from '../../platform/columns.ts'
+import { cases } from '../cases/tables.ts'
+import { users } from '../people/tables.ts'
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    clientId: uuid('client_id').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    uploadedAt: moment('uploaded_at').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
+)

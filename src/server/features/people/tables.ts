@@ -1,0 +1,47 @@
+import { boolean, date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { LicenceClass } from '#shared/lines.ts'
+import type { Role } from '#shared/people.ts'
+import { moment } from '../../platform/columns.ts'
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  email: text('email').notNull(),
+  emailVerifiedAt: moment('email_verified_at'),
+  fullName: text('full_name').notNull(),
+  phone: text('phone').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  disabledAt: moment('disabled_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const brokers = pgTable('brokers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  brokerage: text('brokerage').notNull(),
+  cities: text('cities').array().notNull(),
+  specialities: text('specialities').array().notNull().default([]),
+  openCaseCap: integer('open_case_cap').notNull(),
+  awayUntil: date('away_until'),
+  eoExpiresOn: date('eo_expires_on').notNull(),
+  active: boolean('active').notNull().default(true),
+  lastOfferedAt: moment('last_offered_at'),
+})
+
+export const licences = pgTable(
+  'licences',
+  {
+    id: uuid('id').primaryKey(),
+    brokerId: uuid('broker_id')
+      .notNull()
+      .references(() => brokers.userId),
+    class: text('class').$type<LicenceClass>().notNull(),
+    level: smallint('level'),
+    number: text('number').notNull(),
+    expiresOn: date('expires_on').notNull(),
+  },
+  table => [unique().on(table.brokerId, table.class)],
+)

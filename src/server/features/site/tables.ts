@@ -1,0 +1,10 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
+import { users } from '../people/tables.ts'
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: uuid('updated_by').references(() => users.id),
+})

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { LiveHub } from './live.ts'
+
+/** What every feature is handed: the world outside it. */
+export interface Platform {
+  config: Config
+  db: Db
+  clock: Clock
+  files: FileStore
+  jobs: Jobs
+  live: LiveHub
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Moment } from './identifiers.ts'
+import { Person } from './people.ts'
+
+/** Largest file accepted: 25 MB, counted as 25 × 1024 × 1024 bytes. */
+export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024
+/** Most a case may hold. */
+export const CASE_DOCUMENTS_MAX = 200
+
+export const DOCUMENT_KINDS = [
+  'id',
+  'licence',
+  'prior_policy',
+  'declaration_page',
+  'photo',
+  'pink_card',
+  'certificate',
+  'quote',
+  'signed',
+  'other',
+] as const
+export const DocumentKind = z.enum(DOCUMENT_KINDS)
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
+  id: 'Identification',
+  licence: 'Driver’s licence',
+  prior_policy: 'Prior policy',
+  declaration_page: 'Declaration page',
+  photo: 'Photo',
+  pink_card: 'Pink card',
+  certificate: 'Certificate of insurance',
+  quote: 'Quote',
+  signed: 'Signed form',
+  other: 'Other',
+}
+
+/** Accepted file types by extension: what the file is stored and served as. */
+export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  txt: 'text/plain',
+}
+
+export const CaseDocument = z.object({
+  id: Id,
+  caseId: Id,
+  name: z.string(),
+  kind: DocumentKind,
+  /** Media type from the accepted list, settled by the file's content. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  sha256: z.string(),
+  uploadedBy: Person,
+  mine: z.boolean(),
+  uploadedAt: Moment,
+  abilities: z.object({ remove: z.boolean() }),
+})
+export type CaseDocument = z.infer<typeof CaseDocument>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/documents',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The documents of a case, newest first.',
+  params: IdParams,
+  reply: z.object({ items: z.array(CaseDocument) }),
+})
+
+/** Form upload: fields `kind` and `clientId` first, then one part `file`. A repeated `clientId` answers the first document. */
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/documents',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Upload one file to a case. Its content is checked against its name.',
+  params: IdParams,
+  body: 'upload',
+  reply: CaseDocument,
+  status: 201,
+  limit: 60,
+  bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
+})
+
+const DocumentParams = IdParams.extend({ documentId: Id })
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/documents/:documentId/file',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The bytes of a document, as an attachment. The download is recorded.',
+  params: DocumentParams,
+  reply: 'file',
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/cases/:id/documents/:documentId',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Take back a document one uploaded.',
+  params: DocumentParams,
+  reply: z.object({ message: z.string() }),
+})

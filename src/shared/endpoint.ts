@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Role } from './people.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone at all, or people signed in with one of these roles. The row is judged in SQL. */
+export type Allow = 'anyone' | readonly [Role, ...Role[]]
+
+/** A body or reply that is not JSON: a form upload, a file's bytes, a stream of server-sent events. */
+export type Raw = 'upload' | 'file' | 'events'
+
+type Schema = z.ZodType
+type BodySchema = Schema | 'upload' | undefined
+type ReplySchema = Schema | 'file' | 'events'
+
+/** One API call, declared once: route, typed client, form validation, query key and OpenAPI all come from it. */
+export interface Endpoint<
+  A extends Allow = Allow,
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends BodySchema = BodySchema,
+  R extends ReplySchema = ReplySchema,
+> {
+  readonly isEndpoint: true
+  readonly method: Method
+  /** Path with `:name` parameters, as in `/api/cases/:id`. */
+  readonly path: string
+  readonly allow: A
+  /** One sentence for people reading the API description. */
+  readonly summary: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly reply: R
+  /** Status of a successful reply; 200 unless named. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** Requests per minute and address; the house limit (300) applies unless named. */
+  readonly limit?: number
+  /** Bytes a body may hold; 256 KiB unless named. */
+  readonly bodyLimit?: number
+}
+
+/** Declares an API call. Without `allow` it does not compile. */
+export function endpoint<
+  const A extends Allow,
+  R extends ReplySchema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends BodySchema = undefined,
+>(spec: Omit<Endpoint<A, P, Q, B, R>, 'isEndpoint'>): Endpoint<A, P, Q, B, R> {
+  return { isEndpoint: true, ...spec }
+}
+
+export type AnyEndpoint = Endpoint<Allow, Schema | undefined, Schema | undefined, BodySchema, ReplySchema>
+
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Out<S> = S extends Schema ? z.output<S> : undefined
+
+export type ParamsOf<E> = E extends Endpoint<infer _A, infer P> ? Out<P> : never
+export type QueryOf<E> = E extends Endpoint<infer _A, infer _P, infer Q> ? Out<Q> : never
+export type QueryInputOf<E> = E extends Endpoint<infer _A, infer _P, infer Q> ? In<Q> : never
+export type BodyOf<E> = E extends Endpoint<infer _A, infer _P, infer _Q, infer B> ? Out<B> : never
+export type BodyInputOf<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer B>
+    ? B extends 'upload'
+      ? FormDataLike
+      : In<B>
+    : never
+export type ReplyOf<E> = E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R> ? Out<R> : never
+export type ReplyInputOf<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R> ? In<R> : never
+
+/** FormData by shape, so that this file needs no DOM. */
+export interface FormDataLike {
+  append(name: string, value: string): void
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/**
+ * What every failed call answers. `message` is a sentence for a person; `fields` are the messages beside
+ * each field, by dotted path; `allowed` names what would have been accepted where a move was refused.
+ */
+export const ErrorReply = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  allowed: z.array(z.string()).optional(),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './identifiers.ts'
+
+/** What happened on a case the reader may see. Carries ids only: the reader fetches what it shows. */
+export const LiveEvent = z.object({
+  kind: z.enum(['case', 'message', 'note', 'read', 'document', 'offer']),
+  caseId: Id,
+  /** The message or document concerned, where there is one. */
+  subjectId: Id.nullable(),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const followLive = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Server-sent events about every case the reader may see. One stream a tab.',
+  reply: 'events',
+  limit: 120,
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { Person } from './people.ts'
+
+export const MESSAGE_MAX = 5000
+
+export const Message = z.object({
+  id: Id,
+  /** The id the sender's browser made; sending it again makes no second message. */
+  clientId: Id,
+  author: Person,
+  mine: z.boolean(),
+  body: z.string(),
+  /** An internal note: only brokers and administrators ever receive one. */
+  internal: z.boolean(),
+  sentAt: Moment,
+  /** When somebody on the other side had read it; null before. */
+  readAt: Moment.nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+export const NewMessage = z.strictObject({
+  clientId: Id,
+  body: z
+    .string()
+    .max(MESSAGE_MAX, 'Please keep a message under 5,000 characters')
+    .refine(text => text.trim().length > 0, 'Please write something first'),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+const ThreadQuery = PageQuery.extend({ internal: z.enum(['yes', 'no']).default('no') })
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/messages',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The messages of a case, newest first. Notes (`internal=yes`) are for staff.',
+  params: IdParams,
+  query: ThreadQuery,
+  reply: pageOf(Message),
+})
+
+export const postMessage = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/messages',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Write to everyone on the case.',
+  params: IdParams,
+  body: NewMessage,
+  reply: Message,
+  status: 201,
+  limit: 60,
+})
+
+export const postNote = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/notes',
+  allow: ['broker', 'admin'],
+  summary: 'Write an internal note, which no client ever sees.',
+  params: IdParams,
+  body: NewMessage,
+  reply: Message,
+  status: 201,
+  limit: 60,
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/read',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Everything up to this message has been read.',
+  params: IdParams,
+  body: z.strictObject({ upTo: Id }),
+  reply: z.object({ unread: z.number().int() }),
+})

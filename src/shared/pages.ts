@@ -1,0 +1,19 @@
+import type { Draft } from './drafts.ts'
+import type { SiteSettings } from './site.ts'
+
+/** What the server hands a page it renders, and the browser reads back from the document to take over. */
+export interface PageData {
+  site: SiteSettings
+  /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
+  quote?: { draft: Draft | null; fields: Record<string, string>; message: string | null; today: string }
+}
+
+/** One rendered page: tags for the head, the markup of the application, and the status the router decided. */
+export interface RenderedPage {
+  status: 200 | 404
+  head: string
+  body: string
+}
+
+/** Renders a public page; the server loads this from the built bundle, so it imports nothing of the browser. */
+export type RenderPage = (url: string, data: PageData) => Promise<RenderedPage>
