@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { DocumentKind } from '#shared/documents.ts'
+import type { LineId } from '#shared/lines.ts'
+import type { Answers } from '#shared/questions/question.ts'
+import { type Outcome, STAGES, type Stage, type Status } from '#shared/stages.ts'
+import { cases, consents, events } from '../../src/server/features/cases/tables.ts'
+import { documents } from '../../src/server/features/documents/tables.ts'
+import { drafts } from '../../src/server/features/drafts/tables.ts'
+import { messages } from '../../src/server/features/messages/tables.ts'
+import { offers } from '../../src/server/features/routing/tables.ts'
+import type { Clock } from '../../src/server/platform/clock.ts'
+import type { Db } from '../../src/server/platform/database.ts'
+import type { FileStore } from '../../src/server/platform/files.ts'
+import { hashToken, newId, newToken } from '../../src/server/platform/identifiers.ts'
+import type { peopleBuilders, TestPerson } from './people-builders.ts'
+
+export interface CaseTraits {
+  stage?: Stage
+  status?: Status
+  outcome?: Outcome
+  /** Null for a request nobody has claimed yet. */
+  client?: TestPerson | null
+  /** From `assigned` on: whose case it is. At `offered`: to whom it is offered. */
+  broker?: TestPerson
+  line?: LineId
+  city?: string | null
+  answers?: Answers
+  answersShared?: boolean
+  dueAt?: Date | null
+  firstRepliedAt?: Date | null
+  openedAt?: Date
+  updatedAt?: Date
+  offerExpiresAt?: Date
+  contactName?: string
+  contactEmail?: string
+}
+
+export interface TestCase {
+  id: string
+  reference: string
+  stage: Stage
+  status: Status
+  version: number
+  client: TestPerson | null
+  /** Who has the case; null before `assigned`. */
+  broker: TestPerson | null
+  /** Who holds the open offer; null but at `offered`. */
+  offeredTo: TestPerson | null
+}
+
+export interface TestDocument {
+  id: string
+  name: string
+  bytes: Buffer
+  sha256: string
+}
+
+const HOUR = 3_600_000
+/** The smallest file that is a PDF to whoever looks at its content. */
+export const SMALL_PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+let made = 0
+
+interface Parts {
+  db: Db
+  clock: Clock
+  files: FileStore
+  people: ReturnType<typeof peopleBuilders>
+}
+
+/** Builders of cases and what hangs on them; each writes rows that agree with one another. */
+export function caseBuilders({ db, clock, files, people }: Parts) {
+  /** A case at a stage, with the offer, consent and history that a real one would have there. */
+  async function aCase(traits: CaseTraits = {}): Promise<TestCase> {
+    const stage = traits.stage ?? 'assigned'
+    const status = traits.status ?? (stage === 'bound' || traits.outcome ? 'closed' : 'active')
+    const client = traits.client === undefined ? await people.aClient() : traits.client
+    const holder = stage === 'inquiry' ? null : (traits.broker ?? (await people.aBroker()))
+    const taken = STAGES.indexOf(stage) >= STAGES.indexOf('assigned')
+    const openedAt = traits.openedAt ?? clock.now()
+    const reference = `AB-${openedAt.getUTCFullYear()}-9${String(++made).padStart(5, '0')}`
+    const row: TestCase = {
+      id: newId(),
+      reference,
+      stage,
+      status,
+      version: 1,
+      client,
+      broker: taken ? holder : null,
+      offeredTo: stage === 'offered' && status === 'active' ? holder : null,
+    }
+    const email = traits.contactEmail ?? client?.email ?? `visitor.${made}@people.example`
+    await db.insert(cases).values({
+      id: row.id,
+      reference,
+      kind: 'quote',
+      line: traits.line ?? 'auto',
+      status,
+      stage,
+      outcome: traits.outcome ?? (stage === 'bound' ? 'bound' : null),
+      clientId: client?.id ?? null,
+      contactName: traits.contactName ?? client?.fullName ?? 'Morgan Visitor',
+      contactEmail: email,
+      contactPhone: client?.phone ?? '(403) 555-0155',
+      city: traits.city === undefined ? 'calgary' : traits.city,
+      answers: traits.answers ?? {},
+      answersShared: traits.answersShared ?? true,
+      brokerId: row.broker?.id ?? null,
+      offeredTo: row.offeredTo?.id ?? null,
+      dueAt: traits.dueAt ?? null,
+      firstRepliedAt: traits.firstRepliedAt ?? null,
+      openedAt,
+      updatedAt: traits.updatedAt ?? openedAt,
+      closedAt: status === 'closed' ? clock.now() : null,
+    })
+    await db.insert(events).values({
+      id: newId(),
+      caseId: row.id,
+      kind: 'opened',
+      visibility: 'client',
+      actorId: client?.id ?? null,
+      data: {},
+      at: openedAt,
+    })
+    if (traits.answersShared ?? true) {
+      await db.insert(consents).values({
+        id: newId(),
+        caseId: row.id,
+        userId: client?.id ?? null,
+        email,
+        kind: 'share_with_broker',
+        textVersion: '2026-11',
+        channel: 'web',
+        address: '127.0.0.1',
+        givenAt: openedAt,
+      })
+    }
+    if (holder) {
+      const open = row.offeredTo !== null
+      await db.insert(offers).values({
+        id: newId(),
+        caseId: row.id,
+        brokerId: holder.id,
+        state: open ? 'open' : taken ? 'accepted' : 'withdrawn',
+        offeredAt: openedAt,
+        expiresAt: traits.offerExpiresAt ?? new Date(openedAt.getTime() + 2 * HOUR),
+        answeredAt: open ? null : openedAt,
+      })
+    }
+    return row
+  }
+
+  /** A message on a case; from its client unless named. */
+  async function aMessage(
+    on: TestCase,
+    traits: { author?: TestPerson; body?: string; internal?: boolean; sentAt?: Date } = {},
+  ): Promise<{ id: string; body: string }> {
+    const author = traits.author ?? on.client
+    if (!author) throw new Error('Name the author: this case has no client.')
+    const id = newId()
+    const body = traits.body ?? 'Is there anything else you need from me?'
+    await db.insert(messages).values({
+      id,
+      caseId: on.id,
+      authorId: author.id,
+      clientId: crypto.randomUUID(),
+      body,
+      internal: traits.internal ?? false,
+      sentAt: traits.sentAt ?? clock.now(),
+    })
+    return { id, body }
+  }
+
+  /** A stored document; uploaded by the case's client unless named. */
+  async function aDocument(
+    on: TestCase,
+    traits: { by?: TestPerson; name?: string; bytes?: Buffer; type?: string; kind?: DocumentKind } = {},
+  ): Promise<TestDocument> {
+    const by = traits.by ?? on.client
+    if (!by) throw new Error('Name who uploaded it: this case has no client.')
+    const bytes = traits.bytes ?? SMALL_PDF
+    const stored = await files.put(Readable.from([bytes]), bytes.length)
+    const document: TestDocument = {
+      id: newId(),
+      name: traits.name ?? 'declaration.pdf',
+      bytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+    await db.insert(documents).values({
+      id: document.id,
+      caseId: on.id,
+      uploadedBy: by.id,
+      clientId: crypto.randomUUID(),
+      kind: traits.kind ?? 'declaration_page',
+      name: document.name,
+      type: traits.type ?? 'application/pdf',
+      size: bytes.length,
+      sha256: document.sha256,
+      storageKey: stored.key,
+      uploadedAt: clock.now(),
+    })
+    return document
+  }
+
+  /** A quote request half-way through, and the token that its visitor's cookie holds. */
+  async function aDraft(
+    traits: { line?: LineId | null; answers?: Answers; user?: TestPerson; caseId?: string } = {},
+  ): Promise<{ id: string; token: string; revision: number }> {
+    const id = newId()
+    const token = newToken()
+    const at = clock.now()
+    await db.insert(drafts).values({
+      id,
+      tokenHash: hashToken(token),
+      line: traits.line === undefined ? 'auto' : traits.line,
+      answers: traits.answers ?? {},
+      revision: 1,
+      userId: traits.user?.id ?? null,
+      caseId: traits.caseId ?? null,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date(at.getTime() + 30 * 24 * HOUR),
+    })
+    return { id, token, revision: 1 }
+  }
+
+  return { aCase, aMessage, aDocument, aDraft }
+}

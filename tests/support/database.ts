@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../../src/server/platform/database.ts'
+import { openPglite } from '../../src/server/platform/pglite.ts'
+import { openPostgres } from '../../src/server/platform/postgres.ts'
+import { withDatabase } from './database-url.ts'
+import './provided.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Which engine these tests run on. Races show only on PostgreSQL: `test.runIf(engine === 'postgres')`. */
+export const engine = inject('engine')
+
+/** False where no PostgreSQL could be had; then every test of the project is skipped. */
+export const hasDatabase = engine === 'pglite' || inject('postgresUrl') !== null
+
+let url: string | null = null
+let opened: Promise<Database> | null = null
+
+async function open(): Promise<Database> {
+  const snapshot = inject('pgliteSnapshot')
+  if (snapshot) return openPglite(null, new Blob([readFileSync(snapshot)]))
+  url = await copyOfTemplate()
+  return openPostgres(url, silentLog)
+}
+
+async function copyOfTemplate(): Promise<string> {
+  const server = inject('postgresUrl')
+  const template = inject('postgresTemplate')
+  if (!server || !template) throw new Error('There is no database to test on.')
+  const name = `${template}_w${process.env.VITEST_POOL_ID ?? process.pid}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`)
+  await client.end()
+  return withDatabase(server, name)
+}
+
+/** This worker's own migrated database, the same for all its files. */
+export function testDatabase(): Promise<Database> {
+  opened ??= open()
+  return opened
+}
+
+/** Another connection pool to this worker's database, as a second server process would have. PostgreSQL only. */
+export async function secondDatabase(): Promise<Database> {
+  await testDatabase()
+  if (!url) throw new Error('An embedded database has one process.')
+  return openPostgres(url, silentLog)
+}
+
+/** Empties every table and starts case numbers over. */
+export async function emptyTables(database: Database): Promise<void> {
+  const tables = await database.db.execute<{ name: string }>(sql`
+    SELECT quote_ident(table_name) AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_migrations'`)
+  const names = tables.rows.map(row => row.name).join(', ')
+  await database.db.execute(sql.raw(`TRUNCATE ${names} RESTART IDENTITY CASCADE`))
+  await database.db.execute(sql.raw('ALTER SEQUENCE case_number_seq RESTART'))
+}

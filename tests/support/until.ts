@@ -1,0 +1,17 @@
+/**
+ * Waits until `look` gives something true, and gives that back. Looks again whenever the event loop has turned, so a
+ * test goes on the moment its condition holds; after `seconds` it fails saying what it waited for.
+ */
+export async function until<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  seconds = 10,
+): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
+  const deadline = performance.now() + seconds * 1000
+  for (;;) {
+    const seen = await look()
+    if (seen) return seen as Exclude<T, false | null | undefined | 0 | ''>
+    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}.`)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,50 @@
+import { cpus } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the server at its boundary: the same files run on both engines. */
+const ON_A_DATABASE = ['src/server/**/*.test.ts', 'tests/*.test.ts']
+/** Tests that need no database. */
+const PLAIN = [
+  'src/shared/**/*.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'tests/architecture.test.ts',
+  'tests/bundle.test.ts',
+]
+
+// The journeys of several people share one machine with a browser, so they run one file after the other.
+const workers = Math.max(1, Math.min(4, cpus().length))
+
+export default defineConfig({
+  test: {
+    maxWorkers: workers,
+    projects: [
+      { test: { name: 'plain', include: PLAIN, pool: 'forks' } },
+      ...(['pglite', 'postgres'] as const).map(engine => ({
+        test: {
+          name: engine,
+          include: ON_A_DATABASE,
+          exclude: PLAIN,
+          globalSetup: `tests/support/${engine}-setup.ts`,
+          setupFiles: 'tests/support/skip-without-database.ts',
+          pool: 'forks' as const,
+          // One database a worker, kept from file to file; every test starts from empty tables.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      })),
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.e2e.ts'],
+          globalSetup: 'tests/support/journeys-setup.ts',
+          pool: 'forks',
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
