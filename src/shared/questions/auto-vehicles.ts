@@ -1,0 +1,81 @@
+import type { ListField, Option } from './question.ts'
+import { needed, oneOf, year } from './rules.ts'
+
+const USES: readonly Option[] = [
+  { value: 'pleasure', label: 'Errands and pleasure' },
+  { value: 'commute', label: 'To work or school' },
+  { value: 'business', label: 'For business' },
+  { value: 'delivery', label: 'Ride-hailing or delivery' },
+  { value: 'farm', label: 'On a farm' },
+]
+
+const DISTANCES: readonly Option[] = [
+  { value: '10000', label: 'Up to 10,000 km' },
+  { value: '15000', label: '10,000 to 15,000 km' },
+  { value: '20000', label: '15,000 to 20,000 km' },
+  { value: '30000', label: '20,000 to 30,000 km' },
+  { value: 'more', label: 'More than 30,000 km' },
+  { value: 'unsure', label: 'Not sure' },
+]
+
+const OWNERSHIPS: readonly Option[] = [
+  { value: 'owned', label: 'Owned' },
+  { value: 'financed', label: 'Financed' },
+  { value: 'leased', label: 'Leased' },
+]
+
+/** Everything to be insured. */
+export const VEHICLES: ListField = {
+  id: 'vehicles',
+  kind: 'list',
+  label: 'Vehicles',
+  itemName: 'Vehicle',
+  min: 1,
+  max: 8,
+  fields: [
+    {
+      id: 'year',
+      kind: 'number',
+      label: 'Model year',
+      inputMode: 'numeric',
+      rule: year('Please enter the model year, such as 2019'),
+      agrees: (text, { today }) =>
+        Number(text) > Number(today.slice(0, 4)) + 1 ? 'Please check the model year' : null,
+    },
+    {
+      id: 'make',
+      kind: 'text',
+      label: 'Make',
+      help: 'Such as Ford.',
+      rule: needed('Please enter the make', 60),
+    },
+    {
+      id: 'model',
+      kind: 'text',
+      label: 'Model',
+      help: 'Such as F-150 XLT.',
+      rule: needed('Please enter the model', 60),
+    },
+    {
+      id: 'use',
+      kind: 'choice',
+      label: 'Mostly used for',
+      options: USES,
+      rule: oneOf(USES, 'Please choose what the vehicle is mostly used for'),
+    },
+    {
+      id: 'distance',
+      kind: 'select',
+      label: 'Driven in a year',
+      options: DISTANCES,
+      rule: oneOf(DISTANCES, 'Please choose how far it is driven in a year'),
+    },
+    {
+      id: 'ownership',
+      kind: 'choice',
+      label: 'Owned, financed or leased',
+      options: OWNERSHIPS,
+      rule: oneOf(OWNERSHIPS, 'Please choose owned, financed or leased'),
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import { AUTO_COVER_FIELDS } from './auto-cover.ts'
+import { DRIVERS } from './auto-drivers.ts'
+import { VEHICLES } from './auto-vehicles.ts'
+import { CONSENTS_STEP } from './consents.ts'
+import { CONTACT_FIELDS } from './contact.ts'
+import type { QuestionSet } from './question.ts'
+import { albertaPostalCode } from './rules.ts'
+
+/** What an auto quote asks. */
+export const auto: QuestionSet = {
+  line: 'auto',
+  pitch: 'Cars, trucks and vans for personal use.',
+  steps: [
+    {
+      id: 'about',
+      title: 'About you',
+      intro: 'So that a broker in your area can reach you.',
+      fields: [
+        ...CONTACT_FIELDS,
+        {
+          id: 'postalCode',
+          kind: 'text',
+          label: 'Postal code',
+          help: 'Where the vehicle is kept overnight, such as T2P 1J9.',
+          autocomplete: 'postal-code',
+          identifying: true,
+          rule: albertaPostalCode,
+        },
+      ],
+    },
+    {
+      id: 'details',
+      title: 'Drivers and vehicles',
+      intro: 'Everyone who drives, and everything to be insured. If you are not sure, give your best answer.',
+      fields: [DRIVERS, VEHICLES],
+    },
+    {
+      id: 'current',
+      title: 'Your cover',
+      intro: 'What you have today, and what you would like your broker to look at.',
+      fields: AUTO_COVER_FIELDS,
+    },
+    CONSENTS_STEP,
+  ],
+}
