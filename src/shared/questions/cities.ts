@@ -24,6 +24,7 @@ export const ALBERTA_CITIES = [
   'Lloydminster',
   'Medicine Hat',
   'Okotoks',
+  'Peace River',
   'Red Deer',
   'Sherwood Park',
   'Spruce Grove',
@@ -31,6 +32,7 @@ export const ALBERTA_CITIES = [
   'Stony Plain',
   'Strathmore',
   'Sylvan Lake',
+  'Taber',
   'Wetaskiwin',
 ] as const
 

@@ -1,0 +1,51 @@
+import type { Answers, Item } from '#shared/questions/question.ts'
+
+/** A driver with a clean record. */
+export function aDriver(traits: Item = {}): Item {
+  return {
+    name: 'Dana Whitford',
+    birthDate: '1988-05-17',
+    licenceClass: '5',
+    licensedSince: '2006',
+    atFaultClaims: '0',
+    criminalConvictions: '0',
+    majorConvictions: '0',
+    minorConvictions: '0',
+    ...traits,
+  }
+}
+
+/** A pickup that goes to work and back. */
+export function aVehicle(traits: Item = {}): Item {
+  return {
+    year: '2019',
+    make: 'Ford',
+    model: 'F-150 XLT',
+    use: 'commute',
+    distance: '15000',
+    ownership: 'financed',
+    ...traits,
+  }
+}
+
+/** Everything an auto quote request needs, filled in. */
+export function autoAnswers(traits: Answers = {}): Answers {
+  return {
+    fullName: 'Dana Whitford',
+    email: 'dana.whitford@people.example',
+    phone: '(403) 555-0118',
+    city: 'Calgary',
+    postalCode: 'T2P 1J9',
+    drivers: [aDriver()],
+    vehicles: [aVehicle()],
+    insuredNow: 'yes',
+    currentInsurer: 'Prairie Mutual',
+    yearsInsured: '6',
+    cancelled: 'no',
+    wishes: ['collision', 'comprehensive'],
+    consentContact: 'yes',
+    consentShare: 'yes',
+    consentTerms: 'yes',
+    ...traits,
+  }
+}
