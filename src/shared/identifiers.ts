@@ -6,11 +6,11 @@ export const Id = z.uuid({ error: 'This is not a valid identifier' })
 /** The params of every call about one record. */
 export const IdParams = z.object({ id: Id })
 
-/** A moment, as ISO 8601 in UTC on the wire. The server may hand a Date. */
+/** A moment, as ISO 8601 in UTC on the wire. A reply may be given a Date. */
 export const Moment = z.preprocess(
   value => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),
-)
+) as unknown as z.ZodType<string, string | Date>
 
 /** A page of a list: the rows and the cursor of the next page, null on the last one. */
 export function pageOf<S extends z.ZodType>(row: S) {

@@ -4,6 +4,8 @@ import type { SiteSettings } from './site.ts'
 /** What the server hands a page it renders, and the browser reads back from the document to take over. */
 export interface PageData {
   site: SiteSettings
+  /** Shown on top of the page: what came of a plain form sent without scripts. */
+  notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
   /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
   quote?: { draft: Draft | null; fields: Record<string, string>; message: string | null; today: string }
 }

@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { z } from 'zod'
+
 /** The environment, parsed once. */
 export interface Config {
   /** True without NODE_ENV=production and without DATABASE_URL: loopback only, demo data and accounts. */
@@ -13,4 +16,94 @@ export interface Config {
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
+}
+
+/** Every fault of a configuration at once. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+    )
+    this.faults = faults
+  }
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsMissing, schema.optional())
+
+const Environment = z.object({
+  NODE_ENV: optional(
+    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+  ),
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a number from 0 to 65535')
+      .transform(Number)
+      .refine(n => n <= 65_535, 'must be a number from 0 to 65535'),
+  ),
+  HOST: optional(z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://insurance.example' })
+      .refine(
+        url => !URL.canParse(url) || new URL(url).pathname === '/',
+        'must be an origin, without a path',
+      ),
+  ),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  ),
+  TRUSTED_PROXIES: optional(
+    z.string().regex(/^\d$/, 'must be the number of proxies in front, 0 to 9').transform(Number),
+  ),
+  RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+  ),
+})
+
+/** Reads the environment. Throws a ConfigError that names every fault at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(env)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+  const seen = (parsed.success ? parsed.data : {}) as Partial<z.infer<typeof Environment>>
+  const production = env.NODE_ENV === 'production'
+  const tryout = !production && !env.DATABASE_URL
+  const host = env.HOST || (tryout ? '127.0.0.1' : '0.0.0.0')
+  const onLoopback = LOOPBACK.includes(host)
+  if (tryout && !onLoopback) {
+    faults.push(
+      'HOST must be a loopback address in the try-out; set NODE_ENV=production or DATABASE_URL to serve others',
+    )
+  }
+  if (!tryout && !env.PUBLIC_URL) faults.push('PUBLIC_URL must be set outside the try-out')
+  if (production && env.PUBLIC_URL?.startsWith('http://') && !onLoopback) {
+    faults.push('PUBLIC_URL must start with https:// in production')
+  }
+  if (env.RATE_LIMITS === 'off' && !onLoopback)
+    faults.push('RATE_LIMITS=off is only honoured on a loopback HOST')
+  if (faults.length > 0) throw new ConfigError(faults)
+  const port = seen.PORT ?? 3000
+  return {
+    tryout,
+    production,
+    host,
+    port,
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
+    dataDir: path.resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || null,
+    trustedProxies: seen.TRUSTED_PROXIES ?? 0,
+    rateLimits: env.RATE_LIMITS !== 'off',
+    logLevel: seen.LOG_LEVEL ?? 'info',
+  }
 }

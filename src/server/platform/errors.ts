@@ -26,7 +26,8 @@ export class RequestError extends Error {
 export const notFound = (message = 'We could not find that.') => new RequestError(404, message)
 
 /** What the actor may see but not do. */
-export const forbidden = (message = 'You do not have permission to do that.') => new RequestError(403, message)
+export const forbidden = (message = 'You do not have permission to do that.') =>
+  new RequestError(403, message)
 
 /** The request made sense once, but things have changed since, or the move is not allowed from here. */
 export const conflict = (message: string, allowed?: readonly string[]) =>

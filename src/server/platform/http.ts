@@ -1,13 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  AnyEndpoint,
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ReplyInputOf,
-} from '#shared/endpoint.ts'
+import '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { ErrorReply } from '#shared/errors.ts'
 import type { Actor } from '#shared/people.ts'
+import { forbidden, RequestError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null when nobody is signed in. Settled before any handler of the API runs. */
+    actor: Actor | null
+    /** Whether the session that opened this request still holds; for streams that outlive a request. */
+    recheckSession: () => Promise<boolean>
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint
+  }
+}
 
 type ActorFor<E> = E extends Endpoint<infer A> ? (A extends 'anyone' ? Actor | null : Actor) : never
 
@@ -21,19 +29,69 @@ export interface Call<E> {
   reply: FastifyReply
 }
 
-/** For `file`, `events` and `upload` endpoints the handler may answer the reply itself. */
-type Answer<E> = E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R>
-  ? R extends 'file' | 'events'
-    ? FastifyReply
-    : ReplyInputOf<E>
-  : never
+/** For `file` and `events` endpoints the handler answers through the reply itself. */
+type Answer<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R>
+    ? R extends 'file' | 'events'
+      ? FastifyReply
+      : ReplyInputOf<E>
+    : never
+
+const HOUSE_LIMIT = 300
+const HOUSE_BODY_LIMIT = 256 * 1024
+
+/** Judges `allow`: 401 when somebody must be signed in, 403 when it must be somebody else. */
+export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
+  if (endpoint.allow === 'anyone') return
+  if (!actor) throw new RequestError(401, 'Authentication required')
+  if (!endpoint.allow.includes(actor.role)) throw forbidden()
+}
+
+function schemaOf(endpoint: AnyEndpoint) {
+  const isJson = typeof endpoint.reply !== 'string'
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body && endpoint.body !== 'upload' ? { body: endpoint.body } : {}),
+    ...(endpoint.body === 'upload' ? { consumes: ['multipart/form-data'] } : {}),
+    response: {
+      ...(isJson ? { [endpoint.status ?? 200]: endpoint.reply } : {}),
+      '4xx': ErrorReply,
+      '5xx': ErrorReply,
+    },
+  }
+}
 
 /**
  * Binds a declaration to the function that answers it: session, then `allow`, then parsing, then the handler, then
  * the reply schema, through which columns it does not name fall off.
  */
-export declare function serve<E extends AnyEndpoint>(
+export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-): void
+): void {
+  const options: RouteShorthandOptions = {
+    schema: schemaOf(endpoint) as RouteShorthandOptions['schema'],
+    bodyLimit: endpoint.bodyLimit ?? HOUSE_BODY_LIMIT,
+    config: { endpoint, rateLimit: { max: endpoint.limit ?? HOUSE_LIMIT, timeWindow: '1 minute' } },
+    onRequest: async request => checkAllowed(endpoint, request.actor),
+  }
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      if (endpoint.status) reply.code(endpoint.status)
+      return handler({
+        actor: request.actor,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as Call<E>)
+    },
+  })
+}

@@ -1,5 +1,5 @@
-import type { Actor } from '#shared/people.ts'
 import type { LiveEvent } from '#shared/live.ts'
+import type { Actor } from '#shared/people.ts'
 import type { Db } from './database.ts'
 
 /** A live event with what decides who may hear of it. Ids only: NOTIFY carries at most 8,000 bytes. */

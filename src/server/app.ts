@@ -1,0 +1,136 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { caseRoutes } from './features/cases/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { draftPages } from './features/drafts/pages.ts'
+import { draftRoutes } from './features/drafts/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { newsletterPages } from './features/newsletter/pages.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { routingRoutes } from './features/routing/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { actorOf, sessionOf } from './features/sessions/service.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { cookieJar } from './platform/cookies.ts'
+import type { Database } from './platform/database.ts'
+import { installErrorReplies } from './platform/error-replies.ts'
+import { notFound } from './platform/errors.ts'
+import { installHealth } from './platform/health.ts'
+import { installOpenApi } from './platform/openapi.ts'
+import { checkOrigin } from './platform/origin.ts'
+import type { Pages } from './platform/pages.ts'
+import type { Platform } from './platform/platform.ts'
+import { installSecurity } from './platform/security.ts'
+
+export interface AppParts {
+  platform: Platform
+  database: Database
+  pages: Pages
+  /** Serves the browser build, or hands over to the development server. */
+  serveFiles: (app: FastifyInstance) => Promise<void>
+  serverFactory?: FastifyServerOptions['serverFactory']
+}
+
+const PORTALS = ['/portal', '/broker', '/admin']
+
+/** The whole server, ready to listen or to be asked by a test: the platform first, then each feature by name. */
+export async function buildApp({
+  platform,
+  database,
+  pages,
+  serveFiles,
+  serverFactory,
+}: AppParts): Promise<FastifyInstance> {
+  const { config } = platform
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    disableRequestLogging: true,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    ...(serverFactory ? { serverFactory } : {}),
+  })
+  // Only JSON comes in, unless a scope says otherwise: a text/plain body could come from another site's form.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      data =>
+        JSON.stringify((schema as unknown as z.ZodType).parse(data)),
+  )
+  installErrorReplies(app)
+  await installSecurity(app, config)
+  await installOpenApi(app)
+  installHealth(app, database)
+  installLog(app)
+
+  const cookies = cookieJar(config.publicUrl)
+  app.decorateRequest('actor', null)
+  app.decorateRequest('recheckSession', async () => false)
+  app.addHook('onRequest', async request => {
+    checkOrigin(request, config.publicUrl)
+    if (!showsOwnThings(request.url)) return
+    const session = await sessionOf(platform, cookies, request)
+    request.actor = session ? actorOf(session) : null
+    request.recheckSession = async () => (await sessionOf(platform, cookies, request)) !== null
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store').header('vary', 'cookie')
+    }
+  })
+
+  // The API.
+  sessionRoutes(app, platform, cookies)
+  siteRoutes(app, platform)
+  newsletterRoutes(app, platform)
+  draftRoutes(app, platform, cookies)
+  caseRoutes(app, platform)
+  routingRoutes(app, platform)
+  messageRoutes(app, platform)
+  await app.register(async scope => documentRoutes(scope, platform))
+  liveRoutes(app, platform)
+
+  // The pages.
+  await app.register(async scope => draftPages(scope, platform, pages, cookies))
+  await app.register(async scope => newsletterPages(scope, platform, pages))
+  for (const portal of PORTALS) {
+    for (const url of [portal, `${portal}/*`]) app.get(url, { schema: { hide: true } }, pages.sendShell)
+  }
+  await serveFiles(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/')
+    if (!isPage) throw notFound()
+    return pages.send(request, reply)
+  })
+  return app
+}
+
+/** Paths whose answer depends on who asks; the others never look at a cookie. */
+function showsOwnThings(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/get-quote')
+}
+
+/** One line for every call of the API and every failure; the kept pages are too many and too alike to log. */
+function installLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400 && !request.url.startsWith('/api/')) return
+    request.log.info(
+      {
+        method: request.method,
+        // The route, not the URL: a query may hold what somebody searched for.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.actor ? { user: request.actor.id } : {}),
+      },
+      'answered',
+    )
+  })
+}

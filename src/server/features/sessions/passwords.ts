@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { RequestError } from '../../platform/errors.ts'
+
+/** Argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashing takes a thread of the pool that files share: only so many at once, only so many waiting. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const WAITING = 100
+
+let busy = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= AT_ONCE) {
+    if (queue.length >= WAITING) {
+      throw new RequestError(503, 'Many people are signing in right now. Please try again in a moment.', {
+        retryAfter: 5,
+      })
+    }
+    await new Promise<void>(resolve => queue.push(resolve))
+  }
+  busy++
+  try {
+    return await work()
+  } finally {
+    busy--
+    queue.shift()?.()
+  }
+}
+
+/** What is stored of a password. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
+
+let nobody: Promise<string> | null = null
+
+/** Whether this is the password. Takes as long for a person who does not exist (`stored` null). */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const against = stored ?? (await nobody)
+  const matches = await inTurn(() => verify(against, password)).catch(() => false)
+  return stored !== null && matches
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorReply } from '#shared/errors.ts'
+import { RequestError } from './errors.ts'
+
+/** What Fastify's own refusals say to a person; its messages are for programmers. */
+const WORDS: Record<number, string> = {
+  400: 'The request could not be read.',
+  404: 'We could not find that.',
+  408: 'The request took too long to arrive.',
+  413: 'That is larger than we can take.',
+  414: 'That address is too long.',
+  415: 'The request is of a type we do not take.',
+  429: 'Too many requests. Please try again in a moment.',
+  503: 'We are very busy right now. Please try again in a moment.',
+}
+
+const SORRY = 'Something went wrong on our side. Nothing you sent was half-done. Please try again.'
+
+/** SQLSTATEs and socket errors that say the database cannot be reached now, whatever was asked. */
+const DATABASE_AWAY = /^(08|57P0|53)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
+
+function causeCode(error: unknown): string {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code === 'string' && !code.startsWith('FST_')) return code
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return '08000'
+  }
+  return ''
+}
+
+/** The status and the words of an error: all that leaves the server. */
+export function describeError(error: unknown): { status: number; body: ErrorReply; retryAfter?: number } {
+  if (error instanceof RequestError) {
+    const { message, fields, allowed, retryAfter } = error
+    return {
+      status: error.status,
+      body: { message, ...(fields ? { fields } : {}), ...(allowed ? { allowed } : {}) },
+      ...(retryAfter ? { retryAfter } : {}),
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.validation) {
+      const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+      fields[field] ??= issue.message ?? 'This is not valid'
+    }
+    return { status: 400, body: { message: Object.values(fields)[0] ?? WORDS[400] ?? '', fields } }
+  }
+  if (DATABASE_AWAY.test(causeCode(error))) {
+    return { status: 503, body: { message: WORDS[503] ?? SORRY }, retryAfter: 2 }
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return { status, body: { message: WORDS[status] ?? 'The request could not be answered.' } }
+  }
+  if (status === 503) return { status, body: { message: WORDS[503] ?? SORRY }, retryAfter: 5 }
+  return { status: 500, body: { message: SORRY } }
+}
+
+/** One way for every failure to leave: `{message}`, never a stack, never SQL. The whole error goes to the log. */
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter } = describeError(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    reply.header('cache-control', 'no-store')
+    return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  })
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData, RenderPage } from '#shared/pages.ts'
+import type { Assets } from './assets.ts'
+import { compressAll, type Encoding, pickEncoding } from './compression.ts'
+import { documentOf } from './document.ts'
+
+interface CachedPage {
+  status: number
+  etag: string
+  bytes: Record<Encoding, Buffer>
+}
+
+/** The HTML of the site: public pages rendered once and kept, a visitor's own page rendered for them alone. */
+export interface Pages {
+  /** Answers a public page from the kept bytes. The query is not part of what a public page shows. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Answers a page that shows something of this visitor; never kept, here or anywhere. */
+  sendOwn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { url?: string; status?: number } & Pick<PageData, 'quote' | 'notice'>,
+  ): Promise<FastifyReply>
+  /** Answers the empty document a portal starts in. */
+  sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Forgets every kept page: a setting or an article they show has changed. */
+  drop(): void
+}
+
+/** Paths are visitors' words: only so many are kept, and one that is not a page is kept under a single name. */
+const MOST_KEPT = 500
+const NOT_FOUND_URL = '/404'
+
+interface PageSources {
+  /** The renderer of the built bundle; asked for each time, so that development can hand out a fresh one. */
+  renderer: () => Promise<RenderPage>
+  assets: Assets
+  site: () => Promise<PageData['site']>
+}
+
+export function createPages({ renderer, assets, site }: PageSources): Pages {
+  const kept = new Map<string, CachedPage>()
+  let shell: CachedPage | null = null
+
+  async function render(
+    url: string,
+    own: Pick<PageData, 'quote' | 'notice'> = {},
+  ): Promise<{ status: number; html: string }> {
+    const data: PageData = { site: await site(), ...own }
+    const page = await (await renderer())(url, data)
+    return { status: page.status, html: documentOf(page, data, assets) }
+  }
+
+  function keep(name: string, status: number, html: string): CachedPage {
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    const page = { status, etag, bytes: compressAll(html) }
+    if (kept.size < MOST_KEPT) kept.set(name, page)
+    return page
+  }
+
+  async function find(pathname: string): Promise<CachedPage> {
+    const hit = kept.get(pathname)
+    if (hit) return hit
+    const { status, html } = await render(pathname)
+    if (status !== 404) return keep(pathname, status, html)
+    return kept.get(NOT_FOUND_URL) ?? keep(NOT_FOUND_URL, 404, (await render(NOT_FOUND_URL)).html)
+  }
+
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage,
+    cacheControl: string,
+  ): FastifyReply {
+    reply.header('cache-control', cacheControl).header('vary', 'accept-encoding')
+    if (page.status === 200) {
+      reply.header('etag', page.etag)
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    }
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes[encoding])
+  }
+
+  return {
+    send: async (request, reply) => {
+      const pathname = request.url.split('?', 1)[0] ?? '/'
+      return answer(
+        request,
+        reply,
+        kept.get(pathname) ?? (await find(pathname)),
+        'public, max-age=0, must-revalidate',
+      )
+    },
+    sendOwn: async (request, reply, { url, status, ...own }) => {
+      const page = await render(url ?? request.url, own)
+      return reply
+        .code(status ?? page.status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page.html)
+    },
+    sendShell: async (request, reply) => {
+      if (!shell) {
+        const data: PageData = { site: await site() }
+        const html = documentOf({ status: 200, head: '', body: '' }, data, assets, { shell: true })
+        shell = { status: 200, etag: '""', bytes: compressAll(html) }
+      }
+      return answer(request, reply, { ...shell, etag: shell.etag }, 'no-store')
+    },
+    drop: () => {
+      kept.clear()
+      shell = null
+    },
+  }
+}

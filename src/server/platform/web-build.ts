@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { RenderPage } from '#shared/pages.ts'
+import { type Assets, readAssets, serveAssets } from './assets.ts'
+
+/** The browser's half of the site, as the server needs it: its renderer, its files, and what a page must name. */
+export interface WebBuild {
+  renderer: () => Promise<RenderPage>
+  assets: Assets
+  serveFiles: (app: FastifyInstance) => Promise<void>
+  serverFactory?: FastifyServerOptions['serverFactory']
+  close: () => Promise<void>
+}
+
+/** Where `src/web/entry.tsx` stands in the build's manifest. */
+const ENTRY = 'src/web/entry.tsx'
+
+/** Opens the build under `root`, or, with SHELTERBELT_DEV set, the development server in its place. */
+export async function openWebBuild(root: string): Promise<WebBuild> {
+  if (process.env.SHELTERBELT_DEV) {
+    const { openDevelopment } = await import('./web-development.ts')
+    return openDevelopment(root, ENTRY)
+  }
+  const folder = path.join(root, 'dist', 'client')
+  const bundle = path.join(root, 'dist', 'ssr', 'render.js')
+  if (!existsSync(bundle)) throw new Error('There is no build. Run npm start, or npm run build first.')
+  const { renderPage } = (await import(pathToFileURL(bundle).href)) as { renderPage: RenderPage }
+  return {
+    renderer: async () => renderPage,
+    assets: await readAssets(folder, ENTRY),
+    serveFiles: app => serveAssets(app, folder),
+    close: async () => {},
+  }
+}

@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { registerDocumentJobs } from './features/documents/service.ts'
+import { registerDraftJobs } from './features/drafts/service.ts'
+import { isEmpty } from './features/people/service.ts'
+import { registerRoutingJobs } from './features/routing/service.ts'
+import { PAGES_CHANNEL, readSiteSettings } from './features/site/service.ts'
+import { demoAccounts } from './features/tryout/accounts.ts'
+import { seedTryout } from './features/tryout/service.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { lockDataFolder } from './platform/data-lock.ts'
+import type { Database } from './platform/database.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLiveHub } from './platform/live-hub.ts'
+import { localFiles } from './platform/local-files.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrations.ts'
+import { createPages } from './platform/pages.ts'
+import { openPglite } from './platform/pglite.ts'
+import type { Platform } from './platform/platform.ts'
+import { openPostgres } from './platform/postgres.ts'
+import { keepUp } from './platform/upkeep.ts'
+import { openWebBuild } from './platform/web-build.ts'
+
+/** The package's folder: this file stands two folders below it, as source and as build. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How long requests under way may take to finish when the server is told to stop, in ms. */
+const DRAIN_MS = 10_000
+
+/**
+ * Opens everything, in order, and listens. Returns the function that closes it all in reverse: requests under way finish,
+ * then jobs, then the database.
+ */
+export async function startServer(config: Config): Promise<() => Promise<void>> {
+  const log = createLog(config)
+  const unlock = lockDataFolder(config.dataDir)
+  process.once('exit', unlock)
+  const database: Database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, log)
+    : await openPglite(path.join(config.dataDir, 'database'))
+  const applied = await migrate(database.db, path.join(ROOT, 'migrations'))
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+
+  const live = createLiveHub(database)
+  const jobs = createJobs(database.db, systemClock, log)
+  const files = await localFiles(path.join(config.dataDir, 'files'))
+  const platform: Platform = { config, db: database.db, clock: systemClock, files, jobs, live, log }
+  registerRoutingJobs(platform)
+  registerDraftJobs(platform)
+  registerDocumentJobs(platform)
+  if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
+
+  const web = await openWebBuild(ROOT)
+  const pages = createPages({
+    renderer: web.renderer,
+    assets: web.assets,
+    site: () => readSiteSettings(database.db, config.publicUrl),
+  })
+  await live.start()
+  await database.listen(PAGES_CHANNEL, () => pages.drop())
+
+  const app = await buildApp({
+    platform,
+    database,
+    pages,
+    serveFiles: web.serveFiles,
+    serverFactory: web.serverFactory,
+  })
+  await app.listen({ host: config.host, port: config.port })
+  jobs.start()
+  const stopUpkeep = database.engine === 'pglite' ? keepUp(database.db, log) : () => {}
+  announce(config)
+
+  return async () => {
+    const deadline = setTimeout(() => {
+      log.error('requests were still under way after the drain; stopping all the same')
+      process.exit(1)
+    }, DRAIN_MS)
+    stopUpkeep()
+    await app.close()
+    await jobs.stop()
+    await web.close()
+    await database.close()
+    clearTimeout(deadline)
+    log.info('closed')
+  }
+}
+
+/** Says where the site is, and in the try-out who can sign in. */
+function announce(config: Config): void {
+  const lines = [`Shelterbelt is ready at ${config.publicUrl}`]
+  if (config.tryout) {
+    lines.push(
+      '',
+      'This is the try-out: made-up people, on this machine only. Sign in with password Shelterbelt1 as',
+    )
+    for (const { username, path } of demoAccounts)
+      lines.push(`  ${username.padEnd(12)} ${config.publicUrl}${path}`)
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+}
