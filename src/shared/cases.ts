@@ -36,8 +36,14 @@ const CaseCore = z.object({
   version: z.number().int(),
 })
 
-/** The response clock as people see it; null where no clock runs. */
-export const ClockView = z.object({ dueAt: Moment, overdue: z.boolean(), paused: z.boolean() }).nullable()
+/** The response clock as people see it; null where no clock runs. While the client is asked, it waits. */
+export const ClockView = z
+  .discriminatedUnion('paused', [
+    z.object({ paused: z.literal(false), dueAt: Moment, overdue: z.boolean() }),
+    z.object({ paused: z.literal(true), dueAt: z.null(), overdue: z.literal(false) }),
+  ])
+  .nullable()
+export type ClockView = z.infer<typeof ClockView>
 
 /** A row of a list of cases. `client` and `city` are for staff; a client's rows carry neither. */
 export const CaseRow = CaseCore.extend({
@@ -76,7 +82,7 @@ const StaffFields = {
   broker: Person.nullable(),
   city: z.string().nullable(),
   contact: Contact,
-  /** False while the client has not agreed to share; then `answers` is empty. */
+  /** False while the client has not agreed to share; then a broker receives no `answers`. */
   answersShared: z.boolean(),
   answers: z.array(AnswerGroup),
 }
@@ -117,8 +123,9 @@ export const CaseListQuery = PageQuery.extend({
   line: LineId.optional(),
   /** Only for administrators: cases nobody has. */
   unassigned: z.enum(['yes']).optional(),
-  /** Matches the reference or the client's name, from the start of a word. */
+  /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),
+  /** `updated` and `opened`: newest first. `due`: only cases with an answer due, the most urgent first. */
   sort: z.enum(CASE_SORTS).default('updated'),
 })
 

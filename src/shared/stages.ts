@@ -45,8 +45,8 @@ export const STAGE_FACTS: Readonly<Record<Stage, StageFacts>> = {
 }
 
 /**
- * The moves a person may ask for by hand. `offered` and `assigned` are made by routing, `bound` needs a policy:
- * none of them is asked for by name.
+ * The moves a broker may ask for by hand. `offered` is made by routing, `quoted` by sending a quote, `accepted` by the
+ * client, `bound` by a policy: none of them is asked for by name, but from `binding` one can step back to `accepted`.
  */
 const BROKER_MOVES: Readonly<Record<Stage, readonly Stage[]>> = {
   inquiry: [],
@@ -60,6 +60,18 @@ const BROKER_MOVES: Readonly<Record<Stage, readonly Stage[]>> = {
   bound: [],
 }
 
+/** Where a case with a broker stands on its way; an administrator may set it to any of these. */
+const WITH_BROKER: readonly Stage[] = ['assigned', 'info_needed', 'quoting']
+
+/**
+ * An administrator may put work in progress right from any stage that has a broker. `quoted` and `accepted` stay out:
+ * they are what a sent quote and a client's choice leave behind, and nobody makes those by hand.
+ */
+function adminMoves(from: Stage): readonly Stage[] {
+  if (STAGES.indexOf(from) < STAGES.indexOf('assigned') || from === 'bound') return []
+  return STAGES.filter(to => to !== from && (WITH_BROKER.includes(to) || BROKER_MOVES[from].includes(to)))
+}
+
 export interface CaseState {
   stage: Stage
   status: Status
@@ -68,12 +80,17 @@ export interface CaseState {
 /** The stages this role may move such a case to. Empty when it may not move it at all. */
 export function movesFor(role: Role, state: CaseState): readonly Stage[] {
   if (state.status === 'closed' || role === 'client') return []
-  return BROKER_MOVES[state.stage]
+  return role === 'admin' ? adminMoves(state.stage) : BROKER_MOVES[state.stage]
 }
 
 /** Whether this move goes backwards on the track, and so must give a reason. */
 export function isBackward(from: Stage, to: Stage): boolean {
   return STAGES.indexOf(to) < STAGES.indexOf(from)
+}
+
+/** Whether this move has to say why: every move backwards, and every move an administrator makes. */
+export function needsReason(role: Role, from: Stage, to: Stage): boolean {
+  return role === 'admin' || isBackward(from, to)
 }
 
 /** The words for a stage that this role reads. */
