@@ -51,12 +51,19 @@ export async function secondDatabase(): Promise<Database> {
   return openPostgres(url, silentLog)
 }
 
+const statements = new WeakMap<Database, string>()
+
+async function emptyingStatement(database: Database): Promise<string> {
+  const tables = await database.db.execute<{ name: string }>(sql`
+    SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`)
+  const names = tables.rows.map(row => row.name).join(', ')
+  return `TRUNCATE ${names} RESTART IDENTITY CASCADE; ALTER SEQUENCE case_number_seq RESTART`
+}
+
 /** Empties every table and starts case numbers over. */
 export async function emptyTables(database: Database): Promise<void> {
-  const tables = await database.db.execute<{ name: string }>(sql`
-    SELECT quote_ident(table_name) AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_migrations'`)
-  const names = tables.rows.map(row => row.name).join(', ')
-  await database.db.execute(sql.raw(`TRUNCATE ${names} RESTART IDENTITY CASCADE`))
-  await database.db.execute(sql.raw('ALTER SEQUENCE case_number_seq RESTART'))
+  const statement = statements.get(database) ?? (await emptyingStatement(database))
+  statements.set(database, statement)
+  await database.db.execute(sql.raw(statement))
 }

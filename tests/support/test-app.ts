@@ -4,13 +4,19 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#shared/people.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { registerDocumentJobs } from '../../src/server/features/documents/service.ts'
+import { registerDraftJobs } from '../../src/server/features/drafts/service.ts'
+import { registerRoutingJobs } from '../../src/server/features/routing/service.ts'
+import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
 import { sessions } from '../../src/server/features/sessions/tables.ts'
 import type { Config } from '../../src/server/platform/config.ts'
 import type { Database } from '../../src/server/platform/database.ts'
 import type { FileStore } from '../../src/server/platform/files.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/identifiers.ts'
-import type { Jobs } from '../../src/server/platform/jobs.ts'
-import type { LiveHub } from '../../src/server/platform/live.ts'
+import { createJobs, type Jobs } from '../../src/server/platform/jobs.ts'
+import { createLiveHub } from '../../src/server/platform/live-hub.ts'
+import { createLocalFiles } from '../../src/server/platform/local-files.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { Agent } from './agent.ts'
 import { caseBuilders } from './case-builders.ts'
@@ -18,12 +24,16 @@ import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './databa
 import { type PersonTraits, peopleBuilders, type TestPerson } from './people-builders.ts'
 import { silentLog } from './silent-log.ts'
 import { type TestClock, testClock } from './test-clock.ts'
+import { testPages } from './test-pages.ts'
 
 export const ORIGIN = 'http://localhost:3000'
-export const SESSION_COOKIE = 'sid'
 
 export interface TestAppOptions {
   config?: Partial<Config>
+  /** Puts something else in the place of a part of the platform, to see what its failure does. */
+  platform?: (platform: Platform) => Platform
+  /** Pages are the real ones, from the sources; otherwise a stand-in, which is faster. */
+  rendered?: boolean
 }
 
 interface Built {
@@ -70,24 +80,28 @@ async function build(
   options: TestAppOptions,
   folder: string,
 ): Promise<Built> {
-  const load = (file: string): Promise<Record<string, (...args: unknown[]) => unknown>> =>
-    import(/* @vite-ignore */ new URL(file, import.meta.url).href)
-  const { createLiveHub } = await import('../../src/server/platform/live-hub.ts')
-  const { createLocalFiles } = await import('../../src/server/platform/local-files.ts')
-  const { createJobs } = await load('../../src/server/platform/job-queue.ts')
-  const { buildApp } = await load('../../src/server/app.ts')
+  const config = { ...baseConfig, dataDir: folder, ...options.config }
   const live = createLiveHub(database)
   await live.start()
-  const platform: Platform = {
-    config: { ...baseConfig, dataDir: folder, ...options.config },
+  const made: Platform = {
+    config,
     db: database.db,
     clock,
     files: createLocalFiles(path.join(folder, 'files')),
-    jobs: createJobs?.(database.db, clock, silentLog) as Jobs,
-    live: live as LiveHub,
+    jobs: createJobs(database.db, clock, silentLog),
+    live,
     log: silentLog,
   }
-  const app = (await buildApp?.({ platform, database, pages: null })) as FastifyInstance
+  const platform = options.platform?.(made) ?? made
+  registerRoutingJobs(platform)
+  registerDraftJobs(platform)
+  registerDocumentJobs(platform)
+  const app = await buildApp({
+    platform,
+    database,
+    pages: testPages(database, config.publicUrl, options.rendered ?? false),
+    serveFiles: async () => {},
+  })
   await app.ready()
   return { app, platform, close: () => app.close() }
 }

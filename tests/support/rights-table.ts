@@ -1,0 +1,96 @@
+import type { Stage } from '#shared/stages.ts'
+import { SMALL_PDF } from './case-builders.ts'
+import type { Cast, Sent, Who } from './cast.ts'
+import { PASSWORD } from './people-builders.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface Right {
+  /** Where the case stands; `assigned` unless named. */
+  stage?: Stage
+  /** What a person of the case would send. Called anew for each asker. */
+  sent?: (t: TestApp, cast: Cast) => Sent | Promise<Sent>
+  /**
+   * Where the answer is not what the rules say: nobody 401, a role not named in `allow` 403, a stranger to the case
+   * 404, everyone else the endpoint's own status.
+   */
+  but?: Partial<Record<Who, number>>
+}
+
+const onCase =
+  (body?: Record<string, unknown>) =>
+  (_t: TestApp, cast: Cast): Sent => ({ params: { id: cast.case.id }, ...(body ? { body } : {}) })
+
+const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
+
+/** A document of the case's client, named in the path. */
+const itsDocument = async (t: TestApp, cast: Cast): Promise<Sent> => {
+  const document = await t.aDocument(cast.case)
+  return { params: { id: cast.case.id, documentId: document.id } }
+}
+
+/** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
+export const RIGHTS: Readonly<Record<string, Right>> = {
+  currentUser: { but: { nobody: 401 } },
+  signIn: { sent: (_t, { people }) => ({ body: { username: people.client.username, password: PASSWORD } }) },
+  register: {
+    sent: () => ({
+      body: {
+        username: 'new_person',
+        password: 'Northern-Lights-7',
+        email: 'new.person@people.example',
+        fullName: 'New Person',
+        phone: '(780) 555-0101',
+      },
+    }),
+  },
+  signOut: {},
+  readSite: {},
+  subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
+
+  readDraft: {},
+  saveDraft: { sent: () => ({ body: { line: 'auto', answers: {}, revision: 0 } }) },
+  discardDraft: {},
+  // Nobody has a draft here, so there is nothing to send; whose draft it is, the cookie says.
+  submitDraft: {
+    sent: () => ({ body: { revision: 1 } }),
+    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+  },
+
+  followLive: {},
+  listCases: {},
+  readCase: { sent: onCase() },
+  listCaseEvents: { sent: onCase() },
+  moveCase: { sent: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }) },
+  withdrawCase: { sent: onCase({ version: 1 }) },
+  acceptOffer: { stage: 'offered', sent: onCase() },
+  declineOffer: { stage: 'offered', sent: onCase({ reason: 'I am away this week' }) },
+  assignCase: {
+    stage: 'inquiry',
+    sent: (_t, cast) => ({
+      params: { id: cast.case.id },
+      body: { brokerId: cast.people.otherBroker.id, version: 1, reason: 'Nobody took it' },
+    }),
+  },
+  listCandidates: { stage: 'inquiry', sent: onCase() },
+
+  listMessages: { sent: onCase() },
+  postMessage: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
+  postNote: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
+  markRead: {
+    sent: async (t, cast) => {
+      const message = await t.aMessage(cast.case)
+      return { params: { id: cast.case.id }, body: { upTo: message.id } }
+    },
+  },
+
+  listDocuments: { sent: onCase() },
+  uploadDocument: {
+    sent: (_t, cast) => ({
+      params: { id: cast.case.id },
+      upload: { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' },
+    }),
+  },
+  downloadDocument: { sent: itsDocument },
+  // Only who uploaded it may take it back.
+  removeDocument: { sent: itsDocument, but: { broker: 403, admin: 403 } },
+}

@@ -1,0 +1,27 @@
+import type { RenderPage } from '#shared/pages.ts'
+import { readSiteSettings } from '../../src/server/features/site/service.ts'
+import type { Database } from '../../src/server/platform/database.ts'
+import { createPages, type Pages } from '../../src/server/platform/pages.ts'
+
+const ASSETS = { script: '/assets/entry.js', preloads: [], styles: [], fonts: [] }
+
+/** Stands in for the browser build where a test is not about what a page shows. */
+const plainPage: RenderPage = async (url, data) => ({
+  status: url === '/404' || !/^\/($|get-quote)/.test(url) ? 404 : 200,
+  head: '<title>A page</title>',
+  body: `<main>${url}${data.quote?.message ? `<p>${data.quote.message}</p>` : ''}</main>`,
+})
+
+/** The site's pages; with `rendered` they are the real ones, from the sources of the browser's half. */
+export function testPages(database: Database, publicUrl: string, rendered: boolean): Pages {
+  return createPages({
+    renderer: rendered ? realRenderer : async () => plainPage,
+    assets: ASSETS,
+    site: () => readSiteSettings(database.db, publicUrl),
+  })
+}
+
+async function realRenderer(): Promise<RenderPage> {
+  const { renderPage } = await import('../../src/web/render.tsx')
+  return renderPage
+}
