@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ALBERTA_HOURS,
+  addBusinessTime,
+  businessMinutesBetween,
+  closedDatesOf,
+  isOpen,
+  nextOpening,
+  Schedule,
+} from './hours.ts'
+import { dayIn, momentOfWall, wallTime } from './zoned-time.ts'
+
+const zone = ALBERTA_HOURS.timeZone
+/** A moment by the clock on an Edmonton wall. */
+const wall = (text: string) => momentOfWall(zone, new Date(`${text}:00Z`))
+const onTheWall = (at: Date) => wallTime(zone, at).toISOString().slice(0, 16)
+const after = (from: string, minutes: number) =>
+  onTheWall(addBusinessTime(ALBERTA_HOURS, wall(from), minutes))
+
+const roundTheClock: Schedule = {
+  ...ALBERTA_HOURS,
+  week: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]),
+  holidays: [],
+}
+
+describe('the closed days of Alberta', () => {
+  test.each([
+    [
+      2026,
+      [
+        '2026-01-01',
+        '2026-02-16',
+        '2026-04-03',
+        '2026-05-18',
+        '2026-07-01',
+        '2026-09-07',
+        '2026-10-12',
+        '2026-11-11',
+        '2026-12-25',
+      ],
+    ],
+    [
+      2027,
+      [
+        '2027-01-01',
+        '2027-02-15',
+        '2027-03-26',
+        '2027-05-24',
+        '2027-07-01',
+        '2027-09-06',
+        '2027-10-11',
+        '2027-11-11',
+        '2027-12-25',
+      ],
+    ],
+  ])('%i has its nine general holidays', (year, dates) => {
+    expect([...closedDatesOf(ALBERTA_HOURS, year)].sort()).toEqual(dates)
+  })
+
+  test('Canada Day on a Sunday is kept on Monday', () => {
+    expect(closedDatesOf(ALBERTA_HOURS, 2029)).toContain('2029-07-02')
+    expect(closedDatesOf(ALBERTA_HOURS, 2029)).not.toContain('2029-07-01')
+  })
+
+  test('Victoria Day is the Monday before May 25, also when that is a Monday', () => {
+    expect(closedDatesOf(ALBERTA_HOURS, 2026)).toContain('2026-05-18')
+    expect(closedDatesOf(ALBERTA_HOURS, 2027)).toContain('2027-05-24')
+  })
+
+  test.each([
+    [2024, '2024-03-29'],
+    [2025, '2025-04-18'],
+    [2038, '2038-04-23'],
+    [2285, '2285-03-20'],
+  ])('Good Friday of %i is %s', (year, date) => expect(closedDatesOf(ALBERTA_HOURS, year)).toContain(date))
+
+  test('an operator closes one more day', () => {
+    const bridged = { ...ALBERTA_HOURS, closedDates: ['2026-12-24'] }
+    expect(isOpen(ALBERTA_HOURS, wall('2026-12-24T10:00'))).toBe(true)
+    expect(isOpen(bridged, wall('2026-12-24T10:00'))).toBe(false)
+  })
+})
+
+describe('business time', () => {
+  test.each([
+    ['stays inside the day', '2026-11-18T10:00', 120, '2026-11-18T12:00'],
+    ['ends at closing rather than at the next opening', '2026-11-18T15:00', 120, '2026-11-18T17:00'],
+    ['goes over night', '2026-11-18T16:30', 120, '2026-11-19T10:30'],
+    ['goes over the weekend', '2026-11-20T16:00', 120, '2026-11-23T10:00'],
+    ['starts at opening for who writes at night', '2026-11-18T02:00', 240, '2026-11-18T13:00'],
+    ['starts on Monday for who writes on Saturday', '2026-11-21T12:00', 240, '2026-11-23T13:00'],
+    ['starts the next day for who writes at closing', '2026-11-18T17:00', 60, '2026-11-19T10:00'],
+    ['leaves out a holiday in the week', '2026-11-10T16:00', 120, '2026-11-12T10:00'],
+    ['leaves out the Easter weekend', '2026-04-02T16:00', 120, '2026-04-06T10:00'],
+    ['goes over the end of a year', '2026-12-31T16:00', 120, '2027-01-04T10:00'],
+    ['leaves out Christmas and the weekend after', '2026-12-24T16:30', 60, '2026-12-28T09:30'],
+    ['is measured in hours of the clock when clocks go forward', '2025-03-07T16:00', 120, '2025-03-10T10:00'],
+    ['is measured in hours of the clock when clocks go back', '2025-10-31T16:00', 120, '2025-11-03T10:00'],
+    ['of nothing from a closed hour is the next opening', '2026-11-21T12:00', 0, '2026-11-23T09:00'],
+  ])('%s', (_, from, minutes, to) => expect(after(from, minutes)).toBe(to))
+
+  test('a split day has no lunch in it', () => {
+    const split = {
+      ...ALBERTA_HOURS,
+      week: ALBERTA_HOURS.week.map(day =>
+        day.length
+          ? [
+              { from: '09:00', to: '12:00' },
+              { from: '13:00', to: '17:00' },
+            ]
+          : [],
+      ),
+    }
+    expect(onTheWall(addBusinessTime(split, wall('2026-11-18T11:00'), 120))).toBe('2026-11-18T14:00')
+    expect(isOpen(split, wall('2026-11-18T12:30'))).toBe(false)
+    expect(businessMinutesBetween(split, wall('2026-11-18T09:00'), wall('2026-11-18T17:00'))).toBe(420)
+  })
+
+  test('a day of twenty-three or twenty-five hours has as many business hours', () => {
+    const hours = (from: string, to: string) =>
+      businessMinutesBetween(roundTheClock, wall(from), wall(to)) / 60
+    expect(hours('2025-03-09T00:00', '2025-03-10T00:00')).toBe(23)
+    expect(hours('2025-11-02T00:00', '2025-11-03T00:00')).toBe(25)
+  })
+
+  test('opening time that the change of clocks leaps over starts at the leap', () => {
+    const night = { ...roundTheClock, week: roundTheClock.week.map(() => [{ from: '02:30', to: '04:00' }]) }
+    expect(onTheWall(nextOpening(night, wall('2025-03-09T00:00')))).toBe('2025-03-09T03:00')
+  })
+
+  test('nobody is there at the minute of closing', () => {
+    expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T09:00'))).toBe(true)
+    expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T16:59'))).toBe(true)
+    expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T17:00'))).toBe(false)
+    expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T08:59'))).toBe(false)
+  })
+
+  test('a schedule that never opens says so instead of looking for ever', () => {
+    const never = { ...ALBERTA_HOURS, week: ALBERTA_HOURS.week.map(() => []) }
+    expect(() => addBusinessTime(never, wall('2026-11-18T10:00'), 1)).toThrow(RangeError)
+    expect(() => nextOpening(never, wall('2026-11-18T10:00'))).toThrow(RangeError)
+    expect(isOpen(never, wall('2026-11-18T10:00'))).toBe(false)
+  })
+
+  test('the calendar day is that of Edmonton', () => {
+    expect(dayIn(zone, new Date('2025-01-01T06:59:59Z'))).toBe('2024-12-31')
+    expect(dayIn(zone, new Date('2025-01-01T07:00:00Z'))).toBe('2025-01-01')
+  })
+})
+
+describe('a schedule as a setting', () => {
+  test('the default is a valid one', () => expect(Schedule.parse(ALBERTA_HOURS)).toEqual(ALBERTA_HOURS))
+
+  test.each([
+    [
+      'overlapping times',
+      {
+        ...ALBERTA_HOURS,
+        week: Array(7).fill([
+          { from: '09:00', to: '12:00' },
+          { from: '11:00', to: '17:00' },
+        ]),
+      },
+    ],
+    ['an end before its start', { ...ALBERTA_HOURS, week: Array(7).fill([{ from: '17:00', to: '09:00' }]) }],
+    ['no open day', { ...ALBERTA_HOURS, week: Array(7).fill([]) }],
+    ['an unknown time zone', { ...ALBERTA_HOURS, timeZone: 'Alberta/Nowhere' }],
+  ])('%s are refused', (_, schedule) => expect(Schedule.safeParse(schedule).success).toBe(false))
+})
+
+describe('for any schedule and any moment', () => {
+  const quarter = fc.integer({ min: 0, max: 96 })
+  const clock = (quarters: number) =>
+    `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
+  const day = fc.uniqueArray(quarter, { minLength: 0, maxLength: 6 }).map(times => {
+    const sorted = times.sort((a, b) => a - b)
+    return Array.from({ length: Math.floor(sorted.length / 2) }, (_, at) => ({
+      from: clock(sorted[at * 2] ?? 0),
+      to: clock(sorted[at * 2 + 1] ?? 0),
+    }))
+  })
+  // Hidden in the draw: days of 23 and 25 hours, clocks that change by half an hour, and one that never changes.
+  const anySchedule = fc
+    .record({
+      timeZone: fc.constantFrom(
+        'America/Edmonton',
+        'America/St_Johns',
+        'Australia/Lord_Howe',
+        'America/Regina',
+      ),
+      week: fc.array(day, { minLength: 7, maxLength: 7 }).filter(days => days.some(of => of.length > 0)),
+    })
+    .map(drawn => ({ ...ALBERTA_HOURS, ...drawn }))
+  const anyMoment = fc
+    .integer({ min: Date.UTC(2025, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 })
+    .map(minute => new Date(minute * 60_000))
+  const anyMinutes = fc.integer({ min: 0, max: 3000 })
+
+  test('what is added is what is measured', () => {
+    fc.assert(
+      fc.property(anySchedule, anyMoment, anyMinutes, (schedule, from, minutes) => {
+        expect(businessMinutesBetween(schedule, from, addBusinessTime(schedule, from, minutes))).toBe(minutes)
+      }),
+    )
+  })
+
+  test('more time never ends earlier, and neither does a later start', () => {
+    fc.assert(
+      fc.property(
+        anySchedule,
+        anyMoment,
+        anyMinutes,
+        fc.nat(600),
+        fc.nat(600),
+        (schedule, from, minutes, more, later) => {
+          const end = addBusinessTime(schedule, from, minutes)
+          const start = new Date(from.getTime() + later * 60_000)
+          expect(addBusinessTime(schedule, from, minutes + more).getTime()).toBeGreaterThanOrEqual(
+            end.getTime(),
+          )
+          expect(addBusinessTime(schedule, start, minutes).getTime()).toBeGreaterThanOrEqual(end.getTime())
+        },
+      ),
+    )
+  })
+
+  test('it ends while open, or at the minute of closing', () => {
+    fc.assert(
+      fc.property(anySchedule, anyMoment, anyMinutes, (schedule, from, minutes) => {
+        const end = addBusinessTime(schedule, from, minutes)
+        const justBefore = new Date(end.getTime() - 1)
+        expect(isOpen(schedule, end) || isOpen(schedule, justBefore)).toBe(true)
+      }),
+    )
+  })
+
+  test('adding in two steps is adding at once', () => {
+    fc.assert(
+      fc.property(
+        anySchedule,
+        anyMoment,
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 1, max: 900 }),
+        (schedule, from, first, second) => {
+          const halfway = addBusinessTime(schedule, from, first)
+          expect(addBusinessTime(schedule, halfway, second)).toEqual(
+            addBusinessTime(schedule, from, first + second),
+          )
+        },
+      ),
+    )
+  })
+})
