@@ -21,7 +21,7 @@ const ENTRY = 'src/web/entry.tsx'
 export async function openWebBuild(root: string): Promise<WebBuild> {
   if (process.env.SHELTERBELT_DEV) {
     const { openDevelopment } = await import('./web-development.ts')
-    return openDevelopment(root, ENTRY)
+    return openDevelopment(root)
   }
   const folder = path.join(root, 'dist', 'client')
   const bundle = path.join(root, 'dist', 'ssr', 'render.js')

@@ -6,7 +6,7 @@ import type { WebBuild } from './web-build.ts'
  * The development server in front of ours: it answers the modules the browser asks for and changes them live; the rest
  * falls through. Pages are rendered from the sources as they are at each request.
  */
-export async function openDevelopment(root: string, entry: string): Promise<WebBuild> {
+export async function openDevelopment(root: string): Promise<WebBuild> {
   const { createServer } = await import('vite')
   const http = createHttpServer()
   const vite = await createServer({
@@ -20,12 +20,7 @@ export async function openDevelopment(root: string, entry: string): Promise<WebB
       const { renderPage } = (await vite.ssrLoadModule('/src/web/render.tsx')) as { renderPage: RenderPage }
       return renderPage
     },
-    assets: {
-      script: `/${entry}`,
-      preloads: ['/@vite/client', '/src/web/refresh.ts'],
-      styles: ['/src/web/styles.css'],
-      fonts: [],
-    },
+    assets: { script: '/src/web/entry.dev.ts', preloads: [], styles: ['/src/web/styles.css'], fonts: [] },
     serveFiles: async () => {},
     serverFactory: handler => {
       http.on('request', (request, response) =>

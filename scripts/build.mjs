@@ -1,0 +1,80 @@
+// Builds the three parts that `npm start` runs: the browser's files, the page renderer, the server.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = path.join(root, 'dist', 'stamp')
+const sources = ['src', 'public', 'content', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json']
+
+function* filesUnder(entry) {
+  if (!existsSync(entry)) return
+  if (!statSync(entry).isDirectory()) return yield entry
+  for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name))
+}
+
+/** What the build was made from, as one hash; tests are no part of it. */
+function stampOfSources() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesUnder(path.join(root, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Files that are asked for often are compressed once, at the slowest settings. */
+function compressFiles(folder) {
+  for (const file of filesUnder(folder)) {
+    if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < 512) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
+  }
+}
+
+/** Builds unless `dist` was built from these very sources. Returns whether it built. */
+export async function buildIfStale() {
+  const stamp = stampOfSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
+  const { build } = await import('vite')
+  const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
+  await build(common)
+  await build({
+    ...common,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/web/render.tsx',
+      outDir: 'dist/ssr',
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input: 'src/web/render.tsx' },
+    },
+  })
+  await build({
+    ...common,
+    build: {
+      ssr: 'src/server/main.ts',
+      outDir: 'dist/server',
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input: 'src/server/main.ts' },
+    },
+  })
+  compressFiles(path.join(root, 'dist', 'client'))
+  writeFileSync(stampFile, stamp)
+  return true
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log((await buildIfStale()) ? 'Built.' : 'The build is up to date.')
+}

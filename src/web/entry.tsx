@@ -1,0 +1,24 @@
+import './styles.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { hideInitialLoading } from './platform/initial-loading.ts'
+import { readPageData } from './platform/page-data.ts'
+import { quietExpectedErrors } from './platform/quiet.ts'
+import { createAppRouter } from './router.ts'
+
+quietExpectedErrors()
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no root')
+const data = readPageData()
+const router = createAppRouter()
+const rendered = root.firstElementChild?.hasAttribute('data-app') ?? false
+// Tells the router that the markup is there already: it then wraps nothing in a boundary the server did not write.
+if (rendered) router.ssr = { manifest: undefined }
+await router.load()
+const app = <App router={router} data={data} />
+if (rendered) hydrateRoot(root, app)
+else createRoot(root).render(app)
+router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+  if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
+})
+hideInitialLoading()

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { followLive, type LiveEvent } from '#shared/live.ts'
+import { queryClient } from './query-client.ts'
+
+export type LiveState = 'open' | 'reconnecting'
+
+type Listener = (event: LiveEvent) => void
+
+const listeners = new Set<Listener>()
+const watchers = new Set<() => void>()
+let source: EventSource | null = null
+let state: LiveState = 'open'
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+function report(next: LiveState): void {
+  if (state === next) return
+  // Whatever happened while nobody was listening is fetched, not replayed.
+  if (next === 'open') void queryClient.invalidateQueries()
+  state = next
+  for (const watcher of watchers) watcher()
+}
+
+function connect(): void {
+  source = new EventSource(followLive.path, { withCredentials: true })
+  source.onopen = () => {
+    failures = 0
+    report('open')
+  }
+  source.onmessage = message => {
+    const event = JSON.parse(message.data as string) as LiveEvent
+    for (const listener of listeners) listener(event)
+  }
+  source.onerror = () => {
+    report('reconnecting')
+    // The browser reconnects by itself unless the server refused; then we do, ever more slowly.
+    if (source?.readyState !== EventSource.CLOSED) return
+    failures++
+    timer = setTimeout(connect, Math.min(1000 * 2 ** failures, 30_000))
+  }
+}
+
+function disconnect(): void {
+  clearTimeout(timer)
+  source?.close()
+  source = null
+  state = 'open'
+}
+
+/** Hears of everything that happens to cases this person may see, while the component is shown. One stream a tab. */
+export function useLive(onEvent: Listener): void {
+  const latest = useRef(onEvent)
+  useEffect(() => {
+    latest.current = onEvent
+  })
+  useEffect(() => {
+    const listener: Listener = event => latest.current(event)
+    listeners.add(listener)
+    if (!source) connect()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) disconnect()
+    }
+  }, [])
+}
+
+/** Whether live events arrive right now. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    onChange => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    () => state,
+    () => 'open',
+  )
+}

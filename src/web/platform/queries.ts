@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnyEndpoint, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
+import { type CallInput, call, urlOf } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+type QueryInput<E extends AnyEndpoint> = ([ParamsOf<E>] extends [undefined]
+  ? { params?: undefined }
+  : { params: ParamsOf<E> }) & { query?: QueryInputOf<E> }
+
+/** A declared GET as a query. Its key is its URL. */
+export function queryOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>) {
+  return queryOptions<ReplyOf<E>>({
+    queryKey: [urlOf(endpoint, input)],
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as CallInput<E>),
+  })
+}
+
+/** Marks a call's answers as stale, whatever their query was; those on screen are fetched again. */
+export function invalidate(endpoint: AnyEndpoint, input: { params?: unknown } = {}): Promise<void> {
+  const path = urlOf(endpoint, { params: input.params })
+  return queryClient.invalidateQueries({
+    predicate: query => {
+      const key = String(query.queryKey[0])
+      return key === path || key.startsWith(`${path}?`)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError, errorOf } from './call.ts'
+
+const FRESH_MS = 5 * 60_000
+const MOST_RETRIES = 3
+const LONGEST_DELAY_MS = 30_000
+
+const isRefusal = (error: unknown) => error instanceof CallError && [401, 403].includes(error.status)
+const isFinal = (error: unknown) => error instanceof CallError && [404, 422].includes(error.status)
+
+/** The rules of seed §8 and §9 for every query and mutation. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: (failures, error) => !isRefusal(error) && !isFinal(error) && failures < MOST_RETRIES,
+      retryDelay: failures => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
+      // A query without a function of its own gets the first part of its key.
+      queryFn: async ({ queryKey, signal }) => {
+        const response = await fetch(String(queryKey[0]), { credentials: 'include', signal })
+        if (!response.ok) throw await errorOf(response)
+        return response.json()
+      },
+    },
+    mutations: { retry: false },
+  },
+})

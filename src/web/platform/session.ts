@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUser, type SessionUser } from '#shared/sessions.ts'
+import { CallError, call } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+const KEY = [currentUser.path]
+
+async function findUser(signal?: AbortSignal): Promise<SessionUser | null> {
+  try {
+    const user = await call(currentUser, signal ? { signal } : {})
+    return user.authenticated ? user : null
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Who is signed in. `status` is `loading` until the first answer, `error` when there was none. */
+export function useSession() {
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => findUser(signal) })
+  return {
+    user: query.data ?? null,
+    status: query.isPending ? ('loading' as const) : query.isError ? ('error' as const) : ('ready' as const),
+    refresh: () => void query.refetch(),
+    clear: clearSession,
+  }
+}
+
+/** Stores the user that a login answered. A user who is not authenticated is nobody. */
+export function storeSession(user: SessionUser): void {
+  queryClient.setQueryData(KEY, user.authenticated ? user : null)
+}
+
+/** Forgets who was signed in and everything they saw. */
+export function clearSession(): void {
+  queryClient.clear()
+  queryClient.setQueryData(KEY, null)
+}

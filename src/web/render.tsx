@@ -1,0 +1,17 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { RenderPage } from '#shared/pages.ts'
+import { App } from './App.tsx'
+import { createAppRouter } from './router.ts'
+
+const START = '<div data-app'
+
+/** Renders a public page to markup. React writes a page's head tags before its first element; they are parted here. */
+export const renderPage: RenderPage = async (url, data) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const markup = renderToString(<App router={router} data={data} />)
+  const start = markup.indexOf(START)
+  const missing = router.state.matches.some(match => match.status === 'notFound' || match.globalNotFound)
+  return { status: missing ? 404 : 200, head: markup.slice(0, start), body: markup.slice(start) }
+}

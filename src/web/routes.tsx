@@ -1,0 +1,107 @@
+import { type AnyRoute, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { retryImport } from './platform/retry-import.ts'
+import { ErrorScreen } from './site/ErrorScreen.tsx'
+import { NotFoundPage } from './site/NotFoundPage.tsx'
+import { PublicShell } from './site/PublicShell.tsx'
+
+type Load<Name extends string> = () => Promise<{ [K in Name]: ComponentType }>
+
+/** A page at a path: its code is fetched when somebody goes there, and asked for again if that fails. */
+function page<P extends AnyRoute, const Path extends string, const Name extends string>(
+  parent: P,
+  path: Path,
+  load: Load<Name>,
+  name: Name,
+) {
+  const component = lazyRouteComponent(
+    () => retryImport(load as () => Promise<Record<string, ComponentType>>),
+    name,
+  )
+  return createRoute({ getParentRoute: () => parent, path, component })
+}
+
+/** A frame around pages, without a path of its own. */
+function frame<P extends AnyRoute, const Id extends string, const Name extends string>(
+  parent: P,
+  id: Id,
+  load: Load<Name>,
+  name: Name,
+) {
+  const component = lazyRouteComponent(
+    () => retryImport(load as () => Promise<Record<string, ComponentType>>),
+    name,
+  )
+  return createRoute({ getParentRoute: () => parent, id, component })
+}
+
+const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorScreen })
+const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell })
+const asking = frame(site, 'asking', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
+const portals = frame(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
+
+const client = frame(portals, 'client', () => import('./portals/client/ClientPortal.tsx'), 'ClientPortal')
+const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
+const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
+
+const loginPage = () => import('./features/sessions/LoginPage.tsx')
+const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
+const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
+const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
+
+/** The admin paths that all open the dashboard (seed §2). */
+const ADMIN_DASHBOARDS = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/brokers',
+  '/admin/clients',
+  '/admin/messages',
+  '/admin/cases',
+  '/admin/settings',
+] as const
+
+/** Every page of the product. */
+export const routeTree = root.addChildren([
+  site.addChildren([
+    page(site, '/', () => import('./site/HomePage.tsx'), 'HomePage'),
+    asking.addChildren([
+      page(asking, '/get-quote', () => import('./features/quote/QuotePage.tsx'), 'QuotePage'),
+      page(asking, '/get-quote/$step', () => import('./features/quote/QuotePage.tsx'), 'QuotePage'),
+    ]),
+  ]),
+  portals.addChildren([
+    page(portals, '/portal/login', loginPage, 'LoginPage'),
+    page(portals, '/portal/register', loginPage, 'LoginPage'),
+    page(
+      portals,
+      '/broker/login',
+      () => import('./features/sessions/BrokerLoginPage.tsx'),
+      'BrokerLoginPage',
+    ),
+    page(portals, '/admin/login', () => import('./features/sessions/AdminLoginPage.tsx'), 'AdminLoginPage'),
+    client.addChildren([
+      page(client, '/portal', clientDashboard, 'ClientDashboard'),
+      page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),
+      page(
+        client,
+        '/portal/cases/$id',
+        () => import('./portals/client/ClientCasePage.tsx'),
+        'ClientCasePage',
+      ),
+    ]),
+    broker.addChildren([
+      page(broker, '/broker', brokerDashboard, 'BrokerDashboard'),
+      page(broker, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+      page(
+        broker,
+        '/broker/cases/$id',
+        () => import('./portals/broker/BrokerCasePage.tsx'),
+        'BrokerCasePage',
+      ),
+    ]),
+    admin.addChildren([
+      ...ADMIN_DASHBOARDS.map(path => page(admin, path, adminDashboard, 'AdminDashboard')),
+      page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
+    ]),
+  ]),
+])
