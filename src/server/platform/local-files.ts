@@ -10,6 +10,13 @@ const INCOMING = 'incoming'
 const ABANDONED_AFTER = 10 * 60_000
 const SWEEP_EVERY = 60 * 60_000
 
+/** The files of this machine, swept and ready. */
+export async function localFiles(directory: string): Promise<FileStore> {
+  const files = createLocalFiles(directory)
+  await files.start()
+  return files
+}
+
 /**
  * Files in a folder of this machine, in shards named by the first digits of their keys. A file appears under its
  * key only once it is whole and on the disk; until then it is a temporary. `start` clears away, now and every hour,

@@ -1,0 +1,101 @@
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#shared/documents.ts'
+import type { Actor } from '#shared/people.ts'
+import type { Db } from '../../platform/database.ts'
+import { RequestError } from '../../platform/errors.ts'
+import { FileTooLarge, type StoredFile } from '../../platform/files.ts'
+import { newId } from '../../platform/identifiers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { announceCase, findVisibleCase, touchCase } from '../cases/service.ts'
+import { refuseContent } from './contents.ts'
+import { eraseBytes, UNCLAIMED_MS } from './erasing.ts'
+import { type DocumentReply, record, requireKept, requireOpenFor, requireRoom, toReply } from './rules.ts'
+import { type DocumentRow, insertDocument, selectByClientId } from './store.ts'
+import { type IncomingFile, tooLarge, unreadable } from './upload.ts'
+
+/** Refuses, before a byte is read, who may not add to this case. */
+export async function requireUploader({ db }: Platform, actor: Actor, caseId: string): Promise<void> {
+  requireOpenFor(actor, await findVisibleCase(db, actor, caseId))
+}
+
+/**
+ * Takes in a file: streams it to the store, judges its content, and writes the document, its event and the
+ * announcement together. The same `clientId` again answers the first document. A refusal names the file and the
+ * reason, and leaves nothing behind.
+ */
+export async function addDocument(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  incoming: IncomingFile,
+): Promise<DocumentReply> {
+  const { db, files } = platform
+  const found = await findVisibleCase(db, actor, caseId)
+  const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
+  if (earlier) return toReply(requireKept(earlier), actor, found)
+  await requireRoom(db, caseId)
+  const stored = await store(platform, incoming)
+  try {
+    const refusal = await refuseContent(files, stored, incoming.extension)
+    if (refusal) throw new RequestError(422, `“${incoming.name}” ${refusal}.`)
+    const row = await db.transaction(tx => write(platform, tx, actor, caseId, incoming, stored))
+    // An equal upload at the same time was quicker: its document stands, these bytes are not needed.
+    if (row.storageKey !== stored.key) await files.delete(stored.key)
+    return toReply(row, actor, found)
+  } catch (error) {
+    // After any other failure the row may yet be there; the erasing enqueued at the start will look.
+    if (error instanceof RequestError) await files.delete(stored.key)
+    throw error
+  }
+}
+
+async function store(platform: Platform, { name, bytes }: IncomingFile): Promise<StoredFile> {
+  const { db, files } = platform
+  const key = files.newKey()
+  // Promised before the first byte: should the process die at any point, the bytes will not lie about for ever.
+  await eraseBytes(platform, db, key, UNCLAIMED_MS)
+  try {
+    return await files.put(bytes, DOCUMENT_MAX_BYTES, key)
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw tooLarge(name)
+    if (isDiskFull(error)) {
+      throw new RequestError(507, 'We cannot store files right now. Please try again later.')
+    }
+    return unreadable(error)
+  }
+}
+
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+async function write(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  { clientId, kind, name, extension }: IncomingFile,
+  stored: StoredFile,
+): Promise<DocumentRow> {
+  // Touching the case holds its row until the end, so that uploads at once cannot pass the limit together.
+  await touchCase(platform, tx, caseId)
+  const found = await findVisibleCase(tx, actor, caseId)
+  const twin = await selectByClientId(tx, actor, caseId, clientId)
+  if (twin) return requireKept(twin)
+  requireOpenFor(actor, found)
+  await requireRoom(tx, caseId)
+  const document = {
+    id: newId(),
+    caseId,
+    clientId,
+    kind,
+    name,
+    type: DOCUMENT_TYPES[extension] ?? 'application/octet-stream',
+    size: stored.size,
+    sha256: stored.sha256,
+    storageKey: stored.key,
+    uploadedBy: actor.id,
+    uploadedAt: platform.clock.now(),
+  }
+  await insertDocument(tx, document)
+  await record(platform, tx, actor, document, 'document.added')
+  await announceCase(platform, tx, caseId, 'document', document.id)
+  return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }
+}

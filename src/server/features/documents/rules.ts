@@ -1,0 +1,74 @@
+import { abilitiesFor } from '#shared/abilities.ts'
+import { CASE_DOCUMENTS_MAX, type CaseDocument } from '#shared/documents.ts'
+import type { Actor } from '#shared/people.ts'
+import type { Db } from '../../platform/database.ts'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type findVisibleCase, recordEvent } from '../cases/service.ts'
+import { countDocuments, type DocumentRow } from './store.ts'
+
+type CaseRow = Awaited<ReturnType<typeof findVisibleCase>>
+export type DocumentReply = Omit<CaseDocument, 'uploadedAt'> & { uploadedAt: Date }
+
+/** A broker with only an offer sees that the case exists, but none of its documents. */
+export function requireReader(actor: Actor, found: CaseRow): void {
+  if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+}
+
+/** 409 once the case is closed, 403 for who may not add to it. */
+export function requireOpenFor(actor: Actor, found: CaseRow): void {
+  requireReader(actor, found)
+  if (abilitiesFor(actor, found).uploadDocument) return
+  throw found.status === 'closed'
+    ? conflict('This request is closed, so nothing can be added to it.')
+    : forbidden()
+}
+
+/** 409 when the case holds as many documents as it may. */
+export async function requireRoom(db: Db, caseId: string): Promise<void> {
+  if ((await countDocuments(db, caseId)) < CASE_DOCUMENTS_MAX) return
+  throw conflict(
+    `This request already holds ${CASE_DOCUMENTS_MAX} documents. Remove one you no longer need first.`,
+  )
+}
+
+/** 409 when the document was taken back since. */
+export function requireKept(row: DocumentRow): DocumentRow {
+  if (row.removedAt)
+    throw conflict(`“${row.name}” was removed. Please choose the file again to send it anew.`)
+  return row
+}
+
+/** Writes the line of history: that a document came or went is for everyone, that it was opened is for the record. */
+export function record(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  document: { id: string; caseId: string; name: string },
+  kind: 'document.added' | 'document.opened' | 'document.removed',
+): Promise<void> {
+  return recordEvent(platform, tx, {
+    caseId: document.caseId,
+    kind,
+    visibility: kind === 'document.opened' ? 'internal' : 'client',
+    actorId: actor.id,
+    data: { documentId: document.id, name: document.name },
+  })
+}
+
+export function toReply(row: DocumentRow, actor: Actor, on: CaseRow): DocumentReply {
+  const mine = row.uploadedBy === actor.id
+  return {
+    id: row.id,
+    caseId: row.caseId,
+    name: row.name,
+    kind: row.kind,
+    type: row.type,
+    size: row.size,
+    sha256: row.sha256,
+    uploadedBy: { id: row.uploadedBy, fullName: row.uploaderName, role: row.uploaderRole },
+    mine,
+    uploadedAt: row.uploadedAt,
+    abilities: { remove: mine && on.status !== 'closed' },
+  }
+}

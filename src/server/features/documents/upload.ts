@@ -1,0 +1,99 @@
+import '@fastify/multipart'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, DocumentKind } from '#shared/documents.ts'
+import { Id } from '#shared/identifiers.ts'
+import { forbidden, invalid, RequestError } from '../../platform/errors.ts'
+import { FileTooLarge } from '../../platform/files.ts'
+import { cleanName, extensionOf } from './names.ts'
+
+/** Limits of the form itself: two fields, then one file. */
+export const FORM_LIMITS = {
+  files: 1,
+  fields: 4,
+  parts: 6,
+  fieldNameSize: 40,
+  fieldSize: 200,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+  fileSize: DOCUMENT_MAX_BYTES,
+}
+
+/** Bytes a form may add around its file. */
+const FORM_MAX = 64 * 1024
+/** Bytes of a refused upload that are still read, so that its sender gets to hear why. */
+const LINGER_MAX = DOCUMENT_MAX_BYTES + 4 * 1024 * 1024
+
+const Fields = z.object({ kind: DocumentKind, clientId: Id })
+
+export interface IncomingFile extends z.infer<typeof Fields> {
+  /** Cleaned. */
+  name: string
+  /** One of the accepted ones, in lower case. */
+  extension: string
+  /** Ends with FileTooLarge past the limit. */
+  bytes: Readable
+}
+
+/** Refuses a form that another site's page could have posted: only our own script can add this header. */
+export function requireOwnScript(request: FastifyRequest): void {
+  if (request.headers['x-requested-with'] === 'shelterbelt') return
+  throw forbidden('This upload did not come from our own page and was refused.')
+}
+
+/** Reads an upload up to the file, and judges all that can be judged before its first byte. */
+export async function readUpload(request: FastifyRequest): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw new RequestError(415, 'Please send the file as a form upload.')
+  const part = await request.file({ limits: FORM_LIMITS, throwFileSizeLimit: false }).catch(unreadable)
+  if (!part) throw invalid({ file: 'Please choose a file' })
+  const bytes = part.file
+  bytes.once('limit', () => bytes.destroy(new FileTooLarge()))
+  const values = Object.entries(part.fields).map(([key, field]) => [key, valueIn(field)])
+  const fields = Fields.safeParse(Object.fromEntries(values))
+  if (!fields.success || part.fieldname !== 'file') {
+    throw invalid({ file: 'Please choose what kind of document this is, and try again' })
+  }
+  const name = cleanName(part.filename ?? '')
+  const extension = extensionOf(name).toLowerCase()
+  if (!Object.hasOwn(DOCUMENT_TYPES, extension)) {
+    throw new RequestError(
+      415,
+      `“${name}” is not a type of file we take. Please send PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
+    )
+  }
+  if (Number(request.headers['content-length'] ?? 0) > DOCUMENT_MAX_BYTES + FORM_MAX) throw tooLarge(name)
+  return { ...fields.data, name, extension, bytes }
+}
+
+export const tooLarge = (name: string) =>
+  new RequestError(413, `“${name}” is larger than 25 MB. Please send a smaller file, or split it.`)
+
+/** Turns what a broken or cut-off form does to the reader into a refusal; the disk's own faults stay what they are. */
+export function unreadable(error: unknown): never {
+  if (error instanceof RequestError || isSystemError(error)) throw error
+  throw new RequestError(400, 'The upload was cut off or could not be read. Please try again.')
+}
+
+const isSystemError = (error: unknown) =>
+  error instanceof Error && 'errno' in error && (error as NodeJS.ErrnoException).code !== 'ECONNRESET'
+
+/**
+ * Reads away what is left of an upload that was answered early, within reason: closing at once would reset the
+ * connection before its sender had read the answer.
+ */
+export function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return
+  let left = LINGER_MAX
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  request.resume()
+}
+
+function valueIn(field: unknown): unknown {
+  return typeof field === 'object' && field !== null && 'value' in field ? field.value : undefined
+}

@@ -1,0 +1,127 @@
+import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/people.ts'
+import type { Db } from '../../platform/database.ts'
+import { visibleTo } from '../cases/service.ts'
+import { cases } from '../cases/tables.ts'
+import { users } from '../people/tables.ts'
+import { messageReads, messages } from './tables.ts'
+
+const columns = {
+  id: messages.id,
+  clientId: messages.clientId,
+  authorId: messages.authorId,
+  authorName: users.fullName,
+  authorRole: users.role,
+  body: messages.body,
+  internal: messages.internal,
+  sentAt: messages.sentAt,
+}
+
+const withAuthor = (db: Db) =>
+  db
+    .select(columns)
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .innerJoin(cases, eq(cases.id, messages.caseId))
+
+export type MessageRow = Awaited<ReturnType<typeof selectThread>>[number]
+
+/** A thread of a case, newest first, from before the message `after`. */
+export function selectThread(
+  db: Db,
+  actor: Actor,
+  thread: { caseId: string; internal: boolean; after?: string | undefined; limit: number },
+) {
+  return withAuthor(db)
+    .where(
+      and(
+        visibleTo(actor),
+        eq(messages.caseId, thread.caseId),
+        eq(messages.internal, thread.internal),
+        thread.after ? lt(messages.id, thread.after) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(thread.limit)
+}
+
+/** What this actor wrote on the case under the id their browser made, if anything. */
+export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
+  const [row] = await withAuthor(db).where(
+    and(
+      visibleTo(actor),
+      eq(messages.caseId, caseId),
+      eq(messages.authorId, actor.id),
+      eq(messages.clientId, clientId),
+    ),
+  )
+  return row
+}
+
+/** One message of the case, among those this actor may read. */
+export async function selectMessage(db: Db, actor: Actor, caseId: string, id: string) {
+  const [row] = await withAuthor(db).where(
+    and(visibleTo(actor), eq(messages.caseId, caseId), eq(messages.id, id), readableBy(actor)),
+  )
+  return row
+}
+
+export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): Promise<void> {
+  await tx.insert(messages).values(row)
+}
+
+/** How far each person has read the case. A handful of rows: one a person. */
+export function selectReads(db: Db, actor: Actor, caseId: string) {
+  return db
+    .select({
+      userId: messageReads.userId,
+      role: users.role,
+      upTo: messageReads.upTo,
+      readAt: messageReads.readAt,
+    })
+    .from(messageReads)
+    .innerJoin(users, eq(users.id, messageReads.userId))
+    .innerJoin(cases, eq(cases.id, messageReads.caseId))
+    .where(and(visibleTo(actor), eq(messageReads.caseId, caseId)))
+}
+
+/** Moves the actor's mark forward, never back. Answers whether it moved. */
+export async function advanceRead(
+  tx: Db,
+  mark: { caseId: string; userId: string; upTo: string; readAt: Date },
+): Promise<boolean> {
+  const moved = await tx
+    .insert(messageReads)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [messageReads.caseId, messageReads.userId],
+      set: { upTo: mark.upTo, readAt: mark.readAt },
+      setWhere: lt(messageReads.upTo, sql`excluded.up_to`),
+    })
+    .returning({ upTo: messageReads.upTo })
+  return moved.length > 0
+}
+
+/** How many messages by others, among those this actor may read, come after what they have read. */
+export async function countUnread(db: Db, actor: Actor, caseId: string): Promise<number> {
+  const readUpTo = db
+    .select({ upTo: messageReads.upTo })
+    .from(messageReads)
+    .where(and(eq(messageReads.caseId, caseId), eq(messageReads.userId, actor.id)))
+  const [row] = await db
+    .select({ unread: count() })
+    .from(messages)
+    .innerJoin(cases, eq(cases.id, messages.caseId))
+    .where(
+      and(
+        visibleTo(actor),
+        eq(messages.caseId, caseId),
+        ne(messages.authorId, actor.id),
+        readableBy(actor),
+        gt(messages.id, sql`coalesce((${readUpTo}), '00000000-0000-0000-0000-000000000000'::uuid)`),
+      ),
+    )
+  return row?.unread ?? 0
+}
+
+const readableBy = (actor: Actor) => (actor.role === 'client' ? eq(messages.internal, false) : undefined)
