@@ -6,11 +6,13 @@ import { LineId } from './lines.ts'
 export const STEP_IDS = ['what', 'about', 'details', 'current', 'consents', 'review', 'done'] as const
 export const StepId = z.enum(STEP_IDS)
 
-const Item = z.record(z.string().max(60), z.string().max(2000))
+/** Names of fields are our own; nothing else is ever the key of an answer. */
+const FieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'This is not the name of a question')
+const Item = z.record(FieldId, z.string().max(2000))
 /** Answers as typed. Half-finished is fine: a draft is only judged when a step is left forwards, and at submission. */
 export const DraftAnswers = z
   .record(
-    z.string().max(60),
+    FieldId,
     z.union([z.string().max(4000), z.array(z.string().max(200)).max(30), z.array(Item).max(12)]),
   )
   .refine(answers => Object.keys(answers).length <= 100, 'Too many answers')
@@ -56,6 +58,8 @@ export const saveDraft = endpoint({
     answers: DraftAnswers,
     /** The revision this save builds on; 0 for the first. */
     revision: z.number().int().min(0),
+    /** The draft it was typed into. When the cookie has come to name another since, 409. */
+    id: Id.optional(),
   }),
   reply: Draft,
   limit: 240,

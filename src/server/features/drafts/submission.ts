@@ -1,0 +1,70 @@
+import type { LineId } from '#shared/lines.ts'
+import { textOf } from '#shared/questions/answers.ts'
+import { OTHER_CITY } from '#shared/questions/cities.ts'
+import { judgeAll } from '#shared/questions/judge.ts'
+import type { Answers, QuestionSet } from '#shared/questions/question.ts'
+import { questionsFor } from '#shared/questions/registry.ts'
+import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
+import { albertaToday } from '#shared/questions/today.ts'
+import type { Db } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { newId } from '../../platform/identifiers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { openCase } from '../cases/service.ts'
+import { signUp } from '../newsletter/service.ts'
+import { offerNext } from '../routing/service.ts'
+import { insertConsents } from './store.ts'
+import { ownerOf, type Visitor } from './visitor.ts'
+
+/** The questions of a draft that can be sent. 422 with every field still wrong by its dotted path. */
+export function requireComplete(line: LineId | null, answers: Answers, now: Date): QuestionSet {
+  const set = questionsFor(line)
+  if (!set) throw invalid({ line: 'Please choose what you would like to insure' })
+  const faults = judgeAll(set, answers, albertaToday(now))
+  if (Object.keys(faults).length > 0)
+    throw invalid(faults, 'A few answers are still missing. Please check the marked ones.')
+  return set
+}
+
+/** Opens the case of a complete request, keeps the consents given with it and offers it. Answers the case's id. */
+export async function openRequestedCase(
+  platform: Platform,
+  tx: Db,
+  set: QuestionSet,
+  answers: Answers,
+  visitor: Visitor,
+): Promise<string> {
+  const now = platform.clock.now()
+  const settled = settle(set, answers)
+  const email = textOf(settled, 'email')
+  const clientId = ownerOf(visitor.actor)
+  const given = consentsGiven(set, settled)
+  const agreedTo = (kind: (typeof given)[number]['consent']) => given.some(({ consent }) => consent === kind)
+  const city = textOf(settled, 'city')
+  const { id } = await openCase(platform, tx, {
+    line: set.line,
+    kind: 'quote',
+    clientId,
+    contact: { fullName: textOf(settled, 'fullName'), email, phone: textOf(settled, 'phone') },
+    city: city === OTHER_CITY ? null : city,
+    answers: caseAnswers(set, settled),
+    answersShared: agreedTo('share_with_broker'),
+  })
+  await insertConsents(
+    tx,
+    given.map(({ consent, version }) => ({
+      id: newId(),
+      caseId: id,
+      userId: clientId,
+      email,
+      kind: consent,
+      textVersion: version,
+      channel: visitor.channel,
+      address: visitor.address,
+      givenAt: now,
+    })),
+  )
+  if (agreedTo('newsletter')) await signUp(tx, email, visitor.address, now)
+  await offerNext(platform, tx, id)
+  return id
+}
