@@ -1,0 +1,63 @@
+// `npm test`: builds if the build is stale, runs every test, and says at the very end how many passed and failed.
+// Words after `npm test --` go to Vitest, such as the path of a file.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const words = process.argv.slice(2)
+
+/** Runs some of the Vitest projects. Resolves to their counts; a run that broke counts as a failure. */
+async function run(name, projects) {
+  const report = path.join(root, '.cache', 'tests', `${name}.json`)
+  mkdirSync(path.dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const args = [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'],
+    ...projects.flatMap(project => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...words,
+  ]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  const stop = signal => child.kill(signal)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  const code = await new Promise(resolve => child.once('exit', status => resolve(status ?? 1)))
+  process.off('SIGINT', stop)
+  process.off('SIGTERM', stop)
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  // A file that could not even be loaded has no test in it, and is a failure all the same.
+  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = numFailedTests + broken.length
+  return {
+    passed: numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+const began = Date.now()
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = counts => {
+  for (const key of Object.keys(total)) total[key] += counts[key]
+}
+
+try {
+  if (await buildIfStale()) console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s.`)
+  add(await run('server', ['plain', 'pglite', 'postgres']))
+  // On their own, so that no other test takes the machine from under the browser.
+  add(await run('journeys', ['journeys']))
+} catch (error) {
+  console.error(error)
+  total.failed++
+}
+
+console.log(`\nIn ${Math.round((Date.now() - began) / 1000)} s:`)
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { ErrorReply } from '#shared/errors.ts'
+import { aCast } from './support/cast.ts'
+import { listening, openSocket } from './support/listening.ts'
+import { testApp } from './support/test-app.ts'
+import { until } from './support/until.ts'
+
+const SECRET = 'SELECT password_hash FROM users -- /srv/app/store.ts:12'
+
+const t = testApp({
+  platform: platform => ({
+    ...platform,
+    // A disk that fails in the words no visitor may read.
+    files: { ...platform.files, get: async () => Promise.reject(new Error(SECRET)) },
+  }),
+})
+
+/** Nothing in here is for the eyes of a visitor. */
+const INSIDES = /SELECT|password_hash|store\.ts|node_modules|\bat .+:\d+:\d+|\/src\/|postgres|pglite|drizzle/i
+
+describe('what fails', () => {
+  test('a fault of ours is answered with one sentence and no insides', async () => {
+    const cast = await aCast(t, 'assigned')
+    const document = await t.aDocument(cast.case)
+    const agent = await t.as(cast.people.client)
+    const answer = await agent.get(`/api/cases/${cast.case.id}/documents/${document.id}/file`)
+    expect(answer.status).toBe(500)
+    expect(Object.keys(answer.error)).toEqual(['message'])
+    expect(answer.text).not.toMatch(INSIDES)
+  })
+
+  test('a path of the API that does not exist is a 404 in JSON', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/cases/x/y/z']) {
+      const answer = await t.nobody().get(path)
+      expect(answer.status, path).toBe(404)
+      expect(String(answer.headers['content-type'])).toContain('application/json')
+      expect(ErrorReply.safeParse(answer.body).success).toBe(true)
+    }
+  })
+
+  test('a page that does not exist is a 404 in HTML', async () => {
+    for (const path of [
+      '/nothing',
+      '/team',
+      '/nothing/at/all',
+      '/api.html',
+      '/wp-login.php',
+      '/.git/config',
+      '/.env',
+    ]) {
+      const answer = await t.nobody().get(path)
+      expect(answer.status, path).toBe(404)
+      expect(String(answer.headers['content-type'])).toContain('text/html')
+    }
+  })
+
+  test('a way in by an odd spelling of a path stays shut', async () => {
+    const cast = await aCast(t, 'assigned')
+    const agent = await t.as(cast.people.otherClient)
+    const { id } = cast.case
+    for (const path of [
+      `//api/cases/${id}`,
+      `/api//cases/${id}`,
+      `/api/cases/${id}/`,
+      `/api/cases/${id.toUpperCase()}`,
+      `/api/cases/${id}%00`,
+      `/api/cases/..%2fcases%2f${id}`,
+      `/API/cases/${id}`,
+      `/%61pi/cases/${id}`,
+      `/api/cases/${id};x=1`,
+    ]) {
+      const answer = await agent.get(path)
+      expect(answer.status, path).toBeGreaterThanOrEqual(400)
+      expect(answer.status, path).toBeLessThan(500)
+      expect(answer.text).not.toContain(cast.case.reference)
+    }
+  })
+
+  test('bodies that are broken, deep or of poison keys are refused without a fault', async () => {
+    const bodies = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '"text"',
+      '{"username":"a","password":"b"} trailing',
+      '{"__proto__":{"role":"admin"},"username":"a","password":"b"}',
+      '{"constructor":{"prototype":{"role":"admin"}},"username":"a","password":"b"}',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      '{"username":{"$ne":null},"password":["b"]}',
+      '{"username":"a","password":"b\\u0000"}',
+    ]
+    for (const payload of bodies) {
+      const answer = await t.nobody().request({
+        method: 'POST',
+        url: '/api/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      expect([400, 401, 413, 422], payload.slice(0, 60)).toContain(answer.status)
+      expect(answer.error.message, payload.slice(0, 60)).toMatch(/\w/)
+      expect(answer.text).not.toMatch(INSIDES)
+    }
+  })
+
+  test('a password of 200,000 characters is refused before anything is computed', async () => {
+    const answer = await t.nobody().post('/api/login', { username: 'ada', password: 'x'.repeat(200_000) })
+    expect(answer.status).toBe(400)
+  })
+
+  test('a body that is too large is refused', async () => {
+    const answer = await t.nobody().post('/api/login', { username: 'ada', password: 'x'.repeat(2_000_000) })
+    expect(answer.status).toBe(413)
+    expect(answer.error.message).toMatch(/\w/)
+  })
+
+  test('the same word twice in a query never becomes a list', async () => {
+    const agent = await t.as('client')
+    const answer = await agent.get('/api/cases?q=a&q=b&limit=5&limit=6')
+    expect([200, 400]).toContain(answer.status)
+  })
+
+  test('an identifier that is none is refused, not looked up', async () => {
+    const agent = await t.as('admin')
+    for (const id of ['1', 'x'.repeat(100), "1'%20OR%20'1'='1"]) {
+      const answer = await agent.get(`/api/cases/${id}`)
+      expect([400, 404], id).toContain(answer.status)
+      expect(answer.text).not.toMatch(INSIDES)
+    }
+  })
+})
+
+describe('what every reply carries', () => {
+  const asks = {
+    'a page': '/',
+    'a page that does not exist': '/nothing',
+    'a portal': '/portal',
+    'the API': '/api/site',
+    'a refusal of the API': '/api/user',
+    'an unknown path of the API': '/api/nothing',
+    'the health check': '/healthz',
+  }
+
+  for (const [what, path] of Object.entries(asks)) {
+    test(`${what} comes with the security headers`, async () => {
+      const { headers } = await t.nobody().get(path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("form-action 'self'")
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+      expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBeTruthy()
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    })
+  }
+
+  test('what is one’s own is never kept by a cache', async () => {
+    const cast = await aCast(t, 'assigned')
+    const agent = await t.as(cast.people.client)
+    for (const path of [
+      '/api/user',
+      '/api/cases',
+      `/api/cases/${cast.case.id}`,
+      '/api/nothing',
+      '/portal',
+      '/get-quote',
+    ]) {
+      expect(String((await agent.get(path)).headers['cache-control']), path).toContain('no-store')
+    }
+  })
+
+  test('a public page is the same for everyone: no cookie, nothing of the reader', async () => {
+    const client = await t.aClient({ fullName: 'Wilhelmina Oddname' })
+    const agent = await t.as(client)
+    const own = await agent.get('/')
+    const nobodys = await t.nobody().get('/')
+    expect(own.text).toBe(nobodys.text)
+    expect(own.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('a public page is not another for a made-up host or query', async () => {
+    const plain = await t.nobody().get('/')
+    const odd = await t.nobody().get('/?utm=<script>', {
+      headers: {
+        host: 'elsewhere.example',
+        'x-forwarded-host': 'elsewhere.example',
+        'x-forwarded-proto': 'https',
+      },
+    })
+    expect(odd.text).toBe(plain.text)
+  })
+
+  test('a page asked for again with its ETag is not sent again', async () => {
+    const first = await t.nobody().get('/')
+    const again = await t.nobody().get('/', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  test('a page comes compressed as the browser likes it, and plain to one that cannot', async () => {
+    const encodingFor = async (accept: string) =>
+      (await t.nobody().get('/', { headers: { 'accept-encoding': accept } })).headers['content-encoding']
+    expect(await encodingFor('gzip, deflate, br')).toBe('br')
+    expect(await encodingFor('gzip')).toBe('gzip')
+    expect(await encodingFor('identity')).toBeUndefined()
+  })
+})
+
+describe('requests no browser would send', () => {
+  const refused = async (bytes: string) => {
+    const { port } = await listening(t.app)
+    const { socket, received, closed } = await openSocket(port)
+    socket.write(bytes)
+    await until('a refusal and the end of the connection', () => closed() || /^HTTP\/1\.1 4/.test(received()))
+    socket.destroy()
+    return received()
+  }
+
+  test('two lengths, or a length and chunks, are refused', async () => {
+    const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+    for (const lines of [
+      'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n',
+      'X: a\r\n folded\r\nContent-Length: 2\r\n\r\n{}',
+    ]) {
+      const answer = await refused(head + lines)
+      expect(answer.split('\r\n')[0], JSON.stringify(lines)).toMatch(/^HTTP\/1\.1 4\d\d|^$/)
+    }
+  })
+
+  test('headers without end are refused', async () => {
+    const answer = await refused(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 4(31|00)/)
+  })
+
+  test('TRACE and other odd methods are refused', async () => {
+    for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'QUERY']) {
+      const { port } = await listening(t.app)
+      const { socket, received, closed } = await openSocket(port)
+      socket.write(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      await until(`an answer to ${method}`, () => closed())
+      expect(received(), method).toMatch(/^HTTP\/1\.1 4|^HTTP\/1\.1 501|^$/)
+    }
+  })
+
+  test('an upload cut off half-way leaves nothing behind', async () => {
+    const cast = await aCast(t, 'assigned')
+    const agent = await t.as(cast.people.client)
+    const { port } = await listening(t.app)
+    const { socket } = await openSocket(port)
+    socket.write(
+      `POST /api/cases/${cast.case.id}/documents HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
+        `Cookie: ${agent.cookieHeader}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
+        '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\nother\r\n' +
+        `--x\r\nContent-Disposition: form-data; name="clientId"\r\n\r\n${crypto.randomUUID()}\r\n` +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4',
+    )
+    await until(
+      'the upload to have begun',
+      () => new Promise(resolve => t.app.server.getConnections((_e, n) => resolve(n > 0))),
+    )
+    socket.destroy()
+    const listed = await agent.get(`/api/cases/${cast.case.id}/documents`)
+    expect(listed.body).toEqual({ items: [] })
+  })
+})
