@@ -59,6 +59,8 @@ export const RegistrationForm = Registration.extend({
 }).refine(form => form.password === form.confirmPassword, {
   path: ['confirmPassword'],
   error: 'Passwords do not match',
+  // Judged even while other fields are wrong, so that the message is there as soon as it is true.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
 export const currentUser = endpoint({

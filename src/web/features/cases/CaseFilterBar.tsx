@@ -1,0 +1,91 @@
+import { LINE_IDS, LINES } from '#shared/lines.ts'
+import { STAGES } from '#shared/stages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { CaseSearch } from './CaseSearch.tsx'
+import { type CaseFilters, isFiltered, useCaseFilters } from './filters.ts'
+import { stageOptions } from './words.ts'
+
+const ANY = { value: '', label: 'Any' }
+
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'Open and closed' },
+]
+
+const SORTS = [
+  { value: 'updated', label: 'Latest activity' },
+  { value: 'opened', label: 'Newest first' },
+  { value: 'due', label: 'Due first' },
+]
+
+interface CaseFilterBarProps {
+  /** Whether to offer the filter of cases that nobody has. */
+  offerUnassigned?: boolean
+  /** A board shows open cases by stage: no choice of status or stage there. */
+  board?: boolean
+}
+
+/** Search, filters and order of a list of cases. All of it stands in the address bar. */
+export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFilterBarProps) {
+  const { filters, change, clear } = useCaseFilters()
+  const stages = stageOptions(STAGES)
+  const lines = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
+
+  return (
+    <search className="grid items-end gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
+      <CaseSearch value={filters.q ?? ''} onChange={q => change({ q }, { replace: true })} />
+      {!board && (
+        <>
+          <SelectField
+            label="Status"
+            name="status"
+            options={STATUSES}
+            value={filters.status}
+            onChange={event => change({ status: event.target.value as CaseFilters['status'] })}
+          />
+          <SelectField
+            label="Stage"
+            name="stage"
+            options={[ANY, ...stages]}
+            value={filters.stage ?? ''}
+            onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
+          />
+        </>
+      )}
+      <SelectField
+        label="Line"
+        name="line"
+        options={[ANY, ...lines]}
+        value={filters.line ?? ''}
+        onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
+      />
+      <SelectField
+        label="Order"
+        name="sort"
+        options={SORTS}
+        value={filters.sort}
+        onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
+      />
+      {(offerUnassigned || isFiltered(filters)) && (
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+          {offerUnassigned && (
+            <CheckField
+              label="Only cases no broker has"
+              name="unassigned"
+              checked={filters.unassigned === 'yes'}
+              onChange={checked => change({ unassigned: checked ? 'yes' : undefined })}
+            />
+          )}
+          {isFiltered(filters) && (
+            <Button variant="quiet" size="sm" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,50 @@
+import { Mail, Phone } from 'lucide-react'
+import type { z } from 'zod'
+import type { Contact } from '#shared/cases.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+interface ContactCardProps {
+  contact: z.infer<typeof Contact>
+  city: string | null
+  /** Whether the person has a portal account. */
+  hasAccount: boolean
+}
+
+/** How to reach the client of a case. */
+export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
+  return (
+    <Card title="Client">
+      <div className="flex items-center gap-3">
+        <Avatar name={contact.fullName} />
+        <div className="min-w-0">
+          <p className="font-semibold">{contact.fullName}</p>
+          <p className="text-muted text-sm">
+            {city && `${city} · `}
+            {hasAccount ? 'has a portal account' : 'no portal account yet'}
+          </p>
+        </div>
+      </div>
+      <ul className="mt-3 grid gap-1 text-sm">
+        <li>
+          <a
+            href={`mailto:${contact.email}`}
+            className="flex min-h-9 items-center gap-2 underline underline-offset-4"
+          >
+            <Mail aria-hidden className="size-4 shrink-0" />
+            <span className="break-all">{contact.email}</span>
+          </a>
+        </li>
+        <li>
+          <a
+            href={`tel:${contact.phone.replace(/[^0-9+]/g, '')}`}
+            className="flex min-h-9 items-center gap-2 underline underline-offset-4"
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {contact.phone}
+          </a>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { declineOffer } from '#shared/cases.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { ActionFailed } from './ActionFailed.tsx'
+import { useDeclineOffer } from './actions.ts'
+
+interface DeclineDialogProps {
+  caseId: string
+  onClose: () => void
+  onDeclined: () => void
+}
+
+/** A broker passes on an offer and says why. */
+export function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const decline = useDeclineOffer(caseId)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (decline.isPending) return
+    const parsed = declineOffer.body?.safeParse({ reason })
+    if (!parsed?.success) return setError(parsed?.error.issues[0]?.message)
+    decline.mutate(parsed.data.reason, { onSuccess: onDeclined })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Decline this offer"
+      description="The case goes to the next broker at once. The client does not read your reason."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          help="For example: no market for this risk, or no time before the deadline."
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={error}
+          onChange={event => {
+            setReason(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <ActionFailed caseId={caseId} error={decline.error} onRefreshed={onClose} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={decline.isPending}>
+            Decline the offer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

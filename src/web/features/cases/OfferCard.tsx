@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { CaseRow } from '#shared/cases.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { OfferAnswer } from './OfferAnswer.tsx'
+import { OfferTime } from './OfferTime.tsx'
+import { useCase } from './queries.ts'
+import { subjectOf } from './words.ts'
+
+interface OfferCardProps {
+  of: CaseRow
+  href: string
+  onAccepted: () => void
+}
+
+/** A case offered to the broker: what it is about, the time left, and the two answers. */
+export function OfferCard({ of, href, onAccepted }: OfferCardProps) {
+  const offer = useCase(of.id)
+  const view = offer.data?.view === 'offer' ? offer.data : null
+
+  return (
+    <article className="grid content-start gap-3 rounded-xl border border-line bg-surface p-4">
+      <div>
+        <h3 className="font-semibold">
+          {subjectOf(of)}
+          {view && ` for ${view.clientFirstName}`}
+        </h3>
+        <p className="text-muted text-sm tabular-nums">
+          {of.city && `${of.city} · `}
+          {of.reference}
+        </p>
+      </div>
+      {offer.isPending && <Skeleton className="h-5 w-48" />}
+      {offer.isError && <LoadFailed what="this offer" error={offer.error} onRetry={() => offer.refetch()} />}
+      {view && (
+        <>
+          <OfferTime expiresAt={view.offerExpiresAt} />
+          <OfferAnswer of={view} onAccepted={onAccepted} />
+        </>
+      )}
+      <Link to={href} className="text-sm underline underline-offset-4">
+        Read the summary<span className="sr-only"> of {of.reference}</span>
+      </Link>
+    </article>
+  )
+}

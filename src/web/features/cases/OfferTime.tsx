@@ -1,0 +1,19 @@
+import { Timer } from 'lucide-react'
+import { formatDue, formatMoment } from '#shared/format.ts'
+import { timeLeft, useNow } from './now.ts'
+
+/** By when a broker answers an offer, and how long that is from now. */
+export function OfferTime({ expiresAt }: { expiresAt: string }) {
+  const now = useNow()
+  const over = new Date(expiresAt) <= now
+  const left = timeLeft(expiresAt, now)
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${over ? 'text-ember' : ''}`}>
+      <Timer aria-hidden className="size-4 shrink-0" />
+      <time dateTime={expiresAt} title={formatMoment(expiresAt)}>
+        {over ? 'The time to answer is up' : `Answer ${formatDue(expiresAt, now)}`}
+        {left && <span className="font-semibold">{` · ${left}`}</span>}
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CaseRow } from '#shared/cases.ts'
+import type { Stage } from '#shared/stages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+
+const TONES: Readonly<Record<Stage, 'neutral' | 'info' | 'good' | 'warn'>> = {
+  inquiry: 'neutral',
+  offered: 'neutral',
+  assigned: 'info',
+  info_needed: 'warn',
+  quoting: 'info',
+  quoted: 'info',
+  accepted: 'good',
+  binding: 'good',
+  bound: 'good',
+}
+
+/** The stage of a case in its reader's words; a case that ended says so. */
+export function StageBadge({ of }: { of: Pick<CaseRow, 'stage' | 'stageLabel' | 'status'> }) {
+  if (of.status === 'closed' && of.stage !== 'bound') return <Badge tone="neutral">Closed</Badge>
+  if (of.status === 'on_hold') return <Badge tone="neutral">On hold</Badge>
+  return <Badge tone={TONES[of.stage]}>{of.stageLabel}</Badge>
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import type { CaseView } from '#shared/cases.ts'
+import { trackOf } from './track.ts'
+import { OUTCOME_NAMES } from './words.ts'
+
+interface StageTrackProps {
+  of: Pick<CaseView, 'stage' | 'status' | 'outcome'>
+  words: 'client' | 'staff'
+}
+
+const DOT = {
+  done: 'border-spruce bg-spruce text-on-spruce',
+  current: 'border-spruce bg-surface text-spruce ring-4 ring-canola/50',
+  ahead: 'border-line bg-surface text-muted',
+}
+
+/** Every step a case takes, and where it stands. On a narrow screen only the present step is spelled out. */
+export function StageTrack({ of, words }: StageTrackProps) {
+  const steps = trackOf(of.stage, words)
+  const current = steps.findIndex(step => step.state === 'current')
+  const closed = of.status === 'closed' && of.stage !== 'bound'
+  const next = steps[current + 1]
+
+  return (
+    <section aria-label="Where this stands">
+      <ol className="flex">
+        {steps.map((step, index) => (
+          <li
+            key={step.stage}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className="relative flex min-w-0 flex-1 flex-col items-center gap-2 px-0.5 text-center"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={`absolute top-3 right-1/2 h-0.5 w-full ${step.state === 'ahead' ? 'bg-line' : 'bg-spruce'}`}
+              />
+            )}
+            <span
+              aria-hidden
+              className={`relative z-1 flex size-6 items-center justify-center rounded-full border-2 text-xs font-semibold tabular-nums ${
+                closed && step.state === 'current' ? 'border-line bg-sunken text-muted' : DOT[step.state]
+              }`}
+            >
+              {step.state === 'done' || (step.state === 'current' && step.stage === 'bound') ? (
+                <Check className="size-3.5" strokeWidth={3} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <span
+              className={`sr-only text-xs leading-tight lg:not-sr-only ${step.state === 'current' ? 'font-semibold text-ink' : 'text-muted'}`}
+            >
+              {step.label}
+              <span className="sr-only">{` (${step.state === 'ahead' ? 'still to come' : step.state})`}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden className="mt-3 text-sm lg:hidden">
+        <span className="font-semibold">{steps[current]?.label}</span>
+        <span className="text-muted">
+          {` · step ${current + 1} of ${steps.length}`}
+          {next && !closed && ` · next: ${next.label.toLowerCase()}`}
+        </span>
+      </p>
+      {closed && (
+        <p className="mt-3 text-sm">
+          <span className="font-semibold">Closed</span>
+          {of.outcome && <span className="text-muted">{` · ${OUTCOME_NAMES[words][of.outcome]}`}</span>}
+        </p>
+      )}
+    </section>
+  )
+}

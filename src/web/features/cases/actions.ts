@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { acceptOffer, assignCase, declineOffer, moveCase, withdrawCase } from '#shared/cases.ts'
+import { STAGE_FACTS, type Stage } from '#shared/stages.ts'
+import { call } from '../../platform/call.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshCase, refreshLists, showCase } from './queries.ts'
+
+/** A case as the screen knew it when the person decided. */
+interface Known {
+  id: string
+  version: number
+}
+
+/** Moves a case to another stage. Fails with 409 when it has changed since or the move is not allowed. */
+export function useMoveCase({ id, version }: Known) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ to, reason }: { to: Stage; reason: string }) =>
+      call(moveCase, { params: { id }, body: { to, version, reason } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: `Moved to ${STAGE_FACTS[view.stage].staff}` })
+    },
+  })
+}
+
+/** Ends the client's own request. */
+export function useWithdrawCase({ id, version }: Known) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (reason: string) => call(withdrawCase, { params: { id }, body: { version, reason } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'Request withdrawn', description: 'Nobody will work on it any further.' })
+    },
+  })
+}
+
+/** Takes a case offered to the broker. */
+export function useAcceptOffer(id: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(acceptOffer, { params: { id } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'The case is yours', description: 'Write to the client to stop the response clock.' })
+    },
+    onError: () => refreshOffer(id),
+  })
+}
+
+/** Passes on a case offered to the broker. */
+export function useDeclineOffer(id: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (reason: string) => call(declineOffer, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      refreshLists()
+      toast({ title: 'Offer declined', description: 'The case goes to another broker.' })
+    },
+    onError: () => refreshOffer(id),
+  })
+}
+
+/** Gives a case to a broker, in the name of the network. */
+export function useAssignCase({ id, version }: Known) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ brokerId, reason }: { brokerId: string; reason: string }) =>
+      call(assignCase, { params: { id }, body: { brokerId, version, reason } }),
+    onSuccess: view => {
+      showCase(view)
+      const broker = view.view === 'admin' ? view.broker : null
+      toast({ title: broker ? `Assigned to ${broker.fullName}` : 'Case assigned' })
+    },
+  })
+}
+
+/** An offer may have lapsed or gone on in the meantime: show what is true now. */
+function refreshOffer(id: string) {
+  refreshCase(id)
+  refreshLists()
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/cases.ts'
+import type { QueryInputOf } from '#shared/endpoint.ts'
+import { call } from '../../platform/call.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export type CaseListInput = QueryInputOf<typeof listCases>
+
+/** A keyset-paged list of cases, page upon page. The rows of the last filter stay until the new ones are here. */
+export function useCases(query: CaseListInput) {
+  return useInfiniteQuery({
+    queryKey: [...queryOf(listCases, { query }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listCases, { query: { ...query, ...pageParam }, signal }),
+    initialPageParam: {} as { after?: string },
+    getNextPageParam: page => (page.next ? { after: page.next } : null),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One case, as its reader may see it. */
+export function useCase(id: string) {
+  return useQuery(queryOf(readCase, { params: { id } }))
+}
+
+/** The history of a case, newest first, page upon page. */
+export function useCaseHistory(id: string) {
+  const params = { id }
+  return useInfiniteQuery({
+    queryKey: [...queryOf(listCaseEvents, { params, query: {} }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listCaseEvents, { params, query: { ...pageParam }, signal }),
+    initialPageParam: {} as { after?: string },
+    getNextPageParam: page => (page.next ? { after: page.next } : null),
+  })
+}
+
+/** Puts the newer state of a case, as a call has just answered it, on the screen. */
+export function showCase(view: CaseView) {
+  queryClient.setQueryData(queryOf(readCase, { params: { id: view.id } }).queryKey, view)
+  refreshLists()
+  refreshHistory(view.id)
+}
+
+/** Fetches every list of cases on the screen again. */
+export function refreshLists() {
+  const url = listCases.path
+  return refresh(key => key === url || key.startsWith(`${url}?`))
+}
+
+/** Fetches the case again where it is shown. */
+export function refreshCase(id: string) {
+  const url = `${listCases.path}/${id}`
+  return refresh(key => key === url || key === `${url}/candidates`)
+}
+
+/** Fetches the history of the case again where it is shown. */
+export function refreshHistory(id: string) {
+  const url = `${listCases.path}/${id}/events`
+  return refresh(key => key === url || key.startsWith(`${url}?`))
+}
+
+function refresh(concerns: (url: string) => boolean) {
+  return queryClient.invalidateQueries({ predicate: query => concerns(String(query.queryKey[0])) })
+}

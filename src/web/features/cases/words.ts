@@ -1,0 +1,41 @@
+import type { CaseRow } from '#shared/cases.ts'
+import { LINES } from '#shared/lines.ts'
+import type { Outcome, Stage } from '#shared/stages.ts'
+import { STAGE_FACTS } from '#shared/stages.ts'
+
+/** How a case ended, as the client and as staff read it. */
+export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<Outcome, string>>>> = {
+  client: {
+    bound: 'you are covered',
+    declined: 'you declined the quotes',
+    withdrawn: 'you withdrew this request',
+    lost: 'this request ended without a policy',
+    duplicate: 'this was the same as another request of yours',
+  },
+  staff: {
+    bound: 'bound',
+    declined: 'quotes declined',
+    withdrawn: 'withdrawn by the client',
+    lost: 'lost',
+    duplicate: 'duplicate',
+  },
+}
+
+const KINDS: Readonly<Record<CaseRow['kind'], string>> = {
+  quote: 'quote',
+  change: 'policy change',
+  certificate: 'certificate',
+  claim_help: 'help with a claim',
+  renewal: 'renewal',
+  question: 'question',
+}
+
+/** What a case is about, as in "Auto quote". */
+export function subjectOf(of: Pick<CaseRow, 'line' | 'kind'>): string {
+  return `${LINES[of.line].name} ${KINDS[of.kind]}`
+}
+
+/** The stages for a filter or a board, in staff words. */
+export function stageOptions(stages: readonly Stage[]) {
+  return stages.map(stage => ({ value: stage, label: STAGE_FACTS[stage].staff }))
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { StaffLogin } from './StaffLogin.tsx'
+
+/** Where administrators log in. */
+export function AdminLoginPage() {
+  return (
+    <StaffLogin
+      title="Administration"
+      intro="Log in to see every case and keep the network running."
+      roles={['admin']}
+      home={paths.adminDashboard()}
+    >
+      This page is for administrators. Brokers{' '}
+      <Link to={paths.brokerLogin()} className="underline underline-offset-4">
+        log in to the broker portal
+      </Link>
+      .
+    </StaffLogin>
+  )
+}

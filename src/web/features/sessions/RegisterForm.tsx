@@ -1,0 +1,86 @@
+import { RegistrationForm } from '#shared/sessions.ts'
+import { CallError } from '../../platform/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFormState } from './form-state.ts'
+import { PasswordRules } from './PasswordRules.tsx'
+import { useRegister } from './registering.ts'
+
+interface RegisterFormProps {
+  /** Known from a quote request. */
+  fullName?: string
+  email?: string
+  onRegistered: (username: string) => void
+}
+
+/** A new client account. The confirmation and the agreement are judged here and not sent. */
+export function RegisterForm({ fullName = '', email = '', onRegistered }: RegisterFormProps) {
+  const form = useFormState(RegistrationForm, {
+    fullName,
+    email,
+    phone: '',
+    username: '',
+    password: '',
+    confirmPassword: '',
+    agreeTerms: false,
+  })
+  const register = useRegister()
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.submit(({ confirmPassword: _confirm, agreeTerms: _agree, ...registration }) => {
+        if (register.isPending) return
+        register.mutate(registration, {
+          onSuccess: user => onRegistered(user.username),
+          onError: error => {
+            if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
+          },
+        })
+      })}
+    >
+      <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.text('email')}
+        />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+      </div>
+      <TextField
+        label="Username"
+        help="Letters, numbers and underscores. You log in with it."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('username')}
+      />
+      <div className="grid gap-3">
+        <TextField label="Password" type="password" autoComplete="new-password" {...form.text('password')} />
+        <PasswordRules password={form.values.password} />
+      </div>
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        {...form.text('confirmPassword')}
+      />
+      <CheckField
+        label="I agree to the terms and conditions"
+        name="agreeTerms"
+        checked={form.values.agreeTerms}
+        error={form.errorOf('agreeTerms')}
+        onChange={checked => form.set('agreeTerms', checked)}
+      />
+      <Button type="submit" pending={register.isPending} className="w-full">
+        {register.isPending ? 'Creating account...' : 'Create account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Registration, register } from '#shared/sessions.ts'
+import { CallError, call } from '../../platform/call.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Makes a client account and says how it went in the words of the specification. The session begins at login. */
+export function useRegister() {
+  const { site } = usePage()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (registration: Registration) => call(register, { body: registration }),
+    onMutate: () => {
+      toast({ title: 'Creating account...' })
+    },
+    onError: error => {
+      toast({
+        variant: 'destructive',
+        title: 'Registration failed',
+        description:
+          (error instanceof CallError && error.reply.message) ||
+          'An error occurred during registration. Please try again.',
+      })
+    },
+    onSuccess: user => {
+      toast({ title: 'Registration successful', description: `Welcome to ${site.name}, ${user.fullName}.` })
+      toast({
+        title: 'Account created successfully',
+        description: 'Your account has been created. You can now log in.',
+      })
+    },
+  })
+}

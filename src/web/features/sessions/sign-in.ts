@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Credentials, signIn } from '#shared/sessions.ts'
+import { CallError, call } from '../../platform/call.ts'
+import { clearSession, storeSession } from '../../platform/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { destinationAfterSignIn } from './destination.ts'
+
+/** Signs a person in, says how it went in the words of the specification, and leads them on. */
+export function useSignIn(next: unknown) {
+  const navigate = useNavigate()
+  return useMutation({
+    networkMode: 'always',
+    // The password is not kept once the call is over.
+    gcTime: 0,
+    mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
+    onMutate: () => {
+      toast({ title: 'Logging in...', description: 'Please wait while we verify your credentials.' })
+    },
+    onError: error => {
+      toast({
+        variant: 'destructive',
+        title: 'Login failed',
+        description:
+          (error instanceof CallError && error.reply.message) ||
+          'Invalid username or password. Please try again.',
+      })
+    },
+    onSuccess: async user => {
+      if (user.role !== 'broker' && user.role !== 'admin') {
+        console.warn(`Signed in with the role ${user.role}, which is neither broker nor admin.`)
+      }
+      toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
+      clearSession()
+      storeSession(user)
+      await navigate({ href: destinationAfterSignIn(user.role, next), replace: true })
+    },
+  })
+}

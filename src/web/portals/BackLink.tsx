@@ -1,0 +1,27 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+
+interface BackLinkProps {
+  to: string
+  children: string
+}
+
+/** Leads back to the list as it was left, with its filters; to a fresh one for people who came by a link. */
+export function BackLink({ to, children }: BackLinkProps) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Link
+      to={to}
+      className="mb-2 inline-flex min-h-11 items-center gap-1 lg:min-h-9"
+      onClick={event => {
+        if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  )
+}

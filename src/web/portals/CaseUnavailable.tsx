@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { isMissing } from '../features/cases/failures.ts'
+import { LoadFailed } from '../features/cases/LoadFailed.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+interface CaseUnavailableProps {
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+  home: string
+}
+
+/** In place of a case that is not there for this person, or that could not be loaded. */
+export function CaseUnavailable({ error, onRetry, retrying, home }: CaseUnavailableProps) {
+  if (!isMissing(error)) {
+    return <LoadFailed what="this case" error={error} onRetry={onRetry} retrying={retrying} />
+  }
+  return (
+    <EmptyState
+      title="We could not find that case"
+      action={
+        <Link to={home} className={buttonClass('secondary')}>
+          Back to the dashboard
+        </Link>
+      }
+    >
+      The link may be wrong, or the case may have moved on to someone else.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useLiveState } from '../platform/live.ts'
+
+/** Says when the browser is offline, or when news does not arrive by itself for the moment. */
+export function ConnectionNotice() {
+  const online = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  const live = useLiveState()
+  const Icon = online ? RefreshCw : CloudOff
+
+  return (
+    <output>
+      {(!online || live === 'reconnecting') && (
+        <span className="flex items-center justify-center gap-2 bg-canola px-4 py-2 text-center text-on-canola text-sm">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {online
+            ? 'Reconnecting. New messages may take a moment to appear.'
+            : 'You are offline. What you see may be out of date.'}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function onConnectionChange(notify: () => void) {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
+}

@@ -1,0 +1,51 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { loginPathFor } from '#shared/paths.ts'
+import type { Role } from '#shared/people.ts'
+import { useSession } from '../platform/session.ts'
+import { AccessDenied } from '../site/AccessDenied.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { useSessionEnd } from './session-end.ts'
+
+interface GuardProps {
+  roles: readonly Role[]
+  children: ReactNode
+}
+
+/**
+ * Lets people in whose role may open these pages. It spares others a page of errors; what anyone may see is
+ * decided by the server with every call.
+ */
+export function Guard({ roles, children }: GuardProps) {
+  const session = useSession()
+  const { pathname, searchStr } = useLocation()
+  useSessionEnd()
+
+  if (session.status === 'loading') return <LoadingScreen />
+  if (session.status === 'error') {
+    return (
+      <div className="mx-auto max-w-xl px-4 py-16">
+        <Notice
+          tone="danger"
+          title="We could not open your portal"
+          action={
+            <Button variant="secondary" size="sm" onClick={session.refresh}>
+              Try again
+            </Button>
+          }
+        >
+          The server did not answer. Check your connection and try again.
+        </Notice>
+      </div>
+    )
+  }
+  if (!session.user) {
+    return <Navigate to={loginPathFor(pathname)} search={{ next: pathname + searchStr } as never} replace />
+  }
+  if (!roles.includes(session.user.role)) {
+    return <AccessDenied area={pathname.startsWith('/admin') ? 'admin' : 'broker'} />
+  }
+  return children
+}

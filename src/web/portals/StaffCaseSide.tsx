@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { AdminCase, BrokerCase } from '#shared/cases.ts'
+import { formatDay } from '#shared/format.ts'
+import { LINES } from '#shared/lines.ts'
+import { ContactCard } from '../features/cases/ContactCard.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+
+interface StaffCaseSideProps {
+  of: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
+  children?: ReactNode
+}
+
+/** Beside a case for staff: the client, the broker and the dates. */
+export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
+  return (
+    <aside className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
+      {children}
+      <ContactCard contact={of.contact} city={of.city} hasAccount={of.client !== null} />
+      <Card title="Case">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+          <dt className="text-muted">Broker</dt>
+          <dd className="flex min-w-0 items-center gap-2">
+            {of.broker ? (
+              <>
+                <Avatar name={of.broker.fullName} size="sm" />
+                <span className="truncate">{of.broker.fullName}</span>
+              </>
+            ) : (
+              'Nobody yet'
+            )}
+          </dd>
+          <dt className="text-muted">Line</dt>
+          <dd>{LINES[of.line].name}</dd>
+          <dt className="text-muted">Opened</dt>
+          <dd>{formatDay(of.openedAt)}</dd>
+          <dt className="text-muted">Last activity</dt>
+          <dd>
+            <RelativeTime at={of.updatedAt} />
+          </dd>
+        </dl>
+      </Card>
+    </aside>
+  )
+}

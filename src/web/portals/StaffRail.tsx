@@ -1,0 +1,111 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { useSignOut } from '../features/sessions/sign-out.ts'
+import { usePage } from '../platform/page-data.ts'
+import { useSession } from '../platform/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+
+export interface RailItem {
+  label: string
+  to: string
+  search?: Record<string, string>
+  icon: LucideIcon
+}
+
+interface StaffRailProps {
+  title: string
+  home: string
+  items: readonly RailItem[]
+  onShowKeys: () => void
+}
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-sunken lg:min-h-10 aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
+
+/** The left rail of a staff portal; on a small screen a bar on top with a menu. */
+export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
+  const { site } = usePage()
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const [open, setOpen] = useState(false)
+  const href = useLocation({ select: location => location.href })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(() => setOpen(false), [href])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it
+    <header
+      className="border-line border-b bg-surface lg:row-span-2 lg:border-r lg:border-b-0"
+      onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
+        <div className="flex items-center justify-between gap-3 px-4 py-2 lg:py-4">
+          <Link to={home} className="flex min-h-11 flex-col justify-center">
+            <span className="font-display text-spruce text-xl leading-tight">{site.name}</span>
+            <span className="text-muted text-xs">{title}</span>
+          </Link>
+          <Button
+            variant="quiet"
+            className="lg:hidden"
+            aria-expanded={open}
+            aria-controls="staff-menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
+            Menu
+          </Button>
+        </div>
+        <nav
+          id="staff-menu"
+          aria-label={title}
+          className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
+        >
+          {items.map(({ label, to, search = {}, icon: Icon }) => (
+            <Link
+              key={label}
+              to={to}
+              search={search as never}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className={ITEM}
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {label}
+            </Link>
+          ))}
+          <div className="mt-3 flex flex-col gap-0.5 border-line border-t pt-3 lg:mt-auto">
+            {user && (
+              <p className="flex items-center gap-3 px-3 py-2">
+                <Avatar name={user.fullName} size="sm" />
+                <span className="min-w-0 truncate">{user.fullName}</span>
+              </p>
+            )}
+            <button type="button" className={`${ITEM} hidden lg:flex`} onClick={onShowKeys}>
+              <Keyboard aria-hidden className="size-4 shrink-0" />
+              Keyboard shortcuts
+            </button>
+            <Link to={paths.home()} className={ITEM}>
+              <Globe aria-hidden className="size-4 shrink-0" />
+              Website Home
+            </Link>
+            <button
+              type="button"
+              className={ITEM}
+              aria-disabled={signOut.isPending}
+              onClick={() => {
+                setOpen(false)
+                if (!signOut.isPending) signOut.mutate()
+              }}
+            >
+              <LogOut aria-hidden className="size-4 shrink-0" />
+              Log Out
+            </button>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLiveCases } from '../features/cases/live-cases.ts'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { type RailItem, StaffRail } from './StaffRail.tsx'
+import { useShortcuts } from './shortcuts.ts'
+
+interface StaffShellProps {
+  /** The name of the portal, as in "Broker portal". */
+  title: string
+  home: string
+  /** The page that holds the search field. */
+  list: string
+  items: readonly RailItem[]
+}
+
+/** The frame of the staff portals: the rail on the left, the page beside it. */
+export function StaffShell({ title, home, list, items }: StaffShellProps) {
+  const [showKeys, setShowKeys] = useState(false)
+  useLiveCases()
+  useShortcuts({ list, onHelp: () => setShowKeys(true) })
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-page text-ink text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
+        Skip to the content
+      </a>
+      <StaffRail title={title} home={home} items={items} onShowKeys={() => setShowKeys(true)} />
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <ConnectionNotice />
+      </div>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:col-start-2 lg:row-start-2"
+      >
+        <div className="mx-auto max-w-7xl">
+          <Outlet />
+        </div>
+      </main>
+      <ShortcutsDialog open={showKeys} onOpenChange={setShowKeys} />
+    </div>
+  )
+}

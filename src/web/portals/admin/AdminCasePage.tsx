@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { AssignDialog } from '../../features/cases/AssignDialog.tsx'
+import { useCase } from '../../features/cases/queries.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { CaseSkeleton } from '../CaseSkeleton.tsx'
+import { CaseUnavailable } from '../CaseUnavailable.tsx'
+import { StaffCase } from '../StaffCase.tsx'
+import { OpenOffer } from './OpenOffer.tsx'
+
+/** A case as an administrator sees it: everything, and the way to give it to a broker. */
+export function AdminCasePage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { site } = usePage()
+  const [assigning, setAssigning] = useState(false)
+  const { data, error, isPending, isFetching, refetch } = useCase(id)
+  const view = data?.view === 'admin' ? data : null
+
+  return (
+    <>
+      <Head title={`${view?.reference ?? 'Case'} | ${site.name}`} noindex />
+      <BackLink to={paths.adminCases()}>Cases</BackLink>
+      {isPending && <CaseSkeleton />}
+      {error && !view && (
+        <CaseUnavailable
+          error={error}
+          retrying={isFetching}
+          onRetry={() => refetch()}
+          home={paths.adminCases()}
+        />
+      )}
+      {view && (
+        <StaffCase
+          of={view}
+          reader="admin"
+          side={view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
+          actions={
+            view.status !== 'closed' && (
+              <Button variant="secondary" onClick={() => setAssigning(true)}>
+                {view.broker ? 'Assign to another broker' : 'Assign a broker'}
+              </Button>
+            )
+          }
+        />
+      )}
+      {view && assigning && <AssignDialog of={view} onClose={() => setAssigning(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { DueToday } from './DueToday.tsx'
+import { MyCases } from './MyCases.tsx'
+import { OffersWaiting } from './OffersWaiting.tsx'
+
+/** The broker's first page: offers, what is due today, then all of their cases. A search shows the cases alone. */
+export function BrokerDashboard() {
+  const { site } = usePage()
+  const { filters } = useCaseFilters()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const looking = search.view === 'board' || isFiltered(filters)
+
+  return (
+    <div className="grid gap-7">
+      <Head title={`Broker portal | ${site.name}`} noindex />
+      <h1 className="sr-only">Broker dashboard</h1>
+      {!looking && (
+        <>
+          <OffersWaiting />
+          <DueToday />
+        </>
+      )}
+      <MyCases />
+    </div>
+  )
+}

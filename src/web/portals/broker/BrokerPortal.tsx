@@ -1,0 +1,25 @@
+import { Archive, Columns3, Inbox } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { Guard } from '../Guard.tsx'
+import type { RailItem } from '../StaffRail.tsx'
+import { StaffShell } from '../StaffShell.tsx'
+
+const ITEMS: readonly RailItem[] = [
+  { label: 'Dashboard', to: paths.brokerDashboard(), icon: Inbox },
+  { label: 'Board', to: paths.brokerDashboard(), search: { view: 'board' }, icon: Columns3 },
+  { label: 'Closed cases', to: paths.brokerDashboard(), search: { status: 'closed' }, icon: Archive },
+]
+
+/** The guarded pages of the broker portal. Administrators may look in. */
+export function BrokerPortal() {
+  return (
+    <Guard roles={['broker', 'admin']}>
+      <StaffShell
+        title="Broker portal"
+        home={paths.brokerDashboard()}
+        list={paths.brokerDashboard()}
+        items={ITEMS}
+      />
+    </Guard>
+  )
+}

@@ -1,0 +1,42 @@
+import { paths } from '#shared/paths.ts'
+import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
+import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
+import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
+import { useNow } from '../../features/cases/now.ts'
+import { useCases } from '../../features/cases/queries.ts'
+import { dueNow } from './due-now.ts'
+
+/** The cases that wait for the broker today. */
+export function DueToday() {
+  const now = useNow()
+  const cases = useCases({ sort: 'due', limit: 100 })
+  const rows =
+    cases.data &&
+    dueNow(
+      cases.data.pages.flatMap(page => page.items),
+      now,
+    )
+
+  return (
+    <section aria-labelledby="due-today">
+      <h2 id="due-today" className="mb-2 font-semibold text-base">
+        Due today and not read yet
+        {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
+      </h2>
+      <div className="overflow-hidden rounded-xl border border-line bg-surface">
+        {cases.isPending && <CaseListSkeleton rows={3} />}
+        {cases.isError && !rows && (
+          <LoadFailed what="what is due" error={cases.error} onRetry={() => cases.refetch()} />
+        )}
+        {rows?.length === 0 && <p className="p-4 text-muted">Nothing is due today, and no message waits.</p>}
+        {rows && rows.length > 0 && (
+          <ul>
+            {rows.map(row => (
+              <CaseListRow key={row.id} of={row} href={paths.brokerCase(row.id)} showBroker={false} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ClientCase } from '#shared/cases.ts'
+import { formatDay } from '#shared/format.ts'
+import { CaseClock } from '../../features/cases/CaseClock.tsx'
+import { WithdrawDialog } from '../../features/cases/WithdrawDialog.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+/** Beside a client's request: who has it, by when they hear, and the way out. */
+export function ClientCaseSide({ of }: { of: z.infer<typeof ClientCase> }) {
+  const [withdrawing, setWithdrawing] = useState(false)
+  return (
+    <aside className="grid gap-4" aria-label="About this request">
+      <Card title="Your broker">
+        {of.broker ? (
+          <div className="flex items-center gap-3">
+            <Avatar name={of.broker.fullName} />
+            <div>
+              <p className="font-semibold">{of.broker.fullName}</p>
+              <p className="text-muted text-sm">Licensed broker partner</p>
+            </div>
+          </div>
+        ) : (
+          <p className="text-muted">
+            {of.status === 'closed' ? 'No broker took this request.' : 'We are finding a broker for you.'}
+          </p>
+        )}
+        {of.clock && (
+          <p className="mt-3">
+            <CaseClock clock={of.clock} words="client" />
+          </p>
+        )}
+      </Card>
+      <Card title="This request">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">Reference</dt>
+          <dd className="tabular-nums">{of.reference}</dd>
+          <dt className="text-muted">Sent</dt>
+          <dd>{formatDay(of.openedAt)}</dd>
+        </dl>
+        {of.abilities.withdraw && (
+          <Button variant="quiet" size="sm" className="mt-3" onClick={() => setWithdrawing(true)}>
+            Withdraw this request
+          </Button>
+        )}
+      </Card>
+      {withdrawing && <WithdrawDialog of={of} onClose={() => setWithdrawing(false)} />}
+    </aside>
+  )
+}

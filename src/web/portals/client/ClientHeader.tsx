@@ -1,0 +1,85 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { useSignOut } from '../../features/sessions/sign-out.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const ITEM =
+  'flex min-h-11 items-center gap-2 rounded-lg px-3 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
+
+/** The head of the client portal. On a small screen its links fold into a menu. */
+export function ClientHeader() {
+  const { site } = usePage()
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const [open, setOpen] = useState(false)
+  const pathname = useLocation({ select: location => location.pathname })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <header className="border-line border-b bg-surface">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it */}
+      <div
+        className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6"
+        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      >
+        <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
+          <span className="font-display text-spruce text-xl">{site.name}</span>
+          <span className="text-muted text-sm">Client portal</span>
+        </Link>
+        <Button
+          variant="quiet"
+          className="sm:hidden"
+          aria-expanded={open}
+          aria-controls="client-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
+          Menu
+        </Button>
+        <nav
+          id="client-menu"
+          aria-label="Client portal"
+          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 sm:flex sm:w-auto sm:flex-row sm:items-center sm:gap-1 sm:pb-0`}
+        >
+          <Link to={paths.home()} activeOptions={{ exact: true }} className={ITEM}>
+            Website Home
+          </Link>
+          {user ? (
+            <>
+              <Link to={paths.clientDashboard()} activeOptions={{ exact: true }} className={ITEM}>
+                Dashboard
+              </Link>
+              <button
+                type="button"
+                className={ITEM}
+                aria-disabled={signOut.isPending}
+                onClick={() => {
+                  setOpen(false)
+                  if (!signOut.isPending) signOut.mutate()
+                }}
+              >
+                <LogOut aria-hidden className="size-4" />
+                Log Out
+              </button>
+            </>
+          ) : (
+            <>
+              <Link to={paths.clientLogin()} className={ITEM}>
+                Login
+              </Link>
+              <Link to={paths.clientRegister()} className={ITEM}>
+                Register
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}

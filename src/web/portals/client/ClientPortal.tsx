@@ -1,0 +1,28 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { ROLES } from '#shared/people.ts'
+import { useLiveCases } from '../../features/cases/live-cases.ts'
+import { dashboardOf } from '../../features/sessions/destination.ts'
+import { useSession } from '../../platform/session.ts'
+import { Guard } from '../Guard.tsx'
+
+/** The guarded pages of the client portal. */
+export function ClientPortal() {
+  return (
+    <Guard roles={ROLES}>
+      <OwnPortal />
+    </Guard>
+  )
+}
+
+/** Clients stay; staff who come by are led to the same page of their own portal. */
+function OwnPortal() {
+  const { user } = useSession()
+  const pathname = useLocation({ select: location => location.pathname })
+  useLiveCases()
+
+  if (!user || user.role === 'client') return <Outlet />
+  const caseId = /^\/portal\/cases\/([^/]+)/.exec(pathname)?.[1]
+  if (!caseId) return <Navigate to={dashboardOf(user.role)} replace />
+  return <Navigate to={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} replace />
+}

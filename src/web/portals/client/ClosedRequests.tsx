@@ -1,0 +1,38 @@
+import { paths } from '#shared/paths.ts'
+import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
+import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
+import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
+import { useCases } from '../../features/cases/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** The client's requests that came to an end. */
+export function ClosedRequests() {
+  const cases = useCases({ status: 'closed' })
+  if (cases.isPending) return <CaseListSkeleton rows={2} />
+  if (cases.isError && !cases.data) {
+    return <LoadFailed what="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
+  }
+  const rows = cases.data.pages.flatMap(page => page.items)
+  if (rows.length === 0) return <p className="text-muted">You have no closed requests.</p>
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4 md:grid-cols-2">
+        {rows.map(row => (
+          <li key={row.id}>
+            <ClientCaseCard of={row} href={paths.clientCase(row.id)} />
+          </li>
+        ))}
+      </ul>
+      {cases.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={cases.isFetchingNextPage}
+          onClick={() => cases.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </div>
+  )
+}

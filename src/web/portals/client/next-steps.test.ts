@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { CaseRow } from '#shared/cases.ts'
+import { nextStepsOf } from './next-steps.ts'
+
+function aRow(changes: Partial<CaseRow>): CaseRow {
+  return {
+    id: '01900000-0000-7000-8000-000000000001',
+    reference: 'AB-2026-000001',
+    kind: 'quote',
+    line: 'auto',
+    status: 'active',
+    stage: 'quoting',
+    stageLabel: 'Your broker is getting quotes',
+    outcome: null,
+    openedAt: '2026-11-20T17:00:00.000Z',
+    updatedAt: '2026-11-20T17:00:00.000Z',
+    version: 1,
+    broker: null,
+    client: null,
+    city: null,
+    unread: 0,
+    clock: null,
+    ...changes,
+  }
+}
+
+test('a client with nothing to do is asked for nothing', () => {
+  expect(nextStepsOf([aRow({})])).toEqual([])
+})
+
+test('what holds a request up comes before a message that can wait', () => {
+  const steps = nextStepsOf([
+    aRow({ id: 'a', unread: 2, broker: { id: 'x', fullName: 'Dana Whitehorse', role: 'broker' } }),
+    aRow({ id: 'b', stage: 'info_needed' }),
+  ])
+  expect(steps.map(step => step.caseId)).toEqual(['b', 'a'])
+  expect(steps[1]?.title).toBe('2 new messages from Dana Whitehorse')
+})
+
+test('a request that is closed asks for nothing, whatever stage it closed at', () => {
+  expect(nextStepsOf([aRow({ status: 'closed', stage: 'quoted' })])).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { CaseRow } from '#shared/cases.ts'
+import { subjectOf } from '../../features/cases/words.ts'
+
+export interface NextStep {
+  caseId: string
+  title: string
+  about: string
+}
+
+const WAITING: Partial<Record<CaseRow['stage'], string>> = {
+  info_needed: 'Your broker needs something from you',
+  quoted: 'Your quotes are ready to read',
+}
+
+/** What waits for the client: first what holds a request up, then messages not read yet. */
+export function nextStepsOf(rows: readonly CaseRow[]): NextStep[] {
+  const steps = rows
+    .filter(row => row.status === 'active')
+    .flatMap(row => {
+      const waiting = WAITING[row.stage]
+      const unread = row.unread === 1 ? '1 new message' : `${row.unread} new messages`
+      if (!waiting && row.unread === 0) return []
+      const from = row.broker ? ` from ${row.broker.fullName}` : ''
+      return [
+        {
+          caseId: row.id,
+          title: waiting ?? unread + from,
+          about: [`${subjectOf(row)} · ${row.reference}`, waiting && row.unread > 0 ? unread : '']
+            .filter(Boolean)
+            .join(' · '),
+          urgent: waiting ? 0 : 1,
+        },
+      ]
+    })
+  return steps.sort((a, b) => a.urgent - b.urgent).map(({ urgent: _urgent, ...step }) => step)
+}
