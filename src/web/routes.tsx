@@ -40,7 +40,14 @@ const site = createRoute({ getParentRoute: () => root, id: 'site', component: Pu
 const asking = frame(site, 'asking', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
 const portals = frame(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
 
-const client = frame(portals, 'client', () => import('./portals/client/ClientPortal.tsx'), 'ClientPortal')
+// The client portal's head and foot also stand around its login page, which is not guarded.
+const clientShell = frame(
+  portals,
+  'client-shell',
+  () => import('./portals/client/ClientShell.tsx'),
+  'ClientShell',
+)
+const client = frame(clientShell, 'client', () => import('./portals/client/ClientPortal.tsx'), 'ClientPortal')
 const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
 
@@ -70,8 +77,6 @@ export const routeTree = root.addChildren([
     ]),
   ]),
   portals.addChildren([
-    page(portals, '/portal/login', loginPage, 'LoginPage'),
-    page(portals, '/portal/register', loginPage, 'LoginPage'),
     page(
       portals,
       '/broker/login',
@@ -79,15 +84,19 @@ export const routeTree = root.addChildren([
       'BrokerLoginPage',
     ),
     page(portals, '/admin/login', () => import('./features/sessions/AdminLoginPage.tsx'), 'AdminLoginPage'),
-    client.addChildren([
-      page(client, '/portal', clientDashboard, 'ClientDashboard'),
-      page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),
-      page(
-        client,
-        '/portal/cases/$id',
-        () => import('./portals/client/ClientCasePage.tsx'),
-        'ClientCasePage',
-      ),
+    clientShell.addChildren([
+      page(clientShell, '/portal/login', loginPage, 'LoginPage'),
+      page(clientShell, '/portal/register', loginPage, 'LoginPage'),
+      client.addChildren([
+        page(client, '/portal', clientDashboard, 'ClientDashboard'),
+        page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),
+        page(
+          client,
+          '/portal/cases/$id',
+          () => import('./portals/client/ClientCasePage.tsx'),
+          'ClientCasePage',
+        ),
+      ]),
     ]),
     broker.addChildren([
       page(broker, '/broker', brokerDashboard, 'BrokerDashboard'),
