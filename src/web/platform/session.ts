@@ -33,6 +33,7 @@ export function storeSession(user: SessionUser): void {
 
 /** Forgets who was signed in and everything they saw. */
 export function clearSession(): void {
-  queryClient.clear()
   queryClient.setQueryData(KEY, null)
+  // The session's own entry stays: whoever watches it would otherwise not hear of the change.
+  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] })
 }

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loginPathFor } from '#shared/paths.ts'
 import type { Role } from '#shared/people.ts'
+import { useIsSigningOut } from '../features/sessions/sign-out.ts'
 import { useSession } from '../platform/session.ts'
 import { AccessDenied } from '../site/AccessDenied.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +22,7 @@ interface GuardProps {
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
   const { pathname, searchStr } = useLocation()
+  const leaving = useIsSigningOut()
   useSessionEnd()
 
   if (session.status === 'loading') return <LoadingScreen />
@@ -42,7 +44,8 @@ export function Guard({ roles, children }: GuardProps) {
     )
   }
   if (!session.user) {
-    return <Navigate to={loginPathFor(pathname)} search={{ next: pathname + searchStr } as never} replace />
+    const search = leaving ? {} : { next: pathname + searchStr }
+    return <Navigate to={loginPathFor(pathname)} search={search as never} replace />
   }
   if (!roles.includes(session.user.role)) {
     return <AccessDenied area={pathname.startsWith('/admin') ? 'admin' : 'broker'} />

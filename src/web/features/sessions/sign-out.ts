@@ -1,28 +1,37 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { loginPathFor } from '#shared/paths.ts'
 import { signOut } from '#shared/sessions.ts'
 import { CallError, call } from '../../platform/call.ts'
-import { useSession } from '../../platform/session.ts'
+import { clearSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Ends the session. The guard then leads to the login page of the portal the person was in. */
+const KEY = ['sign-out']
+
+/** Ends the session and leads to the login page of the portal the person was in. */
 export function useSignOut() {
-  const session = useSession()
+  const navigate = useNavigate()
+  const router = useRouter()
   return useMutation({
+    mutationKey: KEY,
     networkMode: 'always',
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => {
-      session.clear()
+    onSuccess: async () => {
+      clearSession()
       toast({ title: 'Logged out successfully' })
+      await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
     onError: error => {
       toast({
         variant: 'destructive',
         title: 'Logout failed',
-        description:
-          error instanceof CallError
-            ? error.reply.message
-            : 'We could not reach the server. Check your connection and try again.',
+        description: error instanceof CallError ? error.reply.message : 'Please try again.',
       })
     },
   })
+}
+
+/** Whether the person is on their way out by their own wish: the next login then starts afresh, not where they were. */
+export function useIsSigningOut(): boolean {
+  return useIsMutating({ mutationKey: KEY }) > 0
 }
