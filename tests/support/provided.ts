@@ -8,6 +8,8 @@ declare module 'vitest' {
     postgresUrl: string | null
     /** The migrated database that each worker's is copied from. */
     postgresTemplate: string | null
+    /** A data folder of the try-out, just seeded; journeys copy it. */
+    tryoutFolder: string
     /** The browser the journeys drive. */
     browserEndpoint: string
   }

@@ -1,0 +1,185 @@
+// Kills the server twenty times with SIGKILL while many people are writing, and counts what became of every message that
+// it had acknowledged. Run by `npm run test:crash`, or `npm run test:crash -- 5` for five kills.
+import { appendFileSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
+import { freePort } from '../support/free-port.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+
+const KILLS = Number(process.argv[2] ?? 20)
+const POSTERS = 12
+/** Every round is killed at another moment, this long after the first acknowledgement, in ms. */
+const KILL_AFTER = { least: 100, most: 1500 }
+
+interface Post {
+  caseId: string
+  clientId: string
+  body: string
+  cookie: string
+  /** The server's id for it, once it said that the message is kept. */
+  acknowledged: string | null
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-crash-'))
+const dataDir = path.join(folder, 'data')
+// Kept outside what is killed: what the server promised, line by line.
+const ledgerFile = path.join(folder, 'ledger.txt')
+const ledger: Post[] = []
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const start = () =>
+  startServerProcess(dataDir, { PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+
+async function ask(url: string, cookie: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  const reply = await fetch(origin + url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, body: await reply.json() }
+}
+
+async function signIn(username: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+  })
+  if (!reply.ok) throw new Error(`${username} could not sign in: ${reply.status}`)
+  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** Cases this person may write on. */
+async function openCases(cookie: string): Promise<string[]> {
+  const { body } = await ask('/api/cases?limit=20', cookie)
+  const found: string[] = []
+  for (const { id } of (body as { items: { id: string }[] }).items) {
+    const view = (await ask(`/api/cases/${id}`, cookie)).body as { abilities: { postMessage: boolean } }
+    if (view.abilities.postMessage) found.push(id)
+  }
+  return found.slice(0, 4)
+}
+
+/** Sends one message; says whether the server acknowledged it. */
+async function send(post: Post): Promise<boolean> {
+  try {
+    const { status, body } = await ask(`/api/cases/${post.caseId}/messages`, post.cookie, {
+      clientId: post.clientId,
+      body: post.body,
+    })
+    if (status !== 201 && status !== 200) return false
+    post.acknowledged = (body as { id: string }).id
+    appendFileSync(ledgerFile, `${post.caseId} ${post.acknowledged} ${post.body}\n`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How often each body stands in the threads of the cases written on, and under which id. */
+async function readThreads(): Promise<Map<string, string[]>> {
+  const seen = new Map<string, string[]>()
+  const reader = new Map(ledger.map(post => [post.caseId, post.cookie]))
+  for (const [caseId, cookie] of reader) {
+    let after: string | null = ''
+    while (after !== null) {
+      const query: string = after ? `?limit=100&after=${encodeURIComponent(after)}` : '?limit=100'
+      const page = (await ask(`/api/cases/${caseId}/messages${query}`, cookie)).body as {
+        items: { id: string; body: string }[]
+        next: string | null
+      }
+      for (const { id, body } of page.items) seen.set(body, [...(seen.get(body) ?? []), id])
+      after = page.next
+    }
+  }
+  return seen
+}
+
+let server: ServerProcess = await start()
+const cookies = await Promise.all(demoAccounts.map(({ username }) => signIn(username)))
+const desks = (
+  await Promise.all(
+    cookies.map(async cookie => (await openCases(cookie)).map(caseId => ({ cookie, caseId }))),
+  )
+).flat()
+if (desks.length === 0) throw new Error('Nobody has a case to write on.')
+
+const rows: string[][] = []
+let lost = 0
+let doubled = 0
+
+for (let round = 1; round <= KILLS; round++) {
+  let killed = false
+  let count = 0
+  const firstAcknowledged = Promise.withResolvers<void>()
+  const unsure: Post[] = []
+  const posters = Array.from({ length: POSTERS }, async (_, poster) => {
+    for (let turn = 0; !killed; turn++) {
+      const desk = desks[(poster + turn) % desks.length]
+      if (!desk) return
+      const body = `Round ${round}, poster ${poster}, message ${turn}`
+      const post: Post = { ...desk, clientId: crypto.randomUUID(), body, acknowledged: null }
+      ledger.push(post)
+      if (await send(post)) {
+        count++
+        firstAcknowledged.resolve()
+      } else {
+        unsure.push(post)
+        if (!killed) throw new Error(`Refused while the server was up: ${server.output().slice(-500)}`)
+      }
+    }
+  })
+  await firstAcknowledged.promise
+  const after = KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least)
+  await new Promise(resolve => setTimeout(resolve, after))
+  killed = true
+  await server.stop('SIGKILL')
+  await Promise.all(posters)
+
+  const began = performance.now()
+  server = await start()
+  const ready = performance.now() - began
+  const found = await readThreads()
+  const missing = ledger.filter(
+    post => post.acknowledged && !found.get(post.body)?.includes(post.acknowledged),
+  )
+  const twice = [...found.values()].filter(ids => ids.length > 1)
+  // Whoever got no answer sends again, under the same id: the message must then be there once, whatever had happened.
+  const kept = unsure.filter(post => found.has(post.body)).length
+  for (const post of unsure) if (!(await send(post))) throw new Error('A message could not be sent again.')
+  lost += missing.length
+  doubled += twice.length
+  rows.push(
+    [
+      round,
+      Math.round(after),
+      count,
+      unsure.length,
+      kept,
+      Math.round(ready),
+      missing.length,
+      twice.length,
+    ].map(String),
+  )
+  console.log(`kill ${round}: ${count} acknowledged, ${missing.length} lost, ${twice.length} doubled`)
+}
+
+const last = await readThreads()
+lost += ledger.filter(post => post.acknowledged && !last.get(post.body)?.includes(post.acknowledged)).length
+doubled += [...last.values()].filter(ids => ids.length > 1).length
+const code = await server.stop()
+
+const head = ['kill', 'after ms', 'acknowledged', 'unanswered', 'of them kept', 'ready ms', 'lost', 'doubled']
+const widths = head.map((word, column) =>
+  Math.max(word.length, ...rows.map(row => (row[column] ?? '').length)),
+)
+const line = (cells: string[]) => cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')
+console.log(`\n${[head, ...rows].map(line).join('\n')}\n`)
+const promised = ledger.filter(post => post.acknowledged).length
+console.log(
+  `${KILLS} kills, ${promised} messages acknowledged: ${lost} lost, ${doubled} doubled; last exit ${code}.`,
+)
+await rm(folder, { recursive: true, force: true })
+process.exitCode = lost === 0 && doubled === 0 && code === 0 ? 0 : 1

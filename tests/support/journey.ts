@@ -1,0 +1,145 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import type { Role } from '#shared/people.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
+import './provided.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const SCREENSHOTS = 'tests/screenshots'
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Signs in with the demo account of this role first. */
+  as?: Role
+}
+
+export interface Journey {
+  readonly server: ServerProcess
+  readonly origin: string
+  /** A new browser window of somebody: cookies and storage of its own. */
+  visit(path: string, options?: VisitOptions): Promise<Page>
+  /** A new tab beside this one, of the same person. */
+  tab(beside: Page, path: string): Promise<Page>
+  /** What the consoles of all windows complained of in this test. A complaint fails the test unless it is taken out. */
+  complaints: string[]
+}
+
+/** A failed call is told to the person; that the browser also logs it is no fault of the page. */
+const EXPECTED =
+  /^Failed to load resource: the server responded with a status of (401|403|404|409|413|415|422)/
+
+/** The try-out as a visitor meets it: a real browser before the built server, on a data folder of this file's own. */
+export function journey(env: Record<string, string> = {}): Journey {
+  let server: ServerProcess
+  let browser: Browser
+  let folder = ''
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+  const strayRequests: string[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
+    await cp(inject('tryoutFolder'), folder, { recursive: true })
+    server = await startServerProcess(folder, env)
+    browser = await chromium.connect(inject('browserEndpoint'))
+  })
+
+  afterAll(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+    await browser?.close()
+    const code = await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+    expect(code, server?.output()).toBe(0)
+  })
+
+  beforeEach(async ({ task, onTestFailed }) => {
+    for (const context of contexts.splice(0)) await context.close()
+    complaints.length = 0
+    strayRequests.length = 0
+    onTestFailed(async () => {
+      await mkdir(SCREENSHOTS, { recursive: true })
+      const name = task.name.replace(/\W+/g, '-').slice(0, 80)
+      let count = 0
+      for (const page of contexts.flatMap(context => context.pages())) {
+        const file = path.join(SCREENSHOTS, `${name}-${++count}.png`)
+        await page.screenshot({ path: file, fullPage: true }).catch(() => {})
+        console.log(`${file} shows ${page.url()}`)
+      }
+    })
+  })
+
+  afterEach(() => {
+    expect(complaints, 'the console').toEqual([])
+    expect(strayRequests, 'requests to other places').toEqual([])
+  })
+
+  function watch(page: Page): void {
+    page.setDefaultTimeout(15_000)
+    page.on('console', message => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(String(error)))
+    page.on('request', request => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.origin !== server.origin) strayRequests.push(request.url())
+    })
+  }
+
+  async function visit(to: string, { as, ...options }: VisitOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-CA',
+      timezoneId: 'America/Edmonton',
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    watch(page)
+    if (as) await signInAs(page, as)
+    if (!as || to !== new URL(page.url()).pathname) await page.goto(to)
+    return page
+  }
+
+  return {
+    get server() {
+      return server
+    },
+    get origin() {
+      return server.origin
+    },
+    visit,
+    tab: async (beside, to) => {
+      const page = await beside.context().newPage()
+      watch(page)
+      await page.goto(to)
+      return page
+    },
+    complaints,
+  }
+}
+
+/** Logs a demo account in through its login page, and waits until its portal is open. */
+export async function signInAs(page: Page, role: Role): Promise<void> {
+  const account = demoAccounts.find(candidate => candidate.role === role)
+  if (!account) throw new Error(`There is no demo account of a ${role}.`)
+  await page.goto(account.path)
+  await logIn(page, account.username, DEMO_PASSWORD)
+  await page.waitForURL(url => !url.pathname.endsWith('/login'))
+}
+
+/** Fills in a login form and sends it. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
