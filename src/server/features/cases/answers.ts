@@ -1,0 +1,37 @@
+import type { Standing } from '#shared/abilities.ts'
+import type { AnswerGroup } from '#shared/cases.ts'
+import type { AnswerValue } from '#shared/questions/question.ts'
+import { questionsFor } from '#shared/questions/registry.ts'
+import { summarise } from '#shared/questions/summarise.ts'
+import type { CaseRecord } from './store.ts'
+
+/**
+ * The answers that somebody who stands like this to the case may read. A broker needs the client's consent to share;
+ * one who has not taken the case sees none that tell who the client is.
+ */
+export function answersFor(
+  standing: Standing,
+  { line, answers, answersShared }: Pick<CaseRecord, 'line' | 'answers' | 'answersShared'>,
+): AnswerGroup[] {
+  if (standing === 'stranger') return []
+  const isBroker = standing === 'broker' || standing === 'offered'
+  if (isBroker && !answersShared) return []
+  const set = questionsFor(line)
+  if (set) return summarise(set, answers, standing === 'offered' ? 'offered' : 'taken')
+  // Without questions nothing says which answers identify the client.
+  if (standing === 'offered') return []
+  const lines = Object.entries(answers).map(([label, value]) => ({ label, value: plain(value) }))
+  return lines.length > 0 ? [{ title: 'Answers', lines }] : []
+}
+
+function plain(value: AnswerValue): string {
+  if (typeof value === 'string') return value
+  const parts = value.map(item =>
+    typeof item === 'string'
+      ? item
+      : Object.entries(item)
+          .map(([name, text]) => `${name}: ${text}`)
+          .join(', '),
+  )
+  return parts.join('; ')
+}

@@ -1,0 +1,83 @@
+import type { listCaseEvents as listCaseEventsCall, listCases as listCasesCall } from '#shared/cases.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/people.ts'
+import { forbidden } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { clockOf } from './clock.ts'
+import { readCursor, readIdCursor, writeCursor } from './cursors.ts'
+import { type EventRow, selectEvents } from './events-store.ts'
+import { type CaseFilter, type CaseListRow, selectCaseList } from './list-store.ts'
+import { searchTerms } from './search-terms.ts'
+import { sentenceOf } from './sentences.ts'
+import { findVisibleCase } from './service.ts'
+import { coreOf, firstNameOf, personOf } from './views.ts'
+
+type CaseRowReply = ReplyInputOf<typeof listCasesCall>['items'][number]
+
+/** One page of the cases this person may see. 422 on `after` for a cursor that is none. */
+export async function listCases(
+  { db, clock }: Platform,
+  actor: Actor,
+  { q, after, limit, ...filter }: QueryOf<typeof listCasesCall>,
+): Promise<ReplyInputOf<typeof listCasesCall>> {
+  const cursor = after ? readCursor(after) : undefined
+  const terms = q ? searchTerms(q) : undefined
+  if (terms === null) return { items: [], next: null }
+  const rows = await selectCaseList(db, actor, { ...filter, terms, after: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const now = clock.now()
+  return {
+    items: page.map(row => rowFor(actor, row, now)),
+    next: last ? writeCursor({ at: placeOf(last, filter.sort), id: last.id }) : null,
+  }
+}
+
+function placeOf(row: CaseListRow, sort: CaseFilter['sort']): Date {
+  if (sort === 'opened') return row.openedAt
+  return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
+}
+
+/** What this reader receives of a row: a client nothing about the client, a broker who was only asked a first name. */
+function rowFor(actor: Actor, row: CaseListRow, now: Date): CaseRowReply {
+  const isClient = actor.role === 'client'
+  const onlyAsked = actor.role === 'broker' && row.brokerId !== actor.id
+  const fullName = onlyAsked ? firstNameOf(row.contactName) : row.contactName
+  return {
+    ...coreOf(actor, row),
+    broker: personOf(row.broker),
+    client: isClient ? null : { fullName },
+    city: isClient ? null : row.city,
+    unread: onlyAsked ? 0 : row.unread,
+    clock: clockOf(row, now),
+  }
+}
+
+/** One page of a case's history. 403 for a broker who was only asked to take the case. */
+export async function listCaseEvents(
+  { db }: Platform,
+  actor: Actor,
+  caseId: string,
+  { after, limit }: QueryOf<typeof listCaseEventsCall>,
+): Promise<ReplyInputOf<typeof listCaseEventsCall>> {
+  const found = await findVisibleCase(db, actor, caseId)
+  if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+  const cursor = after ? readIdCursor(after) : undefined
+  const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(row => eventFor(actor, row)),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+function eventFor(actor: Actor, { id, kind, visibility, data, at, actorName, actorRole }: EventRow) {
+  return {
+    id,
+    kind,
+    visibility,
+    actor: actorName && actorRole ? { fullName: actorName, role: actorRole } : null,
+    sentence: sentenceOf(kind, data, actor.role),
+    at,
+  }
+}

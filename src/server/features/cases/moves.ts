@@ -1,0 +1,90 @@
+import { abilitiesFor } from '#shared/abilities.ts'
+import type { moveCase as moveCaseCall, withdrawCase as withdrawCaseCall } from '#shared/cases.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/people.ts'
+import { needsReason, STAGE_FACTS } from '#shared/stages.ts'
+import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { dueOnEntering } from './clock.ts'
+import {
+  announceCase,
+  changeCase,
+  holdVisibleCase,
+  recordEvent,
+  requireVersion,
+  viewCase,
+} from './service.ts'
+import { withdrawOpenOffer } from './store.ts'
+import type { CaseReply } from './views.ts'
+
+/**
+ * Moves a case to another stage. 409 with what is allowed when this move is not, 409 when the case has changed since,
+ * 422 on `reason` where one is needed, 403 for a broker with only an offer.
+ */
+export function moveCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { to, version, reason }: BodyOf<typeof moveCaseCall>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const found = await holdVisibleCase(tx, actor, id)
+    if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+    requireVersion(found, version)
+    const { moves } = abilitiesFor(actor, found)
+    if (!moves.includes(to))
+      throw conflict(
+        `This request stands at “${STAGE_FACTS[found.stage].staff}” and cannot move to “${STAGE_FACTS[to].staff}”.`,
+        moves,
+      )
+    if (needsReason(actor.role, found.stage, to) && reason === '')
+      throw invalid({ reason: 'Please give a reason for this move' })
+    await changeCase(platform, tx, found, {
+      stage: to,
+      dueAt: await dueOnEntering(platform, tx, to, found.firstRepliedAt),
+    })
+    await recordEvent(platform, tx, {
+      caseId: id,
+      kind: 'case.moved',
+      visibility: 'client',
+      actorId: actor.id,
+      data: { from: found.stage, to, ...(reason ? { reason } : {}) },
+    })
+    await announceCase(platform, tx, id, 'case')
+    return viewCase(platform, tx, actor, id)
+  })
+}
+
+/** The client ends their request; an open offer is taken back. 409 when it can no longer be ended or has changed since. */
+export function withdrawCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, reason }: BodyOf<typeof withdrawCaseCall>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const found = await holdVisibleCase(tx, actor, id)
+    if (found.status === 'closed') throw conflict('This request has already ended.')
+    if (!abilitiesFor(actor, found).withdraw)
+      throw conflict('The insurer is already finalising this. Please write to your broker instead.')
+    requireVersion(found, version)
+    const now = platform.clock.now()
+    await withdrawOpenOffer(tx, id, now)
+    await changeCase(platform, tx, found, {
+      status: 'closed',
+      outcome: 'withdrawn',
+      closedAt: now,
+      dueAt: null,
+      offeredTo: null,
+    })
+    await recordEvent(platform, tx, {
+      caseId: id,
+      kind: 'case.withdrawn',
+      visibility: 'client',
+      actorId: actor.id,
+      data: reason ? { reason } : {},
+    })
+    await announceCase(platform, tx, id, 'case', null, false, found.offeredTo)
+    return viewCase(platform, tx, actor, id)
+  })
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { LicenceClass } from '#shared/lines.ts'
+import type { Db } from '../../platform/database.ts'
+import { cases } from '../cases/tables.ts'
+import { brokers, licences, users } from '../people/tables.ts'
+import { offers } from './tables.ts'
+
+/** What a broker must answer to before a case can be offered to them. */
+export interface Search {
+  caseId: string
+  licenceClass: LicenceClass
+  /** Null where it is not known; then it rules nobody out. */
+  city: string | null
+  clientId: string | null
+  /** Today in Alberta, as yyyy-mm-dd. */
+  today: string
+  /** Brokers already looked at and found full. */
+  without: readonly string[]
+}
+
+/** Cases a broker has to do with at the moment: those they have, and those they are asked to take. */
+const loadOf = (brokerId: SQLWrapper) => sql<number>`(
+  (SELECT count(*) FROM cases own WHERE own.broker_id = ${brokerId} AND own.status <> 'closed')
+  + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
+
+/**
+ * The next broker to ask, held until the transaction ends: the client's earlier broker first, then who has least to do,
+ * then who has waited longest. `busy: 'skip'` passes over brokers that another process is offering a case to just now.
+ */
+export async function takeCandidate(
+  tx: Db,
+  { caseId, licenceClass, city, clientId, today, without }: Search,
+  busy: 'skip' | 'wait',
+): Promise<{ id: string; fullName: string } | undefined> {
+  const serves = city
+    ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
+        WHERE lower(replace(served, '-', ' ')) IN ('all', lower(replace(${city}, '-', ' '))))`
+    : sql``
+  const knows = clientId
+    ? sql`EXISTS (SELECT FROM cases earlier WHERE earlier.client_id = ${clientId} AND earlier.broker_id = b.user_id)`
+    : sql`false`
+  const excluded = sql.join(
+    without.map(id => sql`AND b.user_id <> ${id}`),
+    sql` `,
+  )
+  const { rows } = await tx.execute<{ id: string; fullName: string }>(sql`
+    SELECT b.user_id AS id, u.full_name AS "fullName"
+    FROM brokers b
+    JOIN users u ON u.id = b.user_id
+    JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
+    CROSS JOIN LATERAL (SELECT ${loadOf(sql`b.user_id`)} AS load) busy
+    WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
+      AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
+      AND (b.away_until IS NULL OR b.away_until < ${today}::date)
+      AND busy.load < b.open_case_cap
+      AND NOT EXISTS (SELECT FROM offers o
+        WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id AND o.state IN ('declined', 'lapsed'))
+      ${serves} ${excluded}
+    ORDER BY ${knows} DESC, busy.load, b.last_offered_at NULLS FIRST, b.user_id
+    LIMIT 1
+    FOR NO KEY UPDATE OF b ${busy === 'skip' ? sql`SKIP LOCKED` : sql``}`)
+  return rows[0]
+}
+
+/** Whether a held broker may take one more case. Asked after holding them, so that it counts what others just did. */
+export async function hasRoom(tx: Db, brokerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ room: sql<boolean>`${loadOf(brokers.userId)} < ${brokers.openCaseCap}` })
+    .from(brokers)
+    .where(eq(brokers.userId, brokerId))
+  return row?.room ?? false
+}
+
+export async function insertOffer(
+  tx: Db,
+  offer: { id: string; caseId: string; brokerId: string; offeredAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(offers).values({ ...offer, state: 'open' })
+  await tx.update(brokers).set({ lastOfferedAt: offer.offeredAt }).where(eq(brokers.userId, offer.brokerId))
+}
+
+/** Ends an open offer. False when it had ended already. */
+export async function endOffer(
+  tx: Db,
+  id: string,
+  end: { state: 'accepted' | 'declined' | 'lapsed' | 'withdrawn'; reason?: string; answeredAt: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .update(offers)
+    .set(end)
+    .where(and(eq(offers.id, id), eq(offers.state, 'open')))
+    .returning({ id: offers.id })
+  return ended.length > 0
+}
+
+const offerColumns = {
+  id: offers.id,
+  caseId: offers.caseId,
+  brokerId: offers.brokerId,
+  brokerName: users.fullName,
+  state: offers.state,
+  expiresAt: offers.expiresAt,
+}
+
+const withBroker = (db: Db) =>
+  db.select(offerColumns).from(offers).innerJoin(users, eq(users.id, offers.brokerId))
+
+export async function selectOffer(db: Db, id: string) {
+  const [row] = await withBroker(db).where(eq(offers.id, id))
+  return row
+}
+
+export async function selectOpenOffer(db: Db, caseId: string) {
+  const [row] = await withBroker(db).where(and(eq(offers.caseId, caseId), eq(offers.state, 'open')))
+  return row
+}
+
+/** The latest offer of a case to this broker, whatever became of it. */
+export async function selectOwnOffer(db: Db, caseId: string, brokerId: string) {
+  const [row] = await withBroker(db)
+    .where(and(eq(offers.caseId, caseId), eq(offers.brokerId, brokerId)))
+    .orderBy(desc(offers.offeredAt), desc(offers.id))
+    .limit(1)
+  return row
+}
+
+/** When the first offer of a case ran or runs out, and what the case's clock says; undefined for no such case. */
+export async function selectPromise(db: Db, caseId: string) {
+  const [row] = await db
+    .select({ firstExpiresAt: offers.expiresAt, dueAt: cases.dueAt })
+    .from(cases)
+    .leftJoin(offers, eq(offers.caseId, cases.id))
+    .where(eq(cases.id, caseId))
+    .orderBy(asc(offers.offeredAt), asc(offers.id))
+    .limit(1)
+  return row
+}
+
+/** Brokers with what they hold of one class of licence and how much they have to do, by name. */
+export function selectBrokers(db: Db, licenceClass: LicenceClass, brokerId?: string) {
+  return db
+    .select({
+      id: brokers.userId,
+      fullName: users.fullName,
+      role: users.role,
+      disabledAt: users.disabledAt,
+      active: brokers.active,
+      cities: brokers.cities,
+      openCaseCap: brokers.openCaseCap,
+      awayUntil: brokers.awayUntil,
+      eoExpiresOn: brokers.eoExpiresOn,
+      licenceExpiresOn: licences.expiresOn,
+      openCases: loadOf(brokers.userId),
+    })
+    .from(brokers)
+    .innerJoin(users, eq(users.id, brokers.userId))
+    .leftJoin(licences, and(eq(licences.brokerId, brokers.userId), eq(licences.class, licenceClass)))
+    .where(brokerId ? eq(brokers.userId, brokerId) : undefined)
+    .orderBy(sql`lower(${users.fullName})`, brokers.userId)
+    .limit(500)
+}
+
+export type BrokerRow = Awaited<ReturnType<typeof selectBrokers>>[number]
