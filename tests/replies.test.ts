@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ErrorReply } from '#shared/errors.ts'
 import { aCast } from './support/cast.ts'
-import { listening, openSocket } from './support/listening.ts'
+import { listening, openSocketTo } from './support/listening.ts'
 import { testApp } from './support/test-app.ts'
 import { until } from './support/until.ts'
 
@@ -214,7 +214,7 @@ describe('what every reply carries', () => {
 describe('requests no browser would send', () => {
   const refused = async (bytes: string) => {
     const { port } = await listening(t.app)
-    const { socket, received, closed } = await openSocket(port)
+    const { socket, received, closed } = await openSocketTo(port)
     socket.write(bytes)
     await until('a refusal and the end of the connection', () => closed() || /^HTTP\/1\.1 4/.test(received()))
     socket.destroy()
@@ -242,7 +242,7 @@ describe('requests no browser would send', () => {
   test('TRACE and other odd methods are refused', async () => {
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'QUERY']) {
       const { port } = await listening(t.app)
-      const { socket, received, closed } = await openSocket(port)
+      const { socket, received, closed } = await openSocketTo(port)
       socket.write(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       await until(`an answer to ${method}`, () => closed())
       expect(received(), method).toMatch(/^HTTP\/1\.1 4|^HTTP\/1\.1 501|^$/)
@@ -253,7 +253,7 @@ describe('requests no browser would send', () => {
     const cast = await aCast(t, 'assigned')
     const agent = await t.as(cast.people.client)
     const { port } = await listening(t.app)
-    const { socket } = await openSocket(port)
+    const { socket } = await openSocketTo(port)
     socket.write(
       `POST /api/cases/${cast.case.id}/documents HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
         `Cookie: ${agent.cookieHeader}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
 import { freePort } from '../support/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
 const POSTERS = 12
@@ -113,7 +114,6 @@ let doubled = 0
 for (let round = 1; round <= KILLS; round++) {
   let killed = false
   let count = 0
-  const firstAcknowledged = Promise.withResolvers<void>()
   const unsure: Post[] = []
   const posters = Array.from({ length: POSTERS }, async (_, poster) => {
     for (let turn = 0; !killed; turn++) {
@@ -124,14 +124,13 @@ for (let round = 1; round <= KILLS; round++) {
       ledger.push(post)
       if (await send(post)) {
         count++
-        firstAcknowledged.resolve()
       } else {
         unsure.push(post)
         if (!killed) throw new Error(`Refused while the server was up: ${server.output().slice(-500)}`)
       }
     }
   })
-  await firstAcknowledged.promise
+  await until('the first acknowledgement', () => count > 0)
   const after = KILL_AFTER.least + Math.random() * (KILL_AFTER.most - KILL_AFTER.least)
   await new Promise(resolve => setTimeout(resolve, after))
   killed = true

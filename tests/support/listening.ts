@@ -86,8 +86,10 @@ export function openEvents(
   })
 }
 
-/** A bare socket to a listening app, for what no client library would send. */
-export function openSocket(port: number): Promise<{ socket: Socket; received(): string; closed(): boolean }> {
+/** A bare socket, for what no client library would send. */
+export function openSocketTo(
+  port: number,
+): Promise<{ socket: Socket; received(): string; closed(): boolean }> {
   return new Promise((resolve, reject) => {
     let text = ''
     let closed = false

@@ -1,0 +1,228 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/server/features/tryout/accounts.ts'
+import { freePort } from '../support/free-port.ts'
+import { openEvents, openSocketTo } from '../support/listening.ts'
+import '../support/provided.ts'
+import { runServer, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
+
+const folders: string[] = []
+const servers: ServerProcess[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop('SIGKILL')
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function aFolder({ seeded = true } = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-operator-'))
+  folders.push(folder)
+  if (seeded) await cp(inject('tryoutFolder'), folder, { recursive: true })
+  return folder
+}
+
+async function started(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(folder, env)
+  servers.push(server)
+  return server
+}
+
+const refuses = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+
+async function signedIn(origin: string, username: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+  })
+  expect(reply.status).toBe(200)
+  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function countCases(origin: string): Promise<number> {
+  const cookie = await signedIn(origin, 'demo_admin')
+  let count = 0
+  let next: string | null = ''
+  while (next !== null) {
+    const after: string = next ? `&after=${encodeURIComponent(next)}` : ''
+    const reply = await fetch(`${origin}/api/cases?status=all&limit=100${after}`, { headers: { cookie } })
+    const page = (await reply.json()) as { items: unknown[]; next: string | null }
+    count += page.items.length
+    next = page.next
+  }
+  return count
+}
+
+describe('a wrong configuration', () => {
+  test('every fault is named at once, without a stack, and the server does not start', async () => {
+    const wrong = {
+      NODE_ENV: 'live',
+      PORT: 'eighty',
+      PUBLIC_URL: 'ftp://insurance.example',
+      DATABASE_URL: 'mysql://somewhere',
+      TRUSTED_PROXIES: 'all',
+      RATE_LIMITS: 'maybe',
+      LOG_LEVEL: 'loud',
+    }
+    const { code, output } = await runServer({ DATA_DIR: await aFolder({ seeded: false }), ...wrong })
+    expect(code).toBe(1)
+    for (const name of Object.keys(wrong)) expect(output).toMatch(new RegExp(`^- ${name} `, 'm'))
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  test('outside the try-out the public address must be named, and be https in production', async () => {
+    const DATA_DIR = await aFolder({ seeded: false })
+    const missing = await runServer({
+      DATA_DIR,
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://x@127.0.0.1/x',
+    })
+    expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('PUBLIC_URL')])
+    const plain = await runServer({
+      DATA_DIR,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://insurance.example',
+    })
+    expect([plain.code, plain.output]).toEqual([1, expect.stringContaining('https')])
+  })
+
+  test('the try-out with its known passwords is never open to others', async () => {
+    const { code, output } = await runServer({ DATA_DIR: await aFolder({ seeded: false }), HOST: '0.0.0.0' })
+    expect([code, output]).toEqual([1, expect.stringContaining('HOST')])
+  })
+
+  test('a port that is taken is said in words', async () => {
+    const first = await started(await aFolder())
+    const { code, output } = await runServer({ DATA_DIR: await aFolder(), PORT: String(first.port) })
+    expect(code).toBe(1)
+    expect(output).toContain(String(first.port))
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('one folder, one process', () => {
+  test('a second one on the same folder ends at once and names the first, which goes on', async () => {
+    const folder = await aFolder()
+    const first = await started(folder)
+    const second = await runServer({ DATA_DIR: folder, PORT: String(await freePort()) })
+    expect(second.code).not.toBe(0)
+    expect(second.code).not.toBeNull()
+    expect(second.output).toContain(String(first.pid))
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+  })
+
+  test('a folder whose holder was killed is free again', async () => {
+    const folder = await aFolder()
+    const first = await started(folder)
+    await first.stop('SIGKILL')
+    const second = await started(folder)
+    expect(await countCases(second.origin)).toBeGreaterThan(0)
+  })
+
+  test('a second start finds what was there and seeds nothing again', async () => {
+    const folder = await aFolder()
+    const first = await started(folder)
+    const before = await countCases(first.origin)
+    expect(await first.stop()).toBe(0)
+    const second = await started(folder)
+    expect(before).toBeGreaterThanOrEqual(150)
+    expect(await countCases(second.origin)).toBe(before)
+  })
+})
+
+describe('a server told to stop', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`on ${signal} it finishes what is under way, sends followers away and ends with 0`, async () => {
+      const server = await started(await aFolder())
+      const cookie = await signedIn(server.origin, 'demo_client')
+      const stream = await openEvents(server.port, '/api/live', { cookie })
+      expect(stream.status).toBe(200)
+      const body = JSON.stringify({ username: 'demo_broker', password: DEMO_PASSWORD })
+      const half = await openSocketTo(server.port)
+      half.socket.write(
+        `POST /api/login HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.origin}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      )
+      // Another connection's answer shows that the server has read what came before it.
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+
+      const exit = server.stop(signal)
+      await until('new connections to be refused', () => refuses(server.port))
+      half.socket.write(body.slice(10))
+      await until('the answer to the request under way', () => half.received().includes('\r\n\r\n'))
+      expect(half.received()).toMatch(/^HTTP\/1\.1 200/)
+      half.socket.end()
+      expect(await exit).toBe(0)
+      expect(stream.ended).toBe(true)
+      expect(stream.raw()).toMatch(/retry: \d+/)
+    })
+  }
+})
+
+describe('what an operator’s machines ask', () => {
+  test('health, readiness and the description of the API answer', async () => {
+    const { origin } = await started(await aFolder())
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }
+    expect(described.openapi).toMatch(/^3\.1/)
+    expect(described.paths['/api/cases/{id}/messages']).toHaveProperty('post')
+  })
+
+  test('assets are served for ever and compressed, with the security headers; nothing else of the folder is', async () => {
+    const { origin } = await started(await aFolder())
+    const page = await (await fetch(origin)).text()
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    const asset = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of [
+      '/.vite/manifest.json',
+      `${script}.br`,
+      `${script}.map`,
+      '/assets/',
+      '/assets/nothing.js',
+      '/..%2fserver/main.js',
+    ]) {
+      expect((await fetch(origin + path)).status, path).toBe(404)
+    }
+  })
+
+  test('no secret is in the log, even at its most talkative', async () => {
+    const server = await started(await aFolder(), { LOG_LEVEL: 'trace' })
+    const cookie = await signedIn(server.origin, 'demo_client')
+    await fetch(`${server.origin}/api/cases?q=Wojciechowska`, { headers: { cookie } })
+    await fetch(`${server.origin}/api/newsletter/simple`, {
+      method: 'POST',
+      headers: { origin: server.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'canary.reader@people.example' }),
+    })
+    expect(await server.stop()).toBe(0)
+    const printed = server.output()
+    expect(printed).toMatch(/answered/)
+    const token = cookie.split('=')[1] ?? ''
+    const log = printed
+      .split('\n')
+      .filter(line => line.startsWith('{'))
+      .join('\n')
+    for (const secret of [token, DEMO_PASSWORD, 'canary.reader', 'Wojciechowska'])
+      expect(log).not.toContain(secret)
+  })
+})
