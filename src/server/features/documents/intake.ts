@@ -5,7 +5,7 @@ import { RequestError } from '../../platform/errors.ts'
 import { FileTooLarge, type StoredFile } from '../../platform/files.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, touchCase } from '../cases/service.ts'
+import { announceCase, findVisibleCase, holdVisibleCase, touchCase } from '../cases/service.ts'
 import { refuseContent } from './contents.ts'
 import { eraseBytes, UNCLAIMED_MS } from './erasing.ts'
 import { type DocumentReply, record, requireKept, requireOpenFor, requireRoom, toReply } from './rules.ts'
@@ -74,9 +74,8 @@ async function write(
   { clientId, kind, name, extension }: IncomingFile,
   stored: StoredFile,
 ): Promise<DocumentRow> {
-  // Touching the case holds its row until the end, so that uploads at once cannot pass the limit together.
-  await touchCase(platform, tx, caseId)
-  const found = await findVisibleCase(tx, actor, caseId)
+  // The case is held until the end, so that uploads at once cannot pass the limit together.
+  const found = await holdVisibleCase(tx, actor, caseId)
   const twin = await selectByClientId(tx, actor, caseId, clientId)
   if (twin) return requireKept(twin)
   requireOpenFor(actor, found)
@@ -95,6 +94,7 @@ async function write(
     uploadedAt: platform.clock.now(),
   }
   await insertDocument(tx, document)
+  await touchCase(platform, tx, caseId)
   await record(platform, tx, actor, document, 'document.added')
   await announceCase(platform, tx, caseId, 'document', document.id)
   return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '#shared/people.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, touchCase } from '../cases/service.ts'
+import { announceCase, findVisibleCase, holdVisibleCase, touchCase } from '../cases/service.ts'
 import { ERASE, eraseBytes, eraseUnclaimed } from './erasing.ts'
 import { record, requireReader, toReply } from './rules.ts'
 import { markRemoved, selectDocument, selectDocuments } from './store.ts'
@@ -58,14 +58,14 @@ export async function takeBackDocument(
   const { clock, db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   await db.transaction(async tx => {
-    await touchCase(platform, tx, caseId)
-    const found = await findVisibleCase(tx, actor, caseId)
+    const found = await holdVisibleCase(tx, actor, caseId)
     const row = await selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who sent a document can remove it.')
     if (found.status === 'closed')
       throw conflict('This request is closed, so its documents stay as they are.')
     if (!(await markRemoved(tx, row.id, clock.now()))) throw notFound()
+    await touchCase(platform, tx, caseId)
     await record(platform, tx, actor, row, 'document.removed')
     await announceCase(platform, tx, caseId, 'document', row.id)
     await eraseBytes(platform, tx, row.storageKey)

@@ -6,7 +6,13 @@ import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, noteFirstReply, touchCase } from '../cases/service.ts'
+import {
+  announceCase,
+  findVisibleCase,
+  holdVisibleCase,
+  noteFirstReply,
+  touchCase,
+} from '../cases/service.ts'
 import { type ReadMark, readAtOf } from './receipts.ts'
 import {
   advanceRead,
@@ -64,16 +70,16 @@ export async function addMessage(
 
   function insert(): Promise<MessageRow> {
     return db.transaction(async tx => {
-      // Touching the case holds its row until the end: rights are judged on its newest state, messages of a case are
-      // numbered in the order they become visible, and of two equal posts at once the second finds the first.
-      await touchCase(platform, tx, caseId)
-      const found = await findVisibleCase(tx, actor, caseId)
+      // The case is held until the end: rights are judged on its newest state, messages of a case are numbered in the
+      // order they become visible, and of two equal posts at once the second finds the first.
+      const found = await holdVisibleCase(tx, actor, caseId)
       const twin = await selectByClientId(tx, actor, caseId, clientId)
       if (twin) return twin
       requireWriter(actor, found, internal)
       const id = newId()
       const sentAt = platform.clock.now()
       await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
+      await touchCase(platform, tx, caseId)
       if (!internal && actor.role === 'broker') await noteFirstReply(platform, tx, caseId)
       await announceCase(platform, tx, caseId, internal ? 'note' : 'message', id, internal)
       return {

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind, listDocuments } from '#shared/documents.ts'
+import { useLive } from '../../platform/live.ts'
+import { invalidate, queryOf } from '../../platform/queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { DocumentsFailed } from './DocumentsFailed.tsx'
+import { DocumentsSkeleton } from './DocumentsSkeleton.tsx'
+import { DropZone } from './DropZone.tsx'
+import { UploadList } from './UploadList.tsx'
+import { addUploads, useUploads } from './uploads.ts'
+
+const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NAMES[kind] }))
+
+/** The documents of a case, and the place to send more. */
+export function DocumentsPanel({ caseId, canUpload }: { caseId: string; canUpload: boolean }) {
+  const params = { id: caseId }
+  const documents = useQuery({ ...queryOf(listDocuments, { params }), refetchOnMount: 'always' })
+  const uploads = useUploads().filter(upload => upload.caseId === caseId)
+  const [kind, setKind] = useState<DocumentKind>('other')
+  useLive(event => {
+    if (event.caseId === caseId && event.kind === 'document') void invalidate(listDocuments, { params })
+  })
+
+  return (
+    <section aria-label="Documents" className="grid gap-5">
+      {canUpload && (
+        <div className="grid gap-3">
+          <SelectField
+            label="What are you sending?"
+            name="kind"
+            options={KINDS}
+            value={kind}
+            onChange={event => setKind(DocumentKind.parse(event.target.value))}
+          />
+          <DropZone onFiles={files => addUploads(caseId, kind, files)} />
+        </div>
+      )}
+      <UploadList uploads={uploads} />
+      {documents.isPending && <DocumentsSkeleton />}
+      {documents.isError && !documents.data && (
+        <DocumentsFailed
+          error={documents.error}
+          retrying={documents.isFetching}
+          onRetry={() => documents.refetch()}
+        />
+      )}
+      {documents.data?.items.length === 0 && uploads.length === 0 && (
+        <EmptyState title="No documents yet">
+          {canUpload
+            ? 'Send what is asked for, such as a driver’s licence or the policy you have now.'
+            : 'No documents were sent on this request.'}
+        </EmptyState>
+      )}
+      {documents.data && documents.data.items.length > 0 && <DocumentList documents={documents.data.items} />}
+    </section>
+  )
+}

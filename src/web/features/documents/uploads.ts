@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+import { type DocumentKind, listDocuments } from '#shared/documents.ts'
+import { CallError } from '../../platform/call.ts'
+import { invalidate } from '../../platform/queries.ts'
+import { refuseEarly } from './prechecks.ts'
+import { sendFile } from './sending.ts'
+
+/** A file that was chosen and is not yet, or never will be, a document of the case. */
+export interface Upload {
+  clientId: string
+  caseId: string
+  kind: DocumentKind
+  file: File
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** Share of the bytes sent, from 0 to 1. */
+  progress: number
+  /** Why it failed or was refused. */
+  reason: string | null
+}
+
+/** Uploads under way at once; more would only share the same line. */
+const AT_ONCE = 2
+
+/** Outlives the screen: an upload goes on while its owner reads messages. */
+let uploads: readonly Upload[] = []
+const cancels = new Map<string, () => void>()
+const watchers = new Set<() => void>()
+
+function change(next: readonly Upload[]): void {
+  uploads = next
+  for (const watcher of watchers) watcher()
+}
+
+function update(clientId: string, news: Partial<Upload>): void {
+  change(uploads.map(upload => (upload.clientId === clientId ? { ...upload, ...news } : upload)))
+}
+
+/** Every upload of this tab, oldest first; those of one case are picked out by the screen. */
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(
+    onChange => {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    () => uploads,
+  )
+}
+
+/** Sends files to a case; what cannot be taken is listed with the reason instead. */
+export function addUploads(caseId: string, kind: DocumentKind, files: readonly File[]): void {
+  const added = files.map((file): Upload => {
+    const reason = refuseEarly(file)
+    const state = reason ? 'refused' : 'waiting'
+    return { clientId: crypto.randomUUID(), caseId, kind, file, state, progress: 0, reason }
+  })
+  change([...uploads, ...added])
+  sendNext()
+}
+
+/** Sends it again under the same id, so that what did arrive after all is not there twice. */
+export function retryUpload(clientId: string): void {
+  update(clientId, { state: 'waiting', progress: 0, reason: null })
+  sendNext()
+}
+
+/** Stops an upload, or takes a refused one off the list. */
+export function dropUpload(clientId: string): void {
+  change(uploads.filter(upload => upload.clientId !== clientId))
+  cancels.get(clientId)?.()
+}
+
+function sendNext(): void {
+  const free = AT_ONCE - uploads.filter(upload => upload.state === 'sending').length
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+    void send(upload)
+  }
+}
+
+async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
+  update(clientId, { state: 'sending' })
+  const onProgress = (progress: number) => update(clientId, { progress })
+  const { done, cancel } = sendFile({ caseId, clientId, kind, file, onProgress })
+  cancels.set(clientId, cancel)
+  try {
+    await done
+    await invalidate(listDocuments, { params: { id: caseId } })
+    change(uploads.filter(upload => upload.clientId !== clientId))
+  } catch (error) {
+    const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)
+    update(clientId, { state: refused ? 'refused' : 'failed', reason: reasonOf(error) })
+  } finally {
+    cancels.delete(clientId)
+    sendNext()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof CallError ? error.reply.message : 'Something went wrong. Please try again.'
+}
+
+// Leaving the page would cut off what is on its way; the browser asks first.
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeunload', event => {
+    if (uploads.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault()
+  })
+}

@@ -1,0 +1,48 @@
+import { formatMoment } from '#shared/format.ts'
+import type { Message } from '#shared/messages.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { timeOf } from './days.ts'
+
+const ROLES = { client: 'Client', broker: 'Broker', admin: 'Administrator' } as const
+
+interface MessageBubbleProps {
+  message: Message
+  /** Shown below the reader's own newest messages. */
+  receipt: 'sent' | 'read' | null
+}
+
+/** One message: the reader's own on the right, everybody else's on the left with their name. */
+export function MessageBubble({ message, receipt }: MessageBubbleProps) {
+  const { author, mine, internal, body, sentAt, readAt } = message
+  const colour = internal
+    ? 'bg-canola/25 text-ink'
+    : mine
+      ? 'bg-spruce text-on-spruce'
+      : 'bg-surface text-ink'
+  return (
+    <li className={`flex max-w-[92%] gap-2 sm:max-w-[80%] ${mine ? 'justify-self-end' : ''}`}>
+      {!mine && <Avatar name={author.fullName} size="sm" />}
+      <div className="grid min-w-0 gap-1">
+        <p className={`text-muted text-xs ${mine ? 'text-right' : ''}`}>
+          <span className="font-medium">{mine ? 'You' : author.fullName}</span>
+          {!mine && ` · ${ROLES[author.role]}`}
+          {' · '}
+          <time dateTime={sentAt} title={formatMoment(sentAt)}>
+            {timeOf(sentAt)}
+          </time>
+        </p>
+        <p
+          dir="auto"
+          className={`whitespace-pre-wrap break-words rounded-2xl border border-line px-3 py-2 ${colour}`}
+        >
+          {body}
+        </p>
+        {receipt && (
+          <p className="text-right text-muted text-xs">
+            {receipt === 'read' && readAt ? `Read ${formatMoment(readAt)}` : 'Sent'}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { MESSAGE_MAX } from '#shared/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useReplyDraft } from './reply-draft.ts'
+import type { Thread } from './thread.ts'
+import { wordsFor } from './words.ts'
+
+/** Characters left at which the box begins to count. */
+const COUNT_FROM = 500
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+interface ReplyBoxProps {
+  thread: Thread
+  userId: string
+  label: string
+  onSend: (body: string) => void
+}
+
+/** Where one writes. What is written stays over reloads until it is sent. */
+export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [text, write] = useReplyDraft(thread, userId)
+  const left = MESSAGE_MAX - text.length
+  const canSend = text.trim() !== '' && left >= 0
+
+  function send() {
+    if (!canSend) return
+    onSend(text.trimEnd())
+    write('')
+    form.current?.querySelector('textarea')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextAreaField
+        label={label}
+        name="body"
+        rows={3}
+        value={text}
+        onChange={event => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        error={left < 0 ? `This is ${-left} characters too long. The most is 5,000.` : undefined}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted text-sm">
+          {left >= 0 && left <= COUNT_FROM ? (
+            <span className="tabular-nums">{`${left} characters left`}</span>
+          ) : (
+            <>
+              <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>Enter</kbd> sends
+            </>
+          )}
+        </p>
+        <Button type="submit" disabled={!canSend}>
+          {wordsFor(thread.internal).send}
+        </Button>
+      </div>
+    </form>
+  )
+}
