@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './identifiers.ts'
 import { LineId } from './lines.ts'
+import { STEP_IDS } from './questions/question.ts'
 
-export const STEP_IDS = ['what', 'about', 'details', 'current', 'consents', 'review', 'done'] as const
 export const StepId = z.enum(STEP_IDS)
 
 /** Names of fields are our own; nothing else is ever the key of an answer. */

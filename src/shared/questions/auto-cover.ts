@@ -56,7 +56,8 @@ export const AUTO_COVER_FIELDS: readonly Field[] = [
   {
     id: 'renewalDate',
     kind: 'date',
-    label: 'When your policy ends (optional)',
+    label: 'When your policy ends',
+    optional: true,
     askedWhen: insuredNow,
     rule: dayOrNone('Please enter a date, or leave this empty'),
     agrees: (text, { today }) =>
@@ -84,7 +85,8 @@ export const AUTO_COVER_FIELDS: readonly Field[] = [
   {
     id: 'startDate',
     kind: 'date',
-    label: 'When the new policy should start (optional)',
+    label: 'When the new policy should start',
+    optional: true,
     rule: dayOrNone('Please enter a date, or leave this empty'),
     agrees: (text, { today }) => {
       if (text && text < today) return 'This day has passed. Please choose today or later'
@@ -94,7 +96,8 @@ export const AUTO_COVER_FIELDS: readonly Field[] = [
   {
     id: 'liability',
     kind: 'select',
-    label: 'Liability limit you have in mind (optional)',
+    label: 'Liability limit you have in mind',
+    optional: true,
     help: 'What the policy pays when you injure someone or damage their property. Your broker will advise you.',
     options: LIABILITY,
     rule: oneOfOrNone(LIABILITY, 'Please choose a limit from the list'),
@@ -102,13 +105,15 @@ export const AUTO_COVER_FIELDS: readonly Field[] = [
   {
     id: 'wishes',
     kind: 'several',
-    label: 'What else would you like your broker to look at? (optional)',
+    label: 'What else would you like your broker to look at?',
+    optional: true,
     options: WISHES,
   },
   {
     id: 'notes',
     kind: 'longtext',
-    label: 'Anything else your broker should know? (optional)',
+    label: 'Anything else your broker should know?',
+    optional: true,
     help: 'Please leave out health details and card numbers.',
     identifying: true,
     rule: optional(1500),

@@ -62,7 +62,8 @@ export const CONTACT_FIELDS: readonly Field[] = [
   {
     id: 'language',
     kind: 'select',
-    label: 'Preferred language (optional)',
+    label: 'Preferred language',
+    optional: true,
     help: 'Not every broker speaks every language. We pass your wish on.',
     options: LANGUAGES,
     rule: oneOfOrNone(LANGUAGES, 'Please choose a language from the list'),
@@ -70,7 +71,8 @@ export const CONTACT_FIELDS: readonly Field[] = [
   {
     id: 'contactTime',
     kind: 'select',
-    label: 'Best time to reach you (optional)',
+    label: 'Best time to reach you',
+    optional: true,
     options: TIMES,
     rule: oneOfOrNone(TIMES, 'Please choose a time from the list'),
   },

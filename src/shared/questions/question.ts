@@ -26,6 +26,8 @@ interface FieldBase {
   id: string
   label: string
   help?: string
+  /** Said beside the label; whether it really may stay empty is up to the rule. */
+  optional?: true
   /** Asked only when this holds; an answer to a question not asked is dropped. */
   askedWhen?: (answers: Answers, item: Item) => boolean
   /** The browser's autofill name. */
@@ -78,7 +80,9 @@ export interface ConsentField extends FieldBase {
 export type SingleField = TextField | ChoiceField
 export type Field = SingleField | SeveralField | ListField | ConsentField
 
-export type StepId = 'what' | 'about' | 'details' | 'current' | 'consents' | 'review' | 'done'
+/** The steps of a quote request, each with its own URL. */
+export const STEP_IDS = ['what', 'about', 'details', 'current', 'consents', 'review', 'done'] as const
+export type StepId = (typeof STEP_IDS)[number]
 export type AskingStepId = Extract<StepId, 'about' | 'details' | 'current' | 'consents'>
 
 export interface QuestionStep {

@@ -9,8 +9,8 @@ type Line = AnswerGroup['lines'][number]
 
 const longDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** A label without the words that only help while filling in the form. */
-const plainLabel = (field: Field) => field.label.replace(/ \(optional\)/, '').replace(/\?$/, '')
+/** A question read as the name of its answer. */
+const plainLabel = (field: Field) => field.label.replace(/\?$/, '')
 
 function printed(field: SingleField, text: string): string {
   if (field.kind === 'choice' || field.kind === 'select')

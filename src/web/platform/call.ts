@@ -20,7 +20,15 @@ type Given<Name extends string, T> = [T] extends [undefined]
 
 /** What a call needs beside its declaration; only what it declares. */
 export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
-  Given<'body', BodyInputOf<E>> & { query?: QueryInputOf<E>; signal?: AbortSignal }
+  Given<'body', BodyInputOf<E>> & {
+    query?: QueryInputOf<E>
+    signal?: AbortSignal
+    /** The request outlives the page that made it. */
+    keepalive?: boolean
+  }
+
+/** Browsers refuse to keep larger requests alive (64 KiB in all). */
+const KEEPALIVE_MAX = 48_000
 
 /** Path and query of a call: also its query key. */
 export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown } = {}): string {
@@ -46,8 +54,9 @@ export async function errorOf(response: Response): Promise<CallError> {
 
 /** Makes a declared call. Rejects with a CallError whenever it did not succeed. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-  const { body, signal } = input as { body?: unknown; signal?: AbortSignal }
+  const { body, signal, keepalive } = input as { body?: unknown; signal?: AbortSignal; keepalive?: boolean }
   const isForm = body instanceof FormData
+  const sent = body === undefined || isForm ? body : JSON.stringify(body)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (isForm) headers['x-requested-with'] = 'shelterbelt'
   else if (body !== undefined) headers['content-type'] = 'application/json'
@@ -57,7 +66,8 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
       method: endpoint.method,
       credentials: 'include',
       headers,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
+      ...(keepalive && typeof sent === 'string' && sent.length < KEEPALIVE_MAX ? { keepalive } : {}),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {

@@ -155,8 +155,7 @@ export async function claimDraftCase(
   const row = await selectDraft(tx, { tokenHash: hashToken(token), userId }, platform.clock.now())
   if (!row) return
   if (row.caseId && row.caseClientId === null) {
-    await claimCase(platform, tx, row.caseId, userId)
-    await ownConsents(tx, [row.caseId], userId)
+    if (await claimCase(platform, tx, row.caseId, userId)) await ownConsents(tx, row.caseId, userId)
   }
   if (row.userId === null) await setOwner(tx, row.id, userId)
 }

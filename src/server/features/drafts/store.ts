@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cases, consents } from '../cases/tables.ts'
 import { drafts } from './tables.ts'
@@ -108,9 +108,9 @@ export async function insertConsents(tx: Db, given: (typeof consents.$inferInser
 }
 
 /** The consents of a case become those of the person who claimed it. */
-export async function ownConsents(tx: Db, caseIds: string[], userId: string): Promise<void> {
+export async function ownConsents(tx: Db, caseId: string, userId: string): Promise<void> {
   await tx
     .update(consents)
     .set({ userId })
-    .where(and(inArray(consents.caseId, caseIds), isNull(consents.userId)))
+    .where(and(eq(consents.caseId, caseId), isNull(consents.userId)))
 }
