@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Tone } from './tone.ts'
+
+const TONES: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-ink',
+  info: 'bg-info-soft text-info',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-ember-soft text-ember',
+}
+
+/** A word or a count set apart by a coloured ground. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded px-2 py-0.5 font-semibold text-xs leading-5 ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './Spinner.tsx'
+
+/** `accent` is the canola button: one a screen, for the one thing a visitor came for. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
+/** `md` is 44 px high, for public pages and main actions; `sm` is 36 px, for dense portal screens. */
+export type ButtonSize = 'md' | 'sm'
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'border-transparent bg-spruce text-on-spruce hover:bg-spruce-strong',
+  secondary: 'border-edge bg-surface text-ink hover:border-spruce hover:bg-spruce-soft',
+  quiet: 'border-transparent bg-transparent text-spruce hover:bg-spruce-soft',
+  danger: 'border-transparent bg-ember text-on-ember hover:bg-ember-strong',
+  accent: 'border-transparent bg-canola text-on-canola hover:bg-canola-strong',
+}
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  md: 'min-h-11 px-5 py-2 text-base',
+  sm: 'min-h-9 px-3 py-1 text-sm',
+}
+
+/** The classes of a button, for a link that should look like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
+  return `inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors disabled:opacity-60 aria-disabled:opacity-60 ${VARIANTS[variant]} ${SIZES[size]}`
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** The action is under way: shows a spinner and takes no second click, but keeps the focus. */
+  pending?: boolean
+}
+
+/** A push button. `type` is "button" unless named, so that none sends a form by accident. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  pending = false,
+  className = '',
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={event => {
+        if (pending) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={`${buttonClass(variant, size)} ${className}`}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { type FocusEventHandler, type ReactNode, useId } from 'react'
+import { describedBy, FieldError } from './FieldFrame.tsx'
+
+interface CheckFieldProps {
+  label: ReactNode
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  /** What a plain form post sends when it is ticked; "on" unless named. */
+  value?: string
+  disabled?: boolean
+  error?: string | undefined
+  help?: string | undefined
+}
+
+/** A box to tick, with the sentence it stands for. */
+export function CheckField({
+  label,
+  name,
+  checked,
+  onChange,
+  onBlur,
+  value,
+  disabled,
+  error,
+  help,
+}: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={checked}
+          disabled={disabled}
+          onChange={event => onChange(event.target.checked)}
+          onBlur={onBlur}
+          {...describedBy(id, { error, help })}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span>{label}</span>
+      </label>
+      {help && (
+        <p id={`${id}-help`} className="pl-8 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FocusEventHandler, useId } from 'react'
+import { describedBy, FieldError } from './FieldFrame.tsx'
+
+interface ChoiceFieldProps {
+  legend: string
+  name: string
+  options: readonly { value: string; label: string; help?: string }[]
+  /** The chosen value; empty when none is. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: FocusEventHandler<HTMLFieldSetElement>
+  error?: string | undefined
+  help?: string | undefined
+}
+
+/** One of a few choices, all visible. Arrow keys move between them as in any radio group. */
+export function ChoiceField({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+}: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <fieldset {...describedBy(id, { error, help })} onBlur={onBlur} className="grid min-w-0 gap-2">
+      <legend className="font-semibold">{legend}</legend>
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {options.map(option => (
+          <label
+            key={option.value}
+            className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border bg-surface px-4 py-2 transition-colors hover:border-spruce has-checked:border-spruce has-checked:bg-spruce-soft has-checked:inset-ring has-checked:inset-ring-spruce ${error ? 'border-ember' : 'border-edge'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="size-4.5 shrink-0"
+            />
+            <span>
+              {option.label}
+              {option.help && <span className="block text-sm text-muted">{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

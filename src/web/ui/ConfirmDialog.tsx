@@ -1,0 +1,51 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from './Button.tsx'
+import { backdropClass, popupClass } from './dialog-classes.ts'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode
+  /** The verb itself, as in "Withdraw request". */
+  confirmLabel: string
+  danger?: boolean
+  pending?: boolean
+  onConfirm: () => void
+  /** Fields the decision needs, such as a reason. */
+  children?: ReactNode
+}
+
+/** Asks before something that is hard to undo. Stays open while `pending`; the caller closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  danger = false,
+  pending = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={next => !pending && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Popup className={popupClass}>
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
+          {children && <div className="mt-4">{children}</div>}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close className={buttonClass('secondary')}>Cancel</AlertDialog.Close>
+            <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

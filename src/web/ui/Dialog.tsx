@@ -1,0 +1,42 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { buttonClass } from './Button.tsx'
+import { backdropClass, popupClass } from './dialog-classes.ts'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** A window over the page. Holds the focus, closes on Escape or a click outside, gives the focus back. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClass} />
+        <BaseDialog.Popup className={popupClass}>
+          <div className="mb-4 flex items-start gap-4">
+            <div className="min-w-0 flex-1">
+              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close
+              aria-label="Close"
+              className={`${buttonClass('quiet', 'sm')} -mt-2 -mr-2 min-w-11 min-h-11`}
+            >
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4" stroke="currentColor">
+                <path d="m3 3 10 10M13 3 3 13" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </BaseDialog.Close>
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

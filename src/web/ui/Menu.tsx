@@ -1,0 +1,40 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { buttonClass } from './Button.tsx'
+
+interface MenuProps {
+  /** What the menu is for, said to screen readers. */
+  label: string
+  /** What stands on the button that opens it. */
+  trigger: ReactNode
+  items: readonly { id: string; label: string; danger?: boolean; onSelect: () => void }[]
+}
+
+/** A button that opens a short list of actions. */
+export function Menu({ label, trigger, items }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger aria-label={label} className={buttonClass('secondary', 'sm')}>
+        {trigger}
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3" fill="currentColor">
+          <path d="M2 4h8L6 9z" />
+        </svg>
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
+          <BaseMenu.Popup className="portal min-w-48 rounded-lg border border-line bg-surface py-1.5 text-ink shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {items.map(item => (
+              <BaseMenu.Item
+                key={item.id}
+                onClick={item.onSelect}
+                className={`flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-sunken ${item.danger ? 'font-semibold text-ember' : ''}`}
+              >
+                {item.label}
+              </BaseMenu.Item>
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}

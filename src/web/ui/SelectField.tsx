@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from 'react'
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'name' | 'children'> {
+  options: readonly { value: string; label: string }[]
+  /** A first, empty choice such as "Choose one". */
+  placeholder?: string
+  optional?: boolean
+}
+
+/** The browser's own select with label, help and error. */
+export function SelectField({
+  label,
+  name,
+  error,
+  help,
+  optional,
+  options,
+  placeholder,
+  className = '',
+  ...select
+}: SelectFieldProps) {
+  const madeUp = useId()
+  const id = select.id ?? madeUp
+  return (
+    <FieldFrame id={id} label={label} name={name} error={error} help={help} optional={optional}>
+      <select
+        {...select}
+        id={id}
+        name={name}
+        {...describedBy(id, { error, help })}
+        className={`field-control ${className}`}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Badge } from './Badge.tsx'
+
+interface TabsProps<Id extends string> {
+  /** The id of the open tab. */
+  value: Id
+  onChange: (id: Id) => void
+  /** What the row of tabs is about, for screen readers. */
+  label: string
+  items: readonly { id: Id; label: string; badge?: number | undefined }[]
+}
+
+/** A row of tabs; its panels are `TabPanel`s with the same ids, so an id may stand in one row of a page only. */
+export function Tabs<Id extends string>({ value, onChange, label, items }: TabsProps<Id>) {
+  const row = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const at = items.findIndex(item => item.id === value)
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const item = items.at(next % items.length)
+    if (!item) return
+    onChange(item.id)
+    row.current?.querySelector<HTMLElement>(`#tab-${item.id}`)?.focus()
+  }
+
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1"
+    >
+      {items.map(item => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          id={`tab-${item.id}`}
+          aria-selected={item.id === value}
+          aria-controls={`panel-${item.id}`}
+          tabIndex={item.id === value ? 0 : -1}
+          onClick={() => onChange(item.id)}
+          className="-mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t border-transparent border-b-3 px-4 font-semibold text-muted outline-offset-[-3px] transition-colors hover:text-ink aria-selected:border-spruce aria-selected:text-ink"
+        >
+          {item.label}
+          {item.badge ? <Badge tone="danger">{item.badge}</Badge> : null}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TabPanelProps {
+  id: string
+  /** The id of the open tab; the panel shows when it is this one's. */
+  value: string
+  children: ReactNode
+}
+
+/** What a tab opens. A closed panel keeps nothing mounted. */
+export function TabPanel({ id, value, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== value}>
+      {id === value && children}
+    </div>
+  )
+}

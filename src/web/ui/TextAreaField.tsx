@@ -1,0 +1,32 @@
+import { type ComponentProps, useId } from 'react'
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'name'> {
+  optional?: boolean
+}
+
+/** Several lines of text with label, help and error. Grows with what is typed where the browser can. */
+export function TextAreaField({
+  label,
+  name,
+  error,
+  help,
+  optional,
+  className = '',
+  ...area
+}: TextAreaFieldProps) {
+  const madeUp = useId()
+  const id = area.id ?? madeUp
+  return (
+    <FieldFrame id={id} label={label} name={name} error={error} help={help} optional={optional}>
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        name={name}
+        {...describedBy(id, { error, help })}
+        className={`field-control field-sizing-content max-h-96 resize-y ${className}`}
+      />
+    </FieldFrame>
+  )
+}

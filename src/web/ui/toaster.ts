@@ -1,0 +1,80 @@
+/**
+ * The toasts themselves, in plain DOM: they live outside every React tree, so a page that navigates away keeps them,
+ * and a public page that shows one loads nothing but this file. No inline styles: the security policy allows none.
+ */
+export interface Announcement {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+
+const SHOWN_FOR = 6000
+const MOST_AT_ONCE = 3
+/** A live region must stand in the page for a moment before its first words, or they are not read out. */
+const REGION_SETTLES = 60
+
+interface Region {
+  polite: HTMLElement
+  assertive: HTMLElement
+}
+let region: Region | null = null
+
+function make(tag: string, className: string, text = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+function openRegion(): Region {
+  const frame = make('section', 'toasts')
+  frame.setAttribute('aria-label', 'Messages')
+  const polite = make('div', 'toast-stack')
+  polite.setAttribute('role', 'status')
+  polite.setAttribute('aria-live', 'polite')
+  const assertive = make('div', 'toast-stack')
+  assertive.setAttribute('role', 'alert')
+  assertive.setAttribute('aria-live', 'assertive')
+  frame.append(assertive, polite)
+  document.body.append(frame)
+  return { polite, assertive }
+}
+
+/** Puts the announcement on screen; see `toast`, which loads this file when it is first needed. */
+export function announce({ title, description, variant = 'default' }: Announcement): void {
+  const settled = region !== null
+  region ??= openRegion()
+  const stack = variant === 'destructive' ? region.assertive : region.polite
+  if (settled) show(stack, title, description, variant)
+  else setTimeout(() => show(stack, title, description, variant), REGION_SETTLES)
+}
+
+function show(stack: HTMLElement, title: string, description: string | undefined, variant: string) {
+  const card = make('div', 'toast')
+  card.dataset.variant = variant
+  const words = make('div', 'toast-words')
+  words.append(make('p', 'toast-title', title))
+  if (description) words.append(make('p', 'toast-description', description))
+  const close = make('button', 'toast-close', '×')
+  close.setAttribute('type', 'button')
+  close.setAttribute('aria-label', 'Close this message')
+  card.append(words, close)
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const dismiss = () => {
+    clearTimeout(timer)
+    card.remove()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    if (variant === 'default') timer = setTimeout(dismiss, SHOWN_FOR)
+  }
+  close.addEventListener('click', dismiss)
+  card.addEventListener('keydown', event => event.key === 'Escape' && dismiss())
+  for (const kept of ['pointerenter', 'focusin']) card.addEventListener(kept, () => clearTimeout(timer))
+  for (const left of ['pointerleave', 'focusout']) card.addEventListener(left, wait)
+
+  stack.append(card)
+  while (stack.childElementCount > MOST_AT_ONCE) stack.firstElementChild?.remove()
+  wait()
+}
