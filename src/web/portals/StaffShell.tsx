@@ -22,7 +22,7 @@ export function StaffShell({ title, home, list, items }: StaffShellProps) {
   useShortcuts({ list, onHelp: () => setShowKeys(true) })
 
   return (
-    <div className="flex min-h-dvh flex-col bg-page text-ink text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="flex min-h-dvh flex-col portal bg-page text-ink lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
         Skip to the content
       </a>

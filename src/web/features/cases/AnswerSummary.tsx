@@ -6,7 +6,7 @@ export function AnswerSummary({ groups }: { groups: readonly AnswerGroup[] }) {
     <div className="grid gap-6">
       {groups.map(group => (
         <section key={group.title}>
-          <h3 className="mb-2 font-semibold">{group.title}</h3>
+          <h3 className="font-sans mb-2 font-semibold">{group.title}</h3>
           <dl className="divide-y divide-line border-line border-y">
             {group.lines.map(line => (
               <div

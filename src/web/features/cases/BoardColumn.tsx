@@ -23,7 +23,10 @@ export function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
 
   return (
     <section className="flex w-64 shrink-0 flex-col rounded-xl bg-sunken" aria-labelledby={`board-${stage}`}>
-      <h3 id={`board-${stage}`} className="flex justify-between px-3 pt-3 pb-2 font-semibold text-sm">
+      <h3
+        id={`board-${stage}`}
+        className="font-sans flex justify-between px-3 pt-3 pb-2 font-semibold text-sm"
+      >
         {STAGE_FACTS[stage].staff}
         {cases.data && (
           <span className="text-muted tabular-nums">

@@ -43,7 +43,8 @@ export function MoveDialog({ of, to, needsReason, onClose }: MoveDialogProps) {
           </Notice>
         )}
         <TextAreaField
-          label={needsReason ? 'Reason' : 'Note for the history (optional)'}
+          label={needsReason ? 'Reason' : 'Note for the history'}
+          optional={!needsReason}
           name="reason"
           help="Only staff read it."
           rows={3}

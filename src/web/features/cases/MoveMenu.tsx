@@ -19,7 +19,7 @@ export function MoveMenu({ of, reader }: MoveMenuProps) {
     <>
       {moves.length > 0 && (
         <Menu
-          label="Move this case"
+          label="Move to another stage"
           trigger="Move to…"
           items={moves.map(stage => ({
             id: stage,

@@ -21,7 +21,7 @@ export function OfferCard({ of, href, onAccepted }: OfferCardProps) {
   return (
     <article className="grid content-start gap-3 rounded-xl border border-line bg-surface p-4">
       <div>
-        <h3 className="font-semibold">
+        <h3 className="font-sans font-semibold">
           {subjectOf(of)}
           {view && ` for ${view.clientFirstName}`}
         </h3>

@@ -30,7 +30,8 @@ export function WithdrawDialog({ of, onClose }: WithdrawDialogProps) {
     >
       <div className="grid gap-4">
         <TextAreaField
-          label="Why are you withdrawing? (optional)"
+          label="Why are you withdrawing?"
+          optional
           name="reason"
           rows={3}
           maxLength={1000}

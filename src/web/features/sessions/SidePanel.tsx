@@ -26,7 +26,7 @@ const BENEFITS = [
 /** What an account is good for, beside the client's login and register forms. */
 export function SidePanel() {
   return (
-    <aside className="rounded-2xl bg-spruce p-6 text-on-spruce sm:p-8" aria-labelledby="benefits">
+    <aside className="rounded-2xl bg-shelter p-6 text-on-shelter sm:p-8" aria-labelledby="benefits">
       <h2 id="benefits" className="font-display text-2xl">
         Your insurance work in one place
       </h2>
@@ -35,8 +35,8 @@ export function SidePanel() {
           <li key={title} className="flex gap-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-canola" />
             <div>
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1 text-sm opacity-90">{text}</p>
+              <h3 className="font-sans font-semibold">{title}</h3>
+              <p className="mt-1 text-on-shelter-muted text-sm">{text}</p>
             </div>
           </li>
         ))}

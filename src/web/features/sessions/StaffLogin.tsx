@@ -32,7 +32,7 @@ export function StaffLogin({ title, intro, roles, home, children }: StaffLoginPr
   }
 
   return (
-    <div className="flex min-h-dvh flex-col bg-page">
+    <div className="portal flex min-h-dvh flex-col bg-page">
       <Head title={`${title} | ${site.name}`} description={intro} noindex />
       <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
         <Link to={paths.home()} className="font-display text-xl text-spruce">

@@ -36,7 +36,7 @@ export function AdminDashboard() {
         </div>
       )}
       <section aria-labelledby="cases">
-        <h2 id="cases" className="mb-2 font-semibold text-base">
+        <h2 id="cases" className="font-sans mb-2 font-semibold text-base">
           Cases
         </h2>
         <div className="rounded-xl border border-line bg-surface">

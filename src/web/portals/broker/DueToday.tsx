@@ -19,7 +19,7 @@ export function DueToday() {
 
   return (
     <section aria-labelledby="due-today">
-      <h2 id="due-today" className="mb-2 font-semibold text-base">
+      <h2 id="due-today" className="font-sans mb-2 font-semibold text-base">
         Due today and not read yet
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>

@@ -26,7 +26,7 @@ export function MyCases() {
   return (
     <section aria-labelledby="my-cases">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="my-cases" className="font-semibold text-base">
+        <h2 id="my-cases" className="font-sans font-semibold text-base">
           My cases
         </h2>
         <fieldset className="flex gap-1">

@@ -14,7 +14,7 @@ export function OffersWaiting() {
 
   return (
     <section aria-labelledby="offers">
-      <h2 id="offers" className="mb-2 font-semibold text-base">
+      <h2 id="offers" className="font-sans mb-2 font-semibold text-base">
         Offers waiting for you
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>

@@ -43,7 +43,7 @@ export function ClientDashboard() {
       {rows && rows.length > 0 && <NextSteps steps={nextStepsOf(rows)} />}
       {rows && (
         <section aria-labelledby="my-requests">
-          <h2 id="my-requests" className="mb-3 font-semibold text-lg">
+          <h2 id="my-requests" className="font-sans mb-3 font-semibold text-lg">
             My requests
           </h2>
           {rows.length === 0 ? (

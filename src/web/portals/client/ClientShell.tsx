@@ -6,7 +6,7 @@ import { ClientHeader } from './ClientHeader.tsx'
 /** Head and foot around every page under /portal, the login and register page included. */
 export function ClientShell() {
   return (
-    <div className="flex min-h-dvh flex-col bg-page text-ink">
+    <div className="portal flex min-h-dvh flex-col bg-page text-ink">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
         Skip to the content
       </a>

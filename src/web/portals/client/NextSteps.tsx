@@ -7,7 +7,7 @@ import type { NextStep } from './next-steps.ts'
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section aria-labelledby="next-steps">
-      <h2 id="next-steps" className="mb-3 font-semibold text-lg">
+      <h2 id="next-steps" className="font-sans mb-3 font-semibold text-lg">
         What needs you now
       </h2>
       {steps.length === 0 ? (
