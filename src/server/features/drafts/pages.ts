@@ -6,7 +6,7 @@ import { stepToShow } from '#shared/questions/progress.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
 import { albertaToday } from '#shared/questions/today.ts'
 import type { CookieJar } from '../../platform/cookies.ts'
-import { RequestError } from '../../platform/errors.ts'
+import { notFound, RequestError } from '../../platform/errors.ts'
 import { acceptForms } from '../../platform/forms.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,7 +35,7 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
 
   app.get<StepRoute>('/get-quote/:step', hidden, async (request, reply) => {
     const wanted = StepId.safeParse(request.params.step)
-    if (!wanted.success) return reply.callNotFound()
+    if (!wanted.success) return pages.sendOwn(request, reply, { url: '/404', status: 404 })
     const draft = await findDraft(platform, visitorOf(cookies, request))
     const step = stepToShow(wanted.data, draft, today())
     if (step !== wanted.data) return reply.redirect(`${paths.quoteStep(step)}${typeOf(request)}`, 302)
@@ -44,7 +44,7 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
 
   app.post<StepRoute>('/get-quote/:step', posting, async (request, reply) => {
     const step = StepId.safeParse(request.params.step)
-    if (!step.success) return reply.callNotFound()
+    if (!step.success) throw notFound()
     const visitor = visitorOf(cookies, request, 'web_form')
     const form = formOf(request.body)
     if (step.data === 'done') {
