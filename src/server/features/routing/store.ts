@@ -38,7 +38,7 @@ export async function takeCandidate(
     : sql``
   const knows = clientId
     ? sql`EXISTS (SELECT FROM cases earlier WHERE earlier.client_id = ${clientId} AND earlier.broker_id = b.user_id)`
-    : sql`false`
+    : sql`b.user_id IS NULL`
   const excluded = sql.join(
     without.map(id => sql`AND b.user_id <> ${id}`),
     sql` `,
@@ -48,15 +48,15 @@ export async function takeCandidate(
     FROM brokers b
     JOIN users u ON u.id = b.user_id
     JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
-    CROSS JOIN LATERAL (SELECT ${loadOf(sql`b.user_id`)} AS load) busy
+    CROSS JOIN LATERAL (SELECT ${loadOf(sql`b.user_id`)} AS load, ${knows} AS knows_client) judged
     WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
       AND (b.away_until IS NULL OR b.away_until < ${today}::date)
-      AND busy.load < b.open_case_cap
+      AND judged.load < b.open_case_cap
       AND NOT EXISTS (SELECT FROM offers o
         WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id AND o.state IN ('declined', 'lapsed'))
       ${serves} ${excluded}
-    ORDER BY ${knows} DESC, busy.load, b.last_offered_at NULLS FIRST, b.user_id
+    ORDER BY judged.knows_client DESC, judged.load, b.last_offered_at NULLS FIRST, b.user_id
     LIMIT 1
     FOR NO KEY UPDATE OF b ${busy === 'skip' ? sql`SKIP LOCKED` : sql``}`)
   return rows[0]
