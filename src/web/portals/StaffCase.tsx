@@ -12,6 +12,7 @@ import { subjectOf } from '../features/cases/words.ts'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { StaffCaseSide } from './StaffCaseSide.tsx'
 import { useUrlTab } from './url-tab.ts'
@@ -73,7 +74,12 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
               <DocumentsPanel caseId={of.id} canUpload={of.abilities.uploadDocument} />
             </TabPanel>
             <TabPanel id="answers" value={tab}>
-              {of.answersShared ? (
+              {!of.answersShared && of.answers.length > 0 && (
+                <div className="mb-4">
+                  <Notice tone="warn">The client has not agreed to share these answers with a broker.</Notice>
+                </div>
+              )}
+              {of.answers.length > 0 ? (
                 <AnswerSummary groups={of.answers} />
               ) : (
                 <EmptyState title="The client has not agreed to share the answers">

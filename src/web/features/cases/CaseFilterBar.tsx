@@ -18,7 +18,7 @@ const STATUSES = [
 const SORTS = [
   { value: 'updated', label: 'Latest activity' },
   { value: 'opened', label: 'Newest first' },
-  { value: 'due', label: 'Due first' },
+  { value: 'due', label: 'Answer due soonest' },
 ]
 
 interface CaseFilterBarProps {

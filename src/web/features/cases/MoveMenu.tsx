@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CaseView } from '#shared/cases.ts'
 import type { Role } from '#shared/people.ts'
-import { isBackward, STAGE_FACTS, type Stage } from '#shared/stages.ts'
+import { isBackward, needsReason, STAGE_FACTS, type Stage } from '#shared/stages.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 
@@ -34,7 +34,7 @@ export function MoveMenu({ of, reader }: MoveMenuProps) {
         <MoveDialog
           of={of}
           to={to}
-          needsReason={reader === 'admin' || isBackward(of.stage, to)}
+          needsReason={needsReason(reader, of.stage, to)}
           onClose={() => setTo(null)}
         />
       )}

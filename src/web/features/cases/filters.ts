@@ -17,7 +17,7 @@ export type CaseFilters = z.infer<typeof CaseFilters>
 
 const UNSET: CaseFilters = CaseFilters.parse({})
 
-/** Whether anything narrows the list beyond what it shows by itself. */
+/** Whether anything was looked for beyond what the list shows by itself. */
 export function isFiltered(filters: CaseFilters): boolean {
   return Boolean(
     filters.q || filters.stage || filters.line || filters.unassigned || filters.status !== UNSET.status,
@@ -40,7 +40,14 @@ export function useCaseFilters() {
   }
 
   function clear() {
-    change({ status: UNSET.status, stage: undefined, line: undefined, unassigned: undefined, q: undefined })
+    change({
+      sort: UNSET.sort,
+      status: UNSET.status,
+      stage: undefined,
+      line: undefined,
+      unassigned: undefined,
+      q: undefined,
+    })
   }
 
   return { filters, change, clear }

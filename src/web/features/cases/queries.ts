@@ -4,6 +4,7 @@ import type { QueryInputOf } from '#shared/endpoint.ts'
 import { call } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { isMissing } from './failures.ts'
 
 export type CaseListInput = QueryInputOf<typeof listCases>
 
@@ -18,9 +19,10 @@ export function useCases(query: CaseListInput) {
   })
 }
 
-/** One case, as its reader may see it. */
+/** One case, as its reader may see it. One that was taken from them is gone from the screen as well. */
 export function useCase(id: string) {
-  return useQuery(queryOf(readCase, { params: { id } }))
+  const { data, ...query } = useQuery(queryOf(readCase, { params: { id } }))
+  return { ...query, data: isMissing(query.error) ? undefined : data }
 }
 
 /** The history of a case, newest first, page upon page. */

@@ -46,7 +46,7 @@ export function AdminDashboard() {
             linkTo={paths.adminCase}
             showBroker
             empty={
-              isFiltered(filters) ? (
+              isFiltered(filters) || filters.sort === 'due' ? (
                 <EmptyState
                   title="No case matches"
                   action={

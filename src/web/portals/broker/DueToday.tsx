@@ -9,24 +9,35 @@ import { dueNow } from './due-now.ts'
 /** The cases that wait for the broker today. */
 export function DueToday() {
   const now = useNow()
-  const cases = useCases({ sort: 'due', limit: 100 })
+  const due = useCases({ sort: 'due' })
+  const latest = useCases({ sort: 'updated' })
+  const failed = [due, latest].find(list => list.isError && !list.data)
   const rows =
-    cases.data &&
+    due.data &&
+    latest.data &&
     dueNow(
-      cases.data.pages.flatMap(page => page.items),
+      due.data.pages.flatMap(page => page.items),
+      latest.data.pages.flatMap(page => page.items),
       now,
     )
 
   return (
     <section aria-labelledby="due-today">
-      <h2 id="due-today" className="font-sans mb-2 font-semibold text-base">
-        Due today and not read yet
+      <h2 id="due-today" className="mb-2 font-sans font-semibold text-base">
+        Due today or not read yet
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
-        {cases.isPending && <CaseListSkeleton rows={3} />}
-        {cases.isError && !rows && (
-          <LoadFailed what="what is due" error={cases.error} onRetry={() => cases.refetch()} />
+        {!rows && !failed && <CaseListSkeleton rows={3} />}
+        {failed && !rows && (
+          <div className="p-4">
+            <LoadFailed
+              what="what is due"
+              error={failed.error}
+              retrying={failed.isFetching}
+              onRetry={() => failed.refetch()}
+            />
+          </div>
         )}
         {rows?.length === 0 && <p className="p-4 text-muted">Nothing is due today, and no message waits.</p>}
         {rows && rows.length > 0 && (

@@ -58,7 +58,7 @@ export function MyCases() {
             query={filters}
             linkTo={paths.brokerCase}
             empty={
-              isFiltered(filters) ? (
+              isFiltered(filters) || filters.sort === 'due' ? (
                 <EmptyState
                   title="No case matches"
                   action={

@@ -7,24 +7,26 @@ const now = new Date('2026-11-20T17:00:00Z')
 function aRow(changes: Partial<CaseRow>) {
   return { id: 'a', status: 'active', unread: 0, clock: null, ...changes } as CaseRow
 }
-function due(dueAt: string, paused = false) {
-  return aRow({ clock: { dueAt, paused, overdue: false } })
+function due(dueAt: string) {
+  return aRow({ clock: { dueAt, paused: false, overdue: false } })
 }
 
 test('a broker is shown what is due today and what is overdue, and not what is due tomorrow', () => {
-  expect(dueNow([due('2026-11-20T23:30:00Z')], now)).toHaveLength(1)
-  expect(dueNow([due('2026-11-18T23:30:00Z')], now)).toHaveLength(1)
-  expect(dueNow([due('2026-11-21T18:00:00Z')], now)).toHaveLength(0)
+  expect(dueNow([due('2026-11-20T23:30:00Z')], [], now)).toHaveLength(1)
+  expect(dueNow([due('2026-11-18T23:30:00Z')], [], now)).toHaveLength(1)
+  expect(dueNow([due('2026-11-21T18:00:00Z')], [], now)).toHaveLength(0)
 })
 
 test('a day ends at midnight in Edmonton, not in London', () => {
-  expect(dueNow([due('2026-11-21T05:00:00Z')], now)).toHaveLength(1)
+  expect(dueNow([due('2026-11-21T05:00:00Z')], [], now)).toHaveLength(1)
 })
 
 test('a clock that is paused asks nothing of the broker', () => {
-  expect(dueNow([due('2026-11-18T23:30:00Z', true)], now)).toHaveLength(0)
+  const waiting = aRow({ clock: { dueAt: null, paused: true, overdue: false } })
+  expect(dueNow([waiting], [waiting], now)).toHaveLength(0)
 })
 
-test('a message that has not been read always asks for the broker', () => {
-  expect(dueNow([aRow({ unread: 1 })], now)).toHaveLength(1)
+test('a message that has not been read asks for the broker, and no case is shown twice', () => {
+  const both = { ...due('2026-11-20T23:30:00Z'), unread: 2 }
+  expect(dueNow([both], [both, aRow({ id: 'b', unread: 1 })], now).map(row => row.id)).toEqual(['a', 'b'])
 })

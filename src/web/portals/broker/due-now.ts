@@ -1,14 +1,18 @@
 import type { CaseRow } from '#shared/cases.ts'
+import { dayIn } from '#shared/zoned-time.ts'
 
-const EDMONTON_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Edmonton', dateStyle: 'short' })
+const ZONE = 'America/Edmonton'
 
-/** The open cases that wait for the broker today: an answer is due or overdue, or a message has not been read. */
-export function dueNow(rows: readonly CaseRow[], now: Date): CaseRow[] {
-  const today = EDMONTON_DAY.format(now)
-  return rows.filter(row => {
-    if (row.status !== 'active') return false
-    const { clock } = row
-    const due = clock !== null && !clock.paused && EDMONTON_DAY.format(new Date(clock.dueAt)) <= today
-    return due || row.unread > 0
-  })
+/**
+ * The open cases that wait for the broker today: first those with an answer due or overdue, the most urgent first,
+ * then those with a message not read yet. A case in both lists stands once.
+ */
+export function dueNow(byDue: readonly CaseRow[], latest: readonly CaseRow[], now: Date): CaseRow[] {
+  const today = dayIn(ZONE, now)
+  const due = byDue.filter(
+    ({ status, clock }) =>
+      status === 'active' && clock && !clock.paused && dayIn(ZONE, new Date(clock.dueAt)) <= today,
+  )
+  const known = new Set(due.map(row => row.id))
+  return [...due, ...latest.filter(row => row.unread > 0 && !known.has(row.id))]
 }
