@@ -1,5 +1,6 @@
 import { type FocusEventHandler, useId } from 'react'
-import { describedBy, FieldError } from './FieldFrame.tsx'
+import { FieldError } from './FieldError.tsx'
+import { describedBy } from './field-words.ts'
 
 interface ChoiceFieldProps {
   legend: string

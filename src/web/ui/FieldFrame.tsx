@@ -1,20 +1,6 @@
 import type { ReactNode } from 'react'
-
-export interface FieldWords {
-  label: string
-  /** The name the form posts. */
-  name: string
-  /** What is wrong and what to do; marks the field as invalid. */
-  error?: string | undefined
-  /** A line of help under the label. */
-  help?: string | undefined
-}
-
-/** The `aria-*` of a control inside a frame with this id. */
-export function describedBy(id: string, { error, help }: Pick<FieldWords, 'error' | 'help'>) {
-  const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
-}
+import { FieldError } from './FieldError.tsx'
+import type { FieldWords } from './field-words.ts'
 
 interface FieldFrameProps extends FieldWords {
   /** The control's id. */
@@ -39,22 +25,6 @@ export function FieldFrame({ id, label, error, help, optional, children }: Field
       )}
       {children}
       <FieldError id={id} error={error} />
-    </div>
-  )
-}
-
-/** The message beside a field. Announced when it appears. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <div aria-live="polite">
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-ember">
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" fill="currentColor">
-            <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.8 3.5h1.6v4.6H7.2V4.5Zm0 5.9h1.6V12H7.2v-1.6Z" />
-          </svg>
-          {error}
-        </p>
-      )}
     </div>
   )
 }

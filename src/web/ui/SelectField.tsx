@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import { describedBy, type FieldWords } from './field-words.ts'
 
 interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'name' | 'children'> {
   options: readonly { value: string; label: string }[]

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Badge } from './Badge.tsx'
 
 interface TabsProps<Id extends string> {
@@ -50,22 +50,6 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
           {item.badge ? <Badge tone="danger">{item.badge}</Badge> : null}
         </button>
       ))}
-    </div>
-  )
-}
-
-interface TabPanelProps {
-  id: string
-  /** The id of the open tab; the panel shows when it is this one's. */
-  value: string
-  children: ReactNode
-}
-
-/** What a tab opens. A closed panel keeps nothing mounted. */
-export function TabPanel({ id, value, children }: TabPanelProps) {
-  return (
-    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== value}>
-      {id === value && children}
     </div>
   )
 }
