@@ -1,8 +1,8 @@
 // `npm start`: builds when there is no build of these sources yet, then runs the server in this process.
-import { buildIfStale } from './build.mjs'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
-const began = Date.now()
-if (!process.env.SHELTERBELT_SKIP_BUILD && (await buildIfStale())) {
-  console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s. The next start will not need to.`)
-}
+// In a process of its own: the build tool sets NODE_ENV, which decides whether this is the try-out.
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' })
+if (build.status !== 0) process.exit(build.status ?? 1)
 await import('../dist/server/main.js')

@@ -1,4 +1,9 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { caseRoutes } from './features/cases/routes.ts'
@@ -47,7 +52,7 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

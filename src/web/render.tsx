@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
@@ -12,6 +13,9 @@ export const renderPage: RenderPage = async (url, data) => {
   await router.load()
   const markup = renderToString(<App router={router} data={data} />)
   const start = markup.indexOf(START)
-  const missing = router.state.matches.some(match => match.status === 'notFound' || match.globalNotFound)
-  return { status: missing ? 404 : 200, head: markup.slice(0, start), body: markup.slice(start) }
+  return {
+    status: getSsrStatus(router) === 404 ? 404 : 200,
+    head: markup.slice(0, start),
+    body: markup.slice(start),
+  }
 }
