@@ -27,7 +27,9 @@ CREATE TABLE cases (
   opened_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
   closed_at timestamptz(3),
-  search tsvector GENERATED ALWAYS AS (to_tsvector('simple', reference || ' ' || contact_name)) STORED,
+  -- Without marks inside words, so that AB-2026-000123 is three words and not a negative number.
+  search tsvector GENERATED ALWAYS AS
+    (to_tsvector('simple', translate(reference || ' ' || contact_name, '-.''’_/@', '       '))) STORED,
   CHECK ((status = 'closed') = (closed_at IS NOT NULL)),
   CHECK (outcome IS NULL OR status = 'closed'),
   CHECK (offered_to IS NULL OR broker_id IS NULL)

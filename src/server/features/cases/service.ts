@@ -26,8 +26,10 @@ import {
 } from './store.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
 
-const NO_CASE = 'We could not find that request.'
 const CHANGED = 'This request has changed since you opened it. Please look at it again before you go on.'
+
+/** A case that is not there and one this person may not know of: the same 404, to the letter. */
+export const noSuchCase = () => notFound('We could not find that request.')
 
 /** The cases this person may know of: a condition for every statement that joins `cases`. */
 export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
@@ -37,27 +39,29 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
 /** The case, if this person may know of it; else 404, whether it is there or not. */
 export async function findVisibleCase(db: Db, actor: Actor, id: string): Promise<CaseRecord> {
   const found = await selectVisibleCase(db, actor, id)
-  if (!found) throw notFound(NO_CASE)
+  if (!found) throw noSuchCase()
   return found
 }
 
 /** The same for a change: nobody else can change the case until the transaction ends. */
 export async function holdVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
   const found = await lockVisibleCase(tx, actor, id)
-  if (!found) throw notFound(NO_CASE)
+  if (!found) throw noSuchCase()
   return found
 }
 
 /** For work that nobody asked for at this moment, such as a job: the case, held until the transaction ends. */
 export async function holdCase(tx: Db, id: string): Promise<CaseRecord> {
   const found = await lockAnyCase(tx, id)
-  if (!found) throw notFound(NO_CASE)
+  if (!found) throw noSuchCase()
   return found
 }
 
 /** The case as this person may see it: fields are chosen by how they stand to it, never hidden afterwards. */
-export function viewCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
-  return buildCaseView(platform, db, actor, id)
+export async function viewCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
+  const view = await buildCaseView(platform, db, actor, id)
+  if (!view) throw noSuchCase()
+  return view
 }
 
 /** 409 when what a person saw is no longer what is there. */

@@ -32,7 +32,7 @@ export const cases = pgTable('cases', {
   updatedAt: moment('updated_at').notNull(),
   closedAt: moment('closed_at'),
   search: searchVector('search').generatedAlwaysAs(
-    sql`to_tsvector('simple', reference || ' ' || contact_name)`,
+    sql`to_tsvector('simple', translate(reference || ' ' || contact_name, '-.''’_/@', '       '))`,
   ),
 })
 

@@ -4,7 +4,6 @@ import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor, Person } from '#shared/people.ts'
 import { stageLabel } from '#shared/stages.ts'
 import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answersFor } from './answers.ts'
 import { clockOf } from './clock.ts'
@@ -13,17 +12,15 @@ import { type CaseRecord, type CaseWithPeople, selectCaseWithPeople } from './st
 
 export type CaseReply = ReplyInputOf<typeof readCase>
 
-/** The case as this person may see it; 404 when they may not know of it. */
+/** The case as this person may see it; null when they may not know of it. */
 export async function buildCaseView(
   platform: Platform,
   db: Db,
   actor: Actor,
   id: string,
-): Promise<CaseReply> {
+): Promise<CaseReply | null> {
   const found = await selectCaseWithPeople(db, actor, id)
-  const reply = found && viewFor(actor, found, platform.clock.now())
-  if (!reply) throw notFound('We could not find that request.')
-  return reply
+  return found ? viewFor(actor, found, platform.clock.now()) : null
 }
 
 function viewFor(actor: Actor, found: CaseWithPeople, now: Date): CaseReply | null {

@@ -4,9 +4,17 @@ import { LINES } from '#shared/lines.ts'
 import type { Actor } from '#shared/people.ts'
 import { dayIn } from '#shared/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
-import { conflict, forbidden, notFound, type RequestError } from '../../platform/errors.ts'
+import { conflict, forbidden, type RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, changeCase, dueAtStage, holdCase, recordEvent, viewCase } from '../cases/service.ts'
+import {
+  announceCase,
+  changeCase,
+  dueAtStage,
+  holdCase,
+  noSuchCase,
+  recordEvent,
+  viewCase,
+} from '../cases/service.ts'
 import { barredBecause } from './eligibility.ts'
 import { offerNext } from './service.ts'
 import { endOffer, selectBrokers, selectOwnOffer } from './store.ts'
@@ -23,7 +31,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
   return platform.db.transaction(async tx => {
     const { found, offer } = await holdOffer(tx, actor, caseId)
     if (found.brokerId === actor.id) return viewCase(platform, tx, actor, caseId)
-    if (!offer) throw notFound()
+    if (!offer) throw noSuchCase()
     const now = platform.clock.now()
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
     const [broker] = await selectBrokers(tx, LINES[found.line].licenceClass, actor.id)
@@ -62,7 +70,7 @@ export function declineOffer(
 ): Promise<ReplyOf<typeof declineOfferCall>> {
   return platform.db.transaction(async tx => {
     const { found, offer } = await holdOffer(tx, actor, caseId)
-    if (!offer) throw notFound()
+    if (!offer) throw noSuchCase()
     if (offer.state === 'declined') return { message: PASSED_ON }
     if (offer.state !== 'open') throw offerEnded(offer)
     await endOffer(tx, offer.id, { state: 'declined', reason, answeredAt: platform.clock.now() })
@@ -86,7 +94,7 @@ export function declineOffer(
 async function holdOffer(tx: Db, actor: Actor, caseId: string) {
   const before = await selectOwnOffer(tx, caseId, actor.id)
   const found = await holdCase(tx, caseId)
-  if (!before && found.brokerId !== actor.id) throw notFound()
+  if (!before && found.brokerId !== actor.id) throw noSuchCase()
   return { found, offer: await selectOwnOffer(tx, caseId, actor.id) }
 }
 

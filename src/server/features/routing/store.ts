@@ -38,7 +38,7 @@ export async function takeCandidate(
     : sql``
   const knows = clientId
     ? sql`EXISTS (SELECT FROM cases earlier WHERE earlier.client_id = ${clientId} AND earlier.broker_id = b.user_id)`
-    : sql`b.user_id IS NULL`
+    : sql`false`
   const excluded = sql.join(
     without.map(id => sql`AND b.user_id <> ${id}`),
     sql` `,
