@@ -54,8 +54,11 @@ async function store(platform: Platform, { name, bytes }: IncomingFile): Promise
   // Promised before the first byte: should the process die at any point, the bytes will not lie about for ever.
   await eraseBytes(platform, db, key, UNCLAIMED_MS)
   try {
-    return await files.put(bytes, DOCUMENT_MAX_BYTES, key)
+    const stored = await files.put(bytes, DOCUMENT_MAX_BYTES, key)
+    if (bytes.truncated) throw new FileTooLarge()
+    return stored
   } catch (error) {
+    await files.delete(key)
     if (error instanceof FileTooLarge) throw tooLarge(name)
     if (isDiskFull(error)) {
       throw new RequestError(507, 'We cannot store files right now. Please try again later.')

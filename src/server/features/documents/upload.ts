@@ -33,8 +33,8 @@ export interface IncomingFile extends z.infer<typeof Fields> {
   name: string
   /** One of the accepted ones, in lower case. */
   extension: string
-  /** Ends with FileTooLarge past the limit. */
-  bytes: Readable
+  /** Past the limit it ends: with FileTooLarge, or, where the parser was ahead of us, only with `truncated`. */
+  bytes: Readable & { truncated: boolean }
 }
 
 /** Refuses a form that another site's page could have posted: only our own script can add this header. */

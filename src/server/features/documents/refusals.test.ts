@@ -1,0 +1,228 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CASE_DOCUMENTS_MAX, DOCUMENT_MAX_BYTES, listDocuments } from '#shared/documents.ts'
+import { multipart, type Upload } from '../../../../tests/support/agent.ts'
+import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
+import { listening, openSocketTo } from '../../../../tests/support/listening.ts'
+import { docxOf, SMALL_PNG, xlsxOf, zipOf } from '../../../../tests/support/sample-files.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { newId } from '../../platform/identifiers.ts'
+import { documents } from './tables.ts'
+
+const t = testApp()
+
+async function aClientWithACase() {
+  const client = await t.aClient()
+  const on = await t.aCase({ stage: 'quoting', client })
+  return { on, client, url: `/api/cases/${on.id}/documents`, asClient: await t.as(client) }
+}
+
+async function storedFiles(): Promise<string[]> {
+  const folder = path.join(t.platform.config.dataDir, 'files')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter(entry => entry.isFile()).map(entry => entry.name)
+}
+
+const pdfWith = (more: number) => Buffer.concat([SMALL_PDF, Buffer.alloc(more)])
+const EXE = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)])
+const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+
+describe('content against name', () => {
+  test.each<[string, string, Buffer, number]>([
+    ['a program named .pdf', 'invoice.pdf', EXE, 422],
+    ['a picture named .pdf', 'scan.pdf', SMALL_PNG, 422],
+    ['a PDF named .png', 'scan.png', SMALL_PDF, 422],
+    ['a PDF named .txt', 'notes.txt', SMALL_PDF, 422],
+    ['a program named .txt', 'notes.txt', EXE, 422],
+    ['text that is not UTF-8', 'notes.csv', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a]), 422],
+    ['an empty file', 'empty.pdf', Buffer.alloc(0), 422],
+    ['an archive named .pdf', 'a.pdf', docxOf(), 422],
+    ['a program by its own name', 'setup.exe', EXE, 415],
+    ['a program behind a second ending', 'policy.pdf.exe', SMALL_PDF, 415],
+    ['a name without an ending', 'policy', SMALL_PDF, 415],
+    ['an ending that is a word of the language', 'policy.constructor', SMALL_PDF, 415],
+    ['a plain archive named .docx', 'letter.docx', zipOf([{ name: 'a.txt', text: 'x' }]), 422],
+    ['a workbook named .docx', 'letter.docx', xlsxOf(), 422],
+    ['a document under a password', 'letter.docx', OLE, 422],
+    ['encrypted parts', 'letter.docx', docxOf({ name: 'x', claims: { encrypted: true } }), 422],
+    ['parts outside the document', 'letter.docx', docxOf({ name: '../../etc/cron.d/x' }), 422],
+    ['a link in the document', 'letter.docx', docxOf({ name: 'x', claims: { symlink: true } }), 422],
+    ['macros', 'sheet.xlsx', xlsxOf({ name: 'xl/vbaProject.bin' }), 422],
+    ['a bomb of 4 GB', 'sheet.xlsx', xlsxOf({ name: 'x', claims: { unpacked: 0xfffffffe } }), 422],
+    ['parts that overlap', 'sheet.xlsx', xlsxOf({ name: 'x', claims: { packed: 1e6, unpacked: 1e6 } }), 422],
+    ['a document cut in half', 'letter.docx', docxOf().subarray(0, 120), 422],
+    ['a program before a document', 'letter.docx', Buffer.concat([EXE, docxOf()]), 422],
+  ])('%s is refused by name with the reason, and nothing stays', async (_what, name, bytes, status) => {
+    const { on, url, asClient } = await aClientWithACase()
+    const before = await storedFiles()
+    const answer = await asClient.upload(url, { name, bytes })
+    expect(answer.status).toBe(status)
+    expect(answer.error.message).toContain(`“${name}”`)
+    expect(answer.error.message).toMatch(/\.$/)
+    expect((await asClient.call(listDocuments, { params: { id: on.id } })).body.items).toEqual([])
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test.each<[string, Buffer]>([
+    ['photo.PNG', SMALL_PNG],
+    [
+      'photo.jpeg',
+      Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(50)]),
+    ],
+    ['photo.webp', Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(50)])],
+    [
+      'photo.heic',
+      Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(50)]),
+    ],
+    ['scan.tif', Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(50)])],
+    ['letter.docx', docxOf()],
+    ['sheet.xlsx', xlsxOf()],
+    ['list.csv', Buffer.from('\ufeffnom,montant\nBMO Élan,1\n')],
+    ['page.txt', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['scan.exe.pdf', SMALL_PDF],
+  ])('%s is what it says and is taken', async (name, bytes) => {
+    const { url, asClient } = await aClientWithACase()
+    expect(await asClient.upload(url, { name, bytes })).toMatchObject({ status: 201, body: { name } })
+  })
+
+  test('a name that attacks is kept harmless', async () => {
+    const { url, asClient } = await aClientWithACase()
+    const name = '..\\..\\\u202efdp.\u0007.pdf'
+    const answer = await asClient.upload(url, { name, bytes: SMALL_PDF })
+    expect(answer).toMatchObject({ status: 201, body: { name: 'fdp..pdf' } })
+  })
+})
+
+describe('too much', () => {
+  test('one byte over 25 MB is refused by name, and nothing stays', async () => {
+    const { url, asClient } = await aClientWithACase()
+    const before = await storedFiles()
+    const bytes = Buffer.concat([SMALL_PDF, Buffer.alloc(DOCUMENT_MAX_BYTES + 1 - SMALL_PDF.length)])
+    const answer = await asClient.upload(url, { name: 'huge.pdf', bytes })
+    expect(answer.status).toBe(413)
+    expect(answer.error.message).toContain('“huge.pdf” is larger than 25 MB')
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test('over a real connection the sender of a far larger file gets to read the refusal', async () => {
+    const { url, asClient } = await aClientWithACase()
+    const { origin } = await listening(t.app)
+    const { payload, headers } = multipart({ name: 'huge.pdf', bytes: Buffer.alloc(30 * 1024 * 1024) })
+    for (const body of [payload, chunked(payload)]) {
+      const answer = await fetch(`${origin}${url}`, {
+        method: 'POST',
+        headers: { ...headers, cookie: asClient.cookieHeader },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect(answer.status).toBe(413)
+      expect(await answer.text()).toContain('“huge.pdf” is larger than 25 MB')
+    }
+    expect((await readdir(path.join(t.platform.config.dataDir, 'files', 'incoming'))).length).toBe(0)
+  })
+
+  test('a case holds 200 documents and not one more, however many come at once', async () => {
+    const { on, client, url, asClient } = await aClientWithACase()
+    const held = CASE_DOCUMENTS_MAX - 1
+    await t.platform.db.insert(documents).values(
+      Array.from({ length: held }, (_, number) => ({
+        id: newId(),
+        caseId: on.id,
+        uploadedBy: client.id,
+        clientId: crypto.randomUUID(),
+        kind: 'other' as const,
+        name: `${number}.pdf`,
+        type: 'application/pdf',
+        size: 1,
+        sha256: '0'.repeat(64),
+        storageKey: `none-${number}`,
+        uploadedAt: t.clock.now(),
+      })),
+    )
+    const before = (await storedFiles()).length
+    const several: Upload[] = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(name => ({ name, bytes: SMALL_PDF }))
+    const answers = await Promise.all(several.map(file => asClient.upload(url, file)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409])
+    expect(await storedFiles()).toHaveLength(before + 1)
+  })
+})
+
+describe('broken uploads', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['no boundary', { 'content-type': 'multipart/form-data' }, 'x'],
+    ['no parts', { 'content-type': 'multipart/form-data; boundary=b' }, '--b--\r\n'],
+    ['nothing at all', { 'content-type': 'multipart/form-data; boundary=b' }, ''],
+    ['cut off', { 'content-type': 'multipart/form-data; boundary=b' }, '--b\r\nContent-Disposition: form-da'],
+    ['not a form', { 'content-type': 'application/json' }, '{}'],
+    [
+      'a file before its fields',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--b--\r\n',
+    ],
+    [
+      'a field that is a property of every object',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
+    ],
+  ])('%s is refused in words', async (_what, headers, payload) => {
+    const { url, asClient } = await aClientWithACase()
+    const answer = await asClient.request({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'x-requested-with': 'shelterbelt' },
+      payload,
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.error.message).toMatch(/\.$|file$/)
+  })
+
+  test('a form that ends in the middle of its file stores nothing', async () => {
+    const { url, asClient } = await aClientWithACase()
+    const before = await storedFiles()
+    const { payload, headers } = multipart({ name: 'a.pdf', bytes: pdfWith(100_000) })
+    for (const cut of [100, 50_000, payload.length - 50_000]) {
+      const answer = await asClient.request({
+        method: 'POST',
+        url,
+        headers,
+        payload: payload.subarray(0, -cut),
+      })
+      expect(answer.status).toBe(400)
+    }
+    expect((await asClient.get(url)).body).toEqual({ items: [] })
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  test('fifty uploads that break off leave no temporary file behind', async () => {
+    const { url, asClient } = await aClientWithACase()
+    const { port } = await listening(t.app)
+    const incoming = path.join(t.platform.config.dataDir, 'files', 'incoming')
+    const { payload, headers } = multipart({ name: 'a.pdf', bytes: Buffer.alloc(500_000) })
+    const head = Object.entries({ ...headers, cookie: asClient.cookieHeader, host: `127.0.0.1:${port}` })
+    const start = `POST ${url} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => openSocketTo(port)))
+    for (const { socket } of sockets) {
+      socket.write(`${start}content-length: ${payload.length}\r\n\r\n`)
+      socket.write(payload.subarray(0, 200_000))
+    }
+    await until('the uploads to have begun', async () => (await readdir(incoming)).length >= 10)
+    for (const { socket } of sockets) socket.destroy()
+    await until('the temporary files to be gone', async () => (await readdir(incoming)).length === 0)
+    const listed = await asClient.get(url)
+    expect(listed.body).toEqual({ items: [] })
+  })
+})
+
+function chunked(bytes: Buffer): ReadableStream {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.subarray(at, at + 65_536))
+      at += 65_536
+    },
+  })
+}

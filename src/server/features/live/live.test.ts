@@ -1,0 +1,188 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { acceptOffer } from '#shared/cases.ts'
+import { followLive } from '#shared/live.ts'
+import { markRead, postMessage, postNote } from '#shared/messages.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { type EventStream, listening, openEvents } from '../../../../tests/support/listening.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { sessions } from '../sessions/tables.ts'
+import { createStreams } from './streams.ts'
+
+const t = testApp()
+const id = () => crypto.randomUUID()
+
+async function follow(who: TestPerson, app = t.app): Promise<EventStream> {
+  const { port } = await listening(app)
+  const stream = await openEvents(port, followLive.path, { cookie: (await t.as(who)).cookieHeader })
+  expect(stream.status).toBe(200)
+  return stream
+}
+
+async function aConversation() {
+  const client = await t.aClient()
+  const broker = await t.aBroker()
+  const on = await t.aCase({ stage: 'assigned', client, broker })
+  return {
+    on,
+    client,
+    broker,
+    params: { id: on.id },
+    asClient: await t.as(client),
+    asBroker: await t.as(broker),
+  }
+}
+
+describe('hearing of what happens', () => {
+  test('everyone on a case hears of a message, and nobody else', async () => {
+    const { on, client, broker, params, asClient } = await aConversation()
+    const other = await t.aClient()
+    await t.aCase({ client: other, broker: await t.aBroker() })
+    const [mine, theirs] = [await follow(client), await follow(broker)]
+    const [admins, foreign] = [await follow(await t.anAdmin()), await follow(other)]
+    const sent = await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Hello' } })
+    const event = { kind: 'message', caseId: on.id, subjectId: sent.body.id }
+    for (const stream of [mine, theirs, admins])
+      expect(await stream.next(({ kind }) => kind === 'message')).toEqual(event)
+    expect(foreign.events).toEqual([])
+    expect(mine.raw()).not.toContain('Hello')
+    for (const stream of [mine, theirs, admins, foreign]) stream.close()
+  })
+
+  test('a client does not even learn that a note was written or read', async () => {
+    const { client, broker, params, asClient, asBroker } = await aConversation()
+    const [mine, theirs] = [await follow(client), await follow(broker)]
+    const note = await asBroker.call(postNote, { params, body: { clientId: id(), body: 'Careful' } })
+    await asBroker.call(markRead, { params, body: { upTo: note.body.id } })
+    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Last' } })
+    await mine.next(({ kind }) => kind === 'message')
+    await theirs.next(({ kind }) => kind === 'message')
+    expect(theirs.events.map(({ kind }) => kind)).toEqual(['note', 'read', 'message'])
+    expect(mine.events.map(({ kind }) => kind)).toEqual(['message'])
+    mine.close()
+    theirs.close()
+  })
+
+  test('a broker with only an offer hears of the offer, but not of what is written', async () => {
+    const client = await t.aClient()
+    const broker = await t.aBroker()
+    const on = await t.aCase({ stage: 'offered', client, broker })
+    const [theirs, mine] = [await follow(broker), await follow(client)]
+    const params = { id: on.id }
+    await (await t.as(client)).call(postMessage, { params, body: { clientId: id(), body: 'Anyone there?' } })
+    await mine.next(({ kind }) => kind === 'message')
+    const accepted = await (await t.as(broker)).call(acceptOffer, { params })
+    expect(accepted.status).toBe(200)
+    await theirs.next(({ caseId }) => caseId === on.id)
+    expect(theirs.events.map(({ kind }) => kind)).not.toContain('message')
+    theirs.close()
+    mine.close()
+  })
+
+  test('a change that is undone is never heard of', async () => {
+    const { on, client, params, asClient } = await aConversation()
+    const mine = await follow(client)
+    await t.platform.db
+      .transaction(async tx => {
+        await t.platform.live.announce(tx, {
+          kind: 'case',
+          caseId: on.id,
+          subjectId: null,
+          clientId: client.id,
+          brokerId: null,
+          offeredTo: null,
+          internal: false,
+        })
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'After' } })
+    await mine.next(({ kind }) => kind === 'message')
+    expect(mine.events).toHaveLength(1)
+    mine.close()
+  })
+
+  test.runIf(engine === 'postgres')('what one server writes is heard at another', async () => {
+    const { client, broker, params } = await aConversation()
+    const another = await t.anotherProcess()
+    const there = await follow(broker, another.app)
+    await (await t.as(client)).call(postMessage, { params, body: { clientId: id(), body: 'Hello' } })
+    await there.next(({ kind }) => kind === 'message')
+    there.close()
+  })
+})
+
+describe('the stream itself', () => {
+  test('is for people signed in, says when to come back and is kept nowhere', async () => {
+    const { port } = await listening(t.app)
+    expect((await openEvents(port, followLive.path, {})).status).toBe(401)
+    const stream = await follow(await t.aClient())
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    await until('the hint', () => /^retry: \d+\n\n/.test(stream.raw()))
+    stream.close()
+  })
+
+  test('one too many closes the oldest of the same person, and nobody else’s', async () => {
+    const [client, other] = [await t.aClient(), await t.aClient()]
+    const foreign = await follow(other)
+    const streams: EventStream[] = []
+    for (let number = 0; number < 10; number++) streams.push(await follow(client))
+    expect(streams.some(stream => stream.ended)).toBe(false)
+    streams.push(await follow(client), await follow(client))
+    await until('the two oldest to end', () => streams[0]?.ended && streams[1]?.ended)
+    expect(streams[0]?.raw()).toContain('retry: 60000')
+    expect(streams.slice(2).some(stream => stream.ended)).toBe(false)
+    expect(foreign.ended).toBe(false)
+    for (const stream of [...streams, foreign]) stream.close()
+  })
+
+  test('ends for somebody whose session is over, at the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const [stays, goes] = [await t.aClient(), await t.aClient()]
+      const [kept, ended] = [await follow(stays), await follow(goes)]
+      await t.platform.db.update(sessions).set({ endedAt: t.clock.now() }).where(eq(sessions.userId, goes.id))
+      vi.advanceTimersByTime(25_000)
+      await until('the stream to end', () => ended.ended)
+      await until('a heartbeat', () => kept.raw().endsWith('\n\n:\n\n'))
+      expect(kept.ended).toBe(false)
+      kept.close()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('somebody who does not read is let go, and the server keeps its memory', async () => {
+    const client = await t.aClient()
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    let tell: (event: { kind: 'case'; caseId: string; subjectId: null }) => void = () => {}
+    let following = true
+    const stream = createStreams().open(client.id, {
+      response,
+      follow: onEvent => {
+        tell = onEvent
+        return () => {
+          following = false
+        }
+      },
+      isStillWelcome: async () => true,
+    })
+    let told = 0
+    while (!stream.destroyed && told < 100_000) {
+      tell({ kind: 'case', caseId: client.id, subjectId: null })
+      told++
+    }
+    expect(stream.destroyed).toBe(true)
+    expect(told * 90).toBeLessThan(400 * 1024)
+    await until('the following to stop', () => !following)
+  })
+})

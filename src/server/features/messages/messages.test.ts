@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { readCase } from '#shared/cases.ts'
+import { listMessages, MESSAGE_MAX, markRead, postMessage, postNote } from '#shared/messages.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { cases } from '../cases/tables.ts'
+
+const t = testApp()
+const id = () => crypto.randomUUID()
+
+async function aConversation() {
+  const client = await t.aClient()
+  const broker = await t.aBroker()
+  const on = await t.aCase({ stage: 'assigned', client, broker })
+  return {
+    on,
+    client,
+    broker,
+    params: { id: on.id },
+    asClient: await t.as(client),
+    asBroker: await t.as(broker),
+  }
+}
+
+describe('writing to each other', () => {
+  test('what a client writes, their broker reads, and the other way round', async () => {
+    const { params, asClient, asBroker, client } = await aConversation()
+    const sent = await asClient.call(postMessage, {
+      params,
+      body: { clientId: id(), body: 'Hello\nthere ਸਤ 👩‍👩‍👧' },
+    })
+    expect(sent.status).toBe(201)
+    expect(sent.body).toMatchObject({ mine: true, internal: false, readAt: null })
+    await asBroker.call(postMessage, { params, body: { clientId: id(), body: 'Good morning' } })
+
+    const read = await asBroker.call(listMessages, { params })
+    expect(read.body.items.map(({ body, mine }) => [body, mine])).toEqual([
+      ['Good morning', true],
+      ['Hello\nthere ਸਤ 👩‍👩‍👧', false],
+    ])
+    expect(read.body.items[1]?.author).toEqual({ id: client.id, fullName: client.fullName, role: 'client' })
+  })
+
+  test('a message sent twice is one message, and both times the same is answered', async () => {
+    const { params, asClient } = await aConversation()
+    const clientId = id()
+    const first = await asClient.call(postMessage, { params, body: { clientId, body: 'Only once' } })
+    const again = await asClient.call(postMessage, { params, body: { clientId, body: 'Only once, changed' } })
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    expect((await asClient.call(listMessages, { params })).body.items).toHaveLength(1)
+  })
+
+  test('a message sent ten times at once is one message', async () => {
+    const { params, asClient } = await aConversation()
+    const body = { clientId: id(), body: 'Impatient' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => asClient.call(postMessage, { params, body })),
+    )
+    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    expect((await asClient.call(listMessages, { params })).body.items).toHaveLength(1)
+  })
+
+  test('two people may use the same id for their messages', async () => {
+    const { params, asClient, asBroker } = await aConversation()
+    const clientId = id()
+    await asClient.call(postMessage, { params, body: { clientId, body: 'Mine' } })
+    const other = await asBroker.call(postMessage, { params, body: { clientId, body: 'Also mine' } })
+    expect(other.body.body).toBe('Also mine')
+  })
+
+  test('an empty or endless message is refused, one of exactly 5,000 characters is taken', async () => {
+    const { params, asClient } = await aConversation()
+    const post = (body: string) => asClient.call(postMessage, { params, body: { clientId: id(), body } })
+    expect((await post('  \n ')).error.fields).toHaveProperty('body')
+    expect((await post('\0\0')).status).toBe(422)
+    expect((await post('x'.repeat(MESSAGE_MAX + 1))).status).toBe(400)
+    expect((await post('x'.repeat(MESSAGE_MAX))).status).toBe(201)
+    expect((await post('With a \0 NUL')).body.body).toBe('With a  NUL')
+  })
+
+  test('a long thread is read page by page, without a message lost or twice', async () => {
+    const { on, params, asClient } = await aConversation()
+    const written: string[] = []
+    for (let number = 0; number < 7; number++) written.push((await t.aMessage(on)).id)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await asClient.call(listMessages, { params, query: { limit: 3, after } })
+      seen.push(...page.body.items.map(message => message.id))
+      after = page.body.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(written.reverse())
+    expect((await asClient.call(listMessages, { params, query: { after: 'nonsense' } })).status).toBe(422)
+  })
+
+  test('the first message of the broker stops the response clock, a note does not', async () => {
+    const { on, params, asClient, asBroker } = await aConversation()
+    const repliedAt = async () =>
+      (await t.platform.db.select({ at: cases.firstRepliedAt }).from(cases)).at(0)?.at ?? null
+    expect(on.stage).toBe('assigned')
+    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Anyone?' } })
+    await asBroker.call(postNote, { params, body: { clientId: id(), body: 'Call back' } })
+    expect(await repliedAt()).toBeNull()
+    await asBroker.call(postMessage, { params, body: { clientId: id(), body: 'Here I am' } })
+    expect(await repliedAt()).toEqual(t.clock.now())
+  })
+
+  test('a client who answers a question stays at the stage the broker set', async () => {
+    const client = await t.aClient()
+    const on = await t.aCase({ stage: 'info_needed', client })
+    const asClient = await t.as(client)
+    const params = { id: on.id }
+    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Here it is' } })
+    expect((await asClient.call(readCase, { params })).body).toMatchObject({
+      stage: 'info_needed',
+      version: 1,
+    })
+  })
+})
+
+describe('who may not', () => {
+  test('nobody learns that the case of somebody else is there', async () => {
+    const { params } = await aConversation()
+    const body = { clientId: id(), body: 'Let me in' }
+    for (const role of ['client', 'broker'] as const) {
+      const stranger = await t.as(role)
+      expect((await stranger.call(listMessages, { params })).status).toBe(404)
+      expect((await stranger.call(postMessage, { params, body })).status).toBe(404)
+      expect((await stranger.call(markRead, { params, body: { upTo: id() } })).status).toBe(404)
+      const missing = await stranger.call(listMessages, { params: { id: id() } })
+      expect(missing.error).toEqual((await stranger.call(listMessages, { params })).error)
+    }
+  })
+
+  test('a broker who was only offered a case sees nothing of what was written, and cannot write', async () => {
+    const broker = await t.aBroker()
+    const on = await t.aCase({ stage: 'offered', broker })
+    await t.aMessage(on, { body: 'Between us' })
+    const offered = await t.as(broker)
+    const params = { id: on.id }
+    const list = await offered.call(listMessages, { params })
+    expect(list.status).toBe(403)
+    expect(list.text).not.toContain('Between us')
+    const body = { clientId: id(), body: 'Hi' }
+    expect((await offered.call(postMessage, { params, body })).status).toBe(403)
+    expect((await offered.call(postNote, { params, body })).status).toBe(403)
+  })
+
+  test('a closed request takes no more messages and says so', async () => {
+    const client = await t.aClient()
+    const on = await t.aCase({ stage: 'quoting', status: 'closed', outcome: 'withdrawn', client })
+    const answer = await (await t.as(client)).call(postMessage, {
+      params: { id: on.id },
+      body: { clientId: id(), body: 'One more thing' },
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toContain('closed')
+  })
+
+  test('a note never reaches a client, whatever they ask for', async () => {
+    const { on, params, asClient, asBroker } = await aConversation()
+    const secret = 'quokka-memorandum'
+    const note = await asBroker.call(postNote, { params, body: { clientId: id(), body: secret } })
+    expect(note.body.internal).toBe(true)
+    await t.aMessage(on, { body: 'A plain message' })
+    expect((await asClient.call(listMessages, { params, query: { internal: 'yes' } })).status).toBe(403)
+    expect((await asClient.call(listMessages, { params, query: { after: note.body.id } })).status).toBe(422)
+    expect((await asClient.call(markRead, { params, body: { upTo: note.body.id } })).status).toBe(404)
+    expect((await asClient.call(postNote, { params, body: { clientId: id(), body: 'Mine?' } })).status).toBe(
+      403,
+    )
+    for (const path of ['', '/messages', '/events', '/documents']) {
+      const { bytes, status } = await asClient.get(`/api/cases/${on.id}${path}`)
+      expect(status).toBe(200)
+      expect(bytes.includes(secret)).toBe(false)
+    }
+    const staff = await asBroker.call(listMessages, { params, query: { internal: 'yes' } })
+    expect(staff.body.items.map(({ body }) => body)).toEqual([secret])
+    expect((await asBroker.call(listMessages, { params })).text).not.toContain(secret)
+  })
+})
+
+describe('what has been read', () => {
+  test('the writer sees when the other side has read it', async () => {
+    const { on, params, asClient, asBroker } = await aConversation()
+    const first = await t.aMessage(on)
+    const second = await t.aMessage(on)
+    t.clock.advance({ minutes: 5 })
+    const marked = await asBroker.call(markRead, { params, body: { upTo: first.id } })
+    expect(marked.body).toEqual({ unread: 1 })
+    const readAts = async () =>
+      (await asClient.call(listMessages, { params })).body.items.map(({ readAt }) => readAt)
+    expect(await readAts()).toEqual([null, t.clock.now().toISOString()])
+
+    await asBroker.call(markRead, { params, body: { upTo: second.id } })
+    const back = await asBroker.call(markRead, { params, body: { upTo: first.id } })
+    expect(back.body).toEqual({ unread: 0 })
+    expect(await readAts()).not.toContain(null)
+  })
+
+  test('one’s own reading is not a receipt for oneself', async () => {
+    const { on, params, asClient } = await aConversation()
+    const mine = await t.aMessage(on)
+    await asClient.call(markRead, { params, body: { upTo: mine.id } })
+    expect((await asClient.call(listMessages, { params })).body.items[0]?.readAt).toBeNull()
+  })
+
+  test('notes do not count as unread for a client', async () => {
+    const { on, params, asClient, broker } = await aConversation()
+    const message = await t.aMessage(on, { author: broker })
+    await t.aMessage(on, { author: broker, internal: true })
+    await t.aMessage(on, { author: broker })
+    expect((await asClient.call(markRead, { params, body: { upTo: message.id } })).body).toEqual({
+      unread: 1,
+    })
+  })
+
+  test('a message of another case cannot be marked here', async () => {
+    const { params, asClient, client } = await aConversation()
+    const elsewhere = await t.aMessage(await t.aCase({ client }))
+    expect((await asClient.call(markRead, { params, body: { upTo: elsewhere.id } })).status).toBe(404)
+  })
+})
