@@ -59,6 +59,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     assets: web.assets,
     site: () => readSiteSettings(database.db, config.publicUrl),
   })
+  web.onChange(() => pages.drop())
   await live.start()
   await database.listen(PAGES_CHANNEL, () => pages.drop())
 

@@ -11,6 +11,8 @@ export interface WebBuild {
   assets: Assets
   serveFiles: (app: FastifyInstance) => Promise<void>
   serverFactory?: FastifyServerOptions['serverFactory']
+  /** Hears of every change of the sources; a finished build has none. */
+  onChange: (changed: () => void) => void
   close: () => Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
     renderer: async () => renderPage,
     assets: await readAssets(folder, ENTRY),
     serveFiles: app => serveAssets(app, folder),
+    onChange: () => {},
     close: async () => {},
   }
 }

@@ -28,6 +28,9 @@ export async function openDevelopment(root: string): Promise<WebBuild> {
       )
       return http
     },
+    onChange: changed => {
+      vite.watcher.on('change', changed)
+    },
     close: () => vite.close(),
   }
 }
