@@ -3,8 +3,8 @@ import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { aCast, agentOf, type Cast, EVERYONE, roleOf, type Sent, send, type Who } from './support/cast.ts'
 import { changes, endpoints } from './support/endpoints.ts'
 import { RIGHTS, type Right } from './support/rights-table.ts'
-import { servedRoutes } from './support/served-routes.ts'
 import { testApp } from './support/test-app.ts'
+import { servedRoutes } from './support/watched-app.ts'
 
 const t = testApp()
 
@@ -205,11 +205,11 @@ describe('every call that changes something', () => {
           { id: '019a0000-0000-7000-8000-000000000000' },
           { status: 'closed' },
           { brokerId: '019a0000-0000-7000-8000-000000000000' },
-          { __proto: {} },
+          { isAdmin: true },
         ]) {
           const { cast, sent } = await scene(rightOf(name))
-          const [field] = Object.keys(extra)
-          if (field && sent.body && field in sent.body) continue
+          const declared = (endpoint.body as { shape?: object }).shape ?? {}
+          if (Object.keys(extra).some(field => field in declared)) continue
           const body = { ...sent.body, ...extra }
           const answer = await send(t, await agentOf(t, cast, insider(endpoint)), endpoint, { ...sent, body })
           expect([400, 422], `${JSON.stringify(extra)}: ${answer.text.slice(0, 200)}`).toContain(

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#shared/endpoint.ts'
+import type { ErrorReply } from '#shared/errors.ts'
 import type { Role } from '#shared/people.ts'
 import type { Stage } from '#shared/stages.ts'
 import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
@@ -6,6 +7,7 @@ import type { TestCase } from './case-builders.ts'
 import { listening, openEvents } from './listening.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
+import { until } from './until.ts'
 
 /** Everyone whom a right can set apart. */
 export const EVERYONE = ['nobody', 'client', 'otherClient', 'broker', 'otherBroker', 'admin'] as const
@@ -86,6 +88,9 @@ export async function send(
 async function openAndClose(t: TestApp, url: string, headers: Record<string, string>) {
   const { port } = await listening(t.app)
   const stream = await openEvents(port, url, headers)
+  if (stream.status >= 400) await until('the whole refusal', () => stream.ended)
   stream.close()
-  return { status: stream.status, headers: stream.headers, text: '', error: { message: '' } }
+  const text = stream.raw()
+  const error = stream.status >= 400 ? (JSON.parse(text) as ErrorReply) : { message: '' }
+  return { status: stream.status, headers: stream.headers, text, error }
 }

@@ -25,6 +25,7 @@ import { type PersonTraits, peopleBuilders, type TestPerson } from './people-bui
 import { silentLog } from './silent-log.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { testPages } from './test-pages.ts'
+import './watched-app.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
