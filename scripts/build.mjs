@@ -45,6 +45,8 @@ function compressFiles(folder) {
 export async function buildIfStale() {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
+  // The build tool sets it for its own process; here it decides, later, whether this is the try-out.
+  const { NODE_ENV } = process.env
   const { build } = await import('vite')
   const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
   await build(common)
@@ -70,6 +72,8 @@ export async function buildIfStale() {
       rolldownOptions: { input: 'src/server/main.ts' },
     },
   })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   compressFiles(path.join(root, 'dist', 'client'))
   writeFileSync(stampFile, stamp)
   return true
