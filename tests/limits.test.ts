@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { signIn } from '#shared/sessions.ts'
+import type { Answer } from './support/agent.ts'
+import { PASSWORD } from './support/people-builders.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp({ config: { rateLimits: true } })
+
+const from = (address: string) => ({ remoteAddress: address })
+
+/** Somebody at this address tries to sign in. */
+function trySignIn(
+  address: string,
+  username: string,
+  password: string,
+  headers: Record<string, string> = {},
+) {
+  return t.nobody().request({
+    method: 'POST',
+    url: signIn.path,
+    ...from(address),
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ username, password }),
+  })
+}
+
+function expectToWait(answer: Answer) {
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.error.message).toMatch(/wait|again/i)
+}
+
+describe('guessing passwords', () => {
+  test('the tries on one account from one address soon have to wait, ever longer', async () => {
+    const ada = await t.aClient()
+    const waits: number[] = []
+    for (let round = 0; round < 4; round++) {
+      let answer = await trySignIn('203.0.113.7', ada.username, 'wrong')
+      while (answer.status === 401) answer = await trySignIn('203.0.113.7', ada.username, 'wrong')
+      expectToWait(answer)
+      const seconds = Number(answer.headers['retry-after'])
+      waits.push(seconds)
+      t.clock.advance({ seconds: seconds + 1 })
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0)
+  })
+
+  test('whoever guesses cannot lock the owner out, who comes from another address', async () => {
+    const ada = await t.aClient()
+    for (let n = 0; n < 12; n++) await trySignIn('203.0.113.8', ada.username, 'wrong')
+    expect((await trySignIn('198.51.100.20', ada.username, PASSWORD)).status).toBe(200)
+  })
+
+  test('an unknown name is refused in the same words as a wrong password', async () => {
+    const ada = await t.aClient()
+    const wrong = await trySignIn('203.0.113.9', ada.username, 'wrong')
+    const unknown = await trySignIn('203.0.113.9', 'nobody_at_all', 'wrong')
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+  })
+
+  test('a made-up X-Forwarded-For changes nothing', async () => {
+    const ada = await t.aClient()
+    const answers: number[] = []
+    for (let n = 0; n < 30; n++) {
+      const { status } = await trySignIn('203.0.113.10', ada.username, 'wrong', {
+        'x-forwarded-for': `192.0.2.${n}`,
+        'x-real-ip': `192.0.2.${n}`,
+        forwarded: `for=192.0.2.${n}`,
+      })
+      answers.push(status)
+    }
+    expect(answers).toContain(429)
+  })
+
+  test('addresses of one IPv6 network count as one', async () => {
+    const ada = await t.aClient()
+    const answers: number[] = []
+    for (let n = 0; n < 30; n++) {
+      answers.push((await trySignIn(`2001:db8:1:2::${n.toString(16)}`, ada.username, 'wrong')).status)
+    }
+    expect(answers).toContain(429)
+    expect((await trySignIn('2001:db8:1:3::1', ada.username, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('too often', () => {
+  test('the newsletter, and only it, has to wait for an address that asks too often', async () => {
+    const subscribe = (n: number) =>
+      t.nobody().request({
+        method: 'POST',
+        url: '/api/newsletter/simple',
+        ...from('203.0.113.30'),
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: `reader${n}@people.example` }),
+      })
+    for (let n = 0; n < 10; n++) expect((await subscribe(n)).status).toBe(201)
+    expectToWait(await subscribe(10))
+    const other = await t.nobody().request({ method: 'GET', url: '/api/site', ...from('203.0.113.30') })
+    expect(other.status).toBe(200)
+  })
+})
