@@ -53,8 +53,9 @@ export async function buildApp({
     loggerInstance: platform.log as FastifyBaseLogger,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
+    // A file of 25 MB over a slow line takes minutes; the headers of a request never do.
+    requestTimeout: 5 * 60_000,
+    http: { headersTimeout: 15_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
