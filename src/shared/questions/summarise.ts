@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { AnswerGroup } from '../cases.ts'
+import { formatDay } from '../format.ts'
 import { isAsked, itemsOf, textOf, ticked } from './answers.ts'
 import type { Answers, Field, Item, QuestionSet, QuestionStep, SingleField } from './question.ts'
 
@@ -7,18 +9,13 @@ export type SummaryReader = 'taken' | 'offered'
 
 type Line = AnswerGroup['lines'][number]
 
-const longDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' })
-
 /** A question read as the name of its answer. */
 const plainLabel = (field: Field) => field.label.replace(/\?$/, '')
 
 function printed(field: SingleField, text: string): string {
   if (field.kind === 'choice' || field.kind === 'select')
     return field.options.find(option => option.value === text)?.label ?? text
-  if (field.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    const day = new Date(`${text}T00:00:00Z`)
-    return Number.isNaN(day.getTime()) ? text : longDay.format(day)
-  }
+  if (field.kind === 'date' && z.iso.date().safeParse(text).success) return formatDay(text)
   return text
 }
 

@@ -1,0 +1,42 @@
+import { TERMS } from '#shared/questions/consents.ts'
+import type { ConsentField } from '#shared/questions/question.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+
+interface ConsentQuestionProps {
+  field: ConsentField
+  isGiven: boolean
+  error: string | undefined
+  onChange: (isGiven: boolean) => void
+}
+
+/** One thing to agree to, never ticked beforehand, with what it means beside it. */
+export function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQuestionProps) {
+  const { site } = usePage()
+  const { street, city, province, postalCode } = site.address
+  return (
+    <div className="rounded-xl border border-line bg-surface p-5">
+      {field.consent === 'terms' && (
+        <ul className="mb-4 grid list-disc gap-2 pl-5 text-muted">
+          {TERMS.map(term => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      )}
+      <CheckField
+        label={field.label}
+        name={field.id}
+        value="yes"
+        checked={isGiven}
+        onChange={onChange}
+        help={field.help}
+        error={error}
+      />
+      {field.consent === 'newsletter' && (
+        <p className="mt-2 text-muted text-sm">
+          It comes from {site.legalName}, {street}, {city}, {province} {postalCode}, {site.email}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { formatDue } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { textOf } from '#shared/questions/answers.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import { NextSteps } from './NextSteps.tsx'
+
+interface DoneStepProps {
+  keeper: DraftKeeper
+  draft: KeptDraft
+  submitted: NonNullable<KeptDraft['submitted']>
+  /** Today in Alberta, yyyy-mm-dd. */
+  today: string
+}
+
+/** After sending: the reference, what happens next and by when, and the way into the portal. */
+export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
+  const { site } = usePage()
+  const navigate = useNavigate()
+  const { reference, promisedAt, caseId, email } = submitted
+  // Noon in Alberta: a deadline is told by days from today, the same on the server and here.
+  const due = promisedAt && formatDue(promisedAt, new Date(`${today}T19:00:00Z`))
+
+  async function startOver(): Promise<void> {
+    await keeper.startOver()
+    await navigate({ to: '/get-quote/$step', params: { step: 'what' } })
+  }
+
+  return (
+    <div className="grid gap-10">
+      <p className="rounded-2xl bg-spruce-soft p-6">
+        <span className="block text-muted">Your reference</span>
+        <strong className="block font-display text-3xl tabular-nums">{reference}</strong>
+      </p>
+      <NextSteps due={due} email={email} />
+      {caseId ? (
+        <Link
+          to="/portal/cases/$id"
+          params={{ id: caseId }}
+          className={`${buttonClass()} justify-self-start`}
+        >
+          Open your request in the portal
+        </Link>
+      ) : (
+        <section className="rounded-2xl border border-line bg-surface p-6" aria-labelledby="account">
+          <h2 id="account" className="font-display text-2xl">
+            Follow it in your own portal
+          </h2>
+          <p className="mt-2 mb-5 text-muted">
+            Read and answer your broker’s messages, send documents and see where your request stands, at any
+            hour. Use this browser to log in the first time, so that we know the request is yours.
+          </p>
+          <a
+            href={`${paths.clientRegister()}?${new URLSearchParams({ email, name: textOf(draft.answers, 'fullName') })}`}
+            className={buttonClass()}
+          >
+            Create your portal account
+          </a>
+          <p className="mt-4 text-muted">
+            You have one already?{' '}
+            <Link to="/portal/login" className="underline underline-offset-4">
+              Log in
+            </Link>
+          </p>
+        </section>
+      )}
+      <p className="text-muted">
+        This is a request, not insurance: you are covered only once a broker or insurer confirms it in
+        writing. Questions? Write to{' '}
+        <a href={`mailto:${site.email}?subject=${reference}`} className="underline underline-offset-4">
+          {site.email}
+        </a>
+        .
+      </p>
+      <form
+        method="post"
+        action={paths.quoteStep('done')}
+        onSubmit={event => {
+          event.preventDefault()
+          void startOver()
+        }}
+      >
+        <Button type="submit" variant="quiet">
+          Ask for another quote
+        </Button>
+      </form>
+    </div>
+  )
+}

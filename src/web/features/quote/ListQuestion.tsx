@@ -1,0 +1,80 @@
+import { isAsked, itemsOf, textOf } from '#shared/questions/answers.ts'
+import type { Faults } from '#shared/questions/judge.ts'
+import type { Answers, Item, ListField } from '#shared/questions/question.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SingleQuestion } from './SingleQuestion.tsx'
+
+interface ListQuestionProps {
+  field: ListField
+  answers: Answers
+  faults: Faults
+  onChange: (items: Item[]) => void
+}
+
+/** Drivers, vehicles: one card each, with the buttons that add and remove them. */
+export function ListQuestion({ field, answers, faults, onChange }: ListQuestionProps) {
+  const items = itemsOf(answers, field)
+  const singular = field.itemName.toLowerCase()
+  return (
+    <section id={field.id} aria-labelledby={`${field.id}-title`} className="grid scroll-mt-8 gap-5">
+      <div>
+        <h2 id={`${field.id}-title`} className="font-display text-2xl">
+          {field.label}
+        </h2>
+        {field.help && <p className="mt-1 text-muted">{field.help}</p>}
+      </div>
+      {items.map((item, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own but its place
+          key={index}
+          className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-7"
+        >
+          <legend className="sr-only">
+            {field.itemName} {index + 1}
+          </legend>
+          <div className="flex min-h-11 items-center justify-between gap-4">
+            <p aria-hidden className="font-semibold">
+              {field.itemName} {index + 1}
+            </p>
+            {items.length > field.min && (
+              <Button
+                type="submit"
+                name="action"
+                value={`remove:${field.id}:${index}`}
+                variant="quiet"
+                size="sm"
+                aria-label={`Remove ${singular} ${index + 1}`}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          {field.fields
+            .filter(part => isAsked(part, answers, item))
+            .map(part => {
+              const name = `${field.id}.${index}.${part.id}`
+              return (
+                <SingleQuestion
+                  key={part.id}
+                  field={part}
+                  name={name}
+                  value={textOf(item, part.id)}
+                  error={faults[name]}
+                  onChange={text =>
+                    onChange(items.map((other, at) => (at === index ? { ...other, [part.id]: text } : other)))
+                  }
+                />
+              )
+            })}
+        </fieldset>
+      ))}
+      {items.length < field.max && (
+        <div>
+          <Button type="submit" name="action" value={`add:${field.id}`} variant="secondary">
+            Add another {singular}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

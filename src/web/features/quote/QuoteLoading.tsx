@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+interface QuoteLoadingProps {
+  isUnreachable: boolean
+  onRetry: () => void
+}
+
+/** While an earlier draft is looked for, and when nobody answers. */
+export function QuoteLoading({ isUnreachable, onRetry }: QuoteLoadingProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-5 py-16">
+      {isUnreachable ? (
+        <Notice
+          tone="warn"
+          title="We could not reach the server"
+          action={
+            <Button variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          Please check your connection. Answers you gave earlier are kept.
+        </Notice>
+      ) : (
+        <>
+          <output className="sr-only">Loading your request…</output>
+          <Skeleton className="h-12 w-3/4" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-11 w-36" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QuestionSet, StepId } from '#shared/questions/question.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { DoneStep } from './DoneStep.tsx'
+import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import { QuestionsStep } from './QuestionsStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { WhatStep } from './WhatStep.tsx'
+
+interface QuoteStepProps {
+  step: StepId
+  set: QuestionSet | null
+  open: StepId
+  keeper: DraftKeeper
+  draft: KeptDraft
+  today: string
+}
+
+/** The step somebody is on. Messages of the server belong to the page it rendered, and to no later one. */
+export function QuoteStep({ step, set, open, keeper, draft, today }: QuoteStepProps) {
+  const { quote } = usePage()
+  const isServersPage = draft.revision === (quote?.draft?.revision ?? 0) && draft.save === 'idle'
+  const found = (isServersPage && quote?.fields) || {}
+  if (draft.submitted)
+    return <DoneStep keeper={keeper} draft={draft} submitted={draft.submitted} today={today} />
+  if (step === 'what' || !set)
+    return <WhatStep keeper={keeper} draft={draft} open={open} error={found.line} />
+  if (step === 'review') return <ReviewStep set={set} keeper={keeper} draft={draft} found={found} />
+  const asking = set.steps.find(({ id }) => id === step)
+  if (!asking) return null
+  return (
+    <QuestionsStep
+      set={set}
+      step={asking}
+      keeper={keeper}
+      draft={draft}
+      today={today}
+      marked={Object.keys(found)}
+    />
+  )
+}

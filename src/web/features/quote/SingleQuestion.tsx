@@ -1,0 +1,67 @@
+import type { SingleField } from '#shared/questions/question.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { legendOf } from './words.ts'
+
+interface SingleQuestionProps {
+  field: SingleField
+  /** Of the form control: the field's id, or `drivers.0.name` in a list. */
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One question with one answer, as its declaration says. */
+export function SingleQuestion({ field, name, value, error, onChange }: SingleQuestionProps) {
+  const { label, help, optional } = field
+  const asked = { label, name, help, error, optional: optional ?? false, value }
+  const autoComplete = field.autocomplete ?? 'off'
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <ChoiceField
+          legend={legendOf(field)}
+          name={name}
+          options={field.options}
+          value={value}
+          onChange={onChange}
+          help={help}
+          error={error}
+        />
+      )
+    case 'select':
+      return (
+        <SelectField
+          {...asked}
+          options={field.options}
+          placeholder={optional ? 'No preference' : 'Please choose'}
+          autoComplete={autoComplete}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
+    case 'longtext':
+      return <TextAreaField {...asked} maxLength={1500} onChange={event => onChange(event.target.value)} />
+    default:
+      return (
+        <TextField
+          {...asked}
+          type={field.kind === 'number' ? 'text' : field.kind}
+          maxLength={254}
+          autoComplete={autoComplete}
+          inputMode={field.inputMode}
+          className={NARROW[field.kind] ?? ''}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+/** A box as long as its answer says what kind of answer is meant. */
+const NARROW: Partial<Record<SingleField['kind'], string>> = {
+  number: 'max-w-32',
+  date: 'max-w-52',
+  tel: 'max-w-72',
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
+import { paths } from '#shared/paths.ts'
+import type { StepId } from '#shared/questions/question.ts'
+import type { KeptDraft } from './draft-keeper.ts'
+
+interface StepFormProps {
+  step: StepId
+  draft: Pick<KeptDraft, 'id' | 'revision'>
+  /** The value of the button pressed: `next`, `back`, `add:drivers`, `remove:drivers:1` … */
+  onAction: (action: string, form: HTMLFormElement) => void
+  /** A field was left. */
+  onLeave?: () => void
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+/** The form of a step. Without scripts it posts to its own address, where the server does the same by itself. */
+export function StepForm({ step, draft, onAction, onLeave, ref, children }: StepFormProps) {
+  const id = useId()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onAction((submitter instanceof HTMLButtonElement && submitter.value) || 'next', event.currentTarget)
+  }
+
+  return (
+    <form
+      ref={ref}
+      id={id}
+      method="post"
+      action={paths.quoteStep(step)}
+      noValidate
+      onSubmit={submit}
+      onBlur={onLeave}
+      className="grid gap-8"
+    >
+      <input type="hidden" name="draft" value={draft.id ?? ''} />
+      <input type="hidden" name="revision" value={draft.revision} />
+      {/* Enter presses a form's first button: that must be this one, whatever buttons stand between the questions. */}
+      <button type="submit" name="action" value="next" tabIndex={-1} aria-hidden className="sr-only">
+        Continue
+      </button>
+      {children}
+    </form>
+  )
+}

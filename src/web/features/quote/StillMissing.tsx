@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Faults } from '#shared/questions/judge.ts'
+import { stepOfField, stepTitle } from '#shared/questions/progress.ts'
+import type { QuestionSet } from '#shared/questions/question.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface StillMissingProps {
+  set: QuestionSet
+  faults: Faults
+  message: string
+}
+
+/** Why a request could not be sent, with the step on which each answer is to be mended. */
+export function StillMissing({ set, faults, message }: StillMissingProps) {
+  return (
+    <Notice tone="danger" title={message}>
+      <ul className="grid gap-1">
+        {Object.entries(faults).map(([path, fault]) => {
+          const step = stepOfField(set, path) ?? 'what'
+          return (
+            <li key={path}>
+              <Link
+                to="/get-quote/$step"
+                params={{ step }}
+                hash={path.split('.')[0] ?? ''}
+                className="inline-flex min-h-8 items-center underline underline-offset-4"
+              >
+                {stepTitle(step, set)}: {fault}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LINES, LineId } from '#shared/lines.ts'
+import type { StepId } from '#shared/questions/question.ts'
+import { QUESTION_SETS, questionsFor } from '#shared/questions/registry.ts'
+import { usePage } from '../../platform/page-data.ts'
+import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import { LineChoice } from './LineChoice.tsx'
+import { ResumeNotice } from './ResumeNotice.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { StepForm } from './StepForm.tsx'
+
+interface WhatStepProps {
+  keeper: DraftKeeper
+  draft: KeptDraft
+  /** The first step that still needs something. */
+  open: StepId
+  error: string | undefined
+}
+
+/** The first step: what to insure. A link may have chosen already, and a single choice is made for people. */
+export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
+  const { site } = usePage()
+  const navigate = useNavigate()
+  const { type }: { type?: unknown } = useSearch({ strict: false })
+  const [message, setMessage] = useState(error)
+  const wanted = QUESTION_SETS.find(set => set.line === type)?.line
+  const only = QUESTION_SETS.length === 1 ? QUESTION_SETS[0]?.line : undefined
+  const line = wanted ?? draft.line ?? only ?? null
+  const asksForAnother = typeof type === 'string' && type in LINES && !wanted
+
+  function choose(form: HTMLFormElement): void {
+    const set = questionsFor(LineId.safeParse(new FormData(form).get('line')).data ?? null)
+    if (!set) {
+      setMessage('Please choose what you would like to insure')
+      return
+    }
+    if (draft.line !== set.line) keeper.change({ line: set.line })
+    void keeper.flush()
+    void navigate({ to: '/get-quote/$step', params: { step: 'about' } })
+  }
+
+  return (
+    <>
+      {draft.revision > 0 && open !== 'what' && open !== 'about' && (
+        <ResumeNotice open={open} onStartOver={() => void keeper.startOver()} />
+      )}
+      <StepForm step="what" draft={draft} onAction={(_action, form) => choose(form)}>
+        <LineChoice key={line} line={line} error={message} />
+        <StepButtons canGoBack={false} />
+      </StepForm>
+      <p className="mt-10 text-muted">
+        {asksForAnother ? 'You cannot ask for that here yet. ' : 'Looking for another kind of insurance? '}
+        Write to{' '}
+        <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+          {site.email}
+        </a>{' '}
+        or call {site.phone}, and we will find you a broker. <Link to="/">Back to the home page</Link>
+      </p>
+    </>
+  )
+}
