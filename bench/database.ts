@@ -1,0 +1,56 @@
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from '../src/server/platform/migrations.ts'
+import { openPostgres } from '../src/server/platform/postgres.ts'
+import { withDatabase } from '../tests/support/database-url.ts'
+import { startPostgres } from '../tests/support/embedded-postgres.ts'
+import { silentLog } from '../tests/support/silent-log.ts'
+
+export interface BenchDatabases {
+  /** What runs, for the notes of a report. */
+  version: string
+  /** A new, migrated database; answers its URL. */
+  make(name: string): Promise<string>
+  /** Drops what was made, and stops the server if it was started for this. */
+  stop(): Promise<void>
+}
+
+/** The PostgreSQL of TEST_DATABASE_URL, else one from npm. */
+export async function openBenchDatabases(): Promise<BenchDatabases> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const made: string[] = []
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const setting = async (name: string) =>
+    (await client.query<{ value: string }>('SELECT current_setting($1) AS value', [name])).rows[0]?.value
+  const drop = (name: string) =>
+    client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+
+  return {
+    version: `PostgreSQL ${await setting('server_version')}, shared_buffers ${await setting('shared_buffers')}, fsync ${await setting('fsync')}`,
+    make: async purpose => {
+      const name = `shelterbelt_bench_${purpose}_${process.pid}`
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+      made.push(name)
+      const url = withDatabase(server.url, name)
+      const database = openPostgres(url, silentLog)
+      await migrate(database.db, path.resolve('migrations'))
+      await database.close()
+      return url
+    },
+    stop: async () => {
+      for (const name of made) await drop(name)
+      await client.end()
+      await server.stop()
+    },
+  }
+}
+
+/** The built server on a database, as `startServerProcess` takes it; on the loopback, without limits. */
+export const onDatabase = (url: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://localhost:3000',
+  RATE_LIMITS: 'off',
+})

@@ -1,0 +1,25 @@
+/** The value below which this share (0 to 1) of the figures lies; NaN where there are none. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? Number.NaN
+  const above = sorted[Math.ceil(place)] ?? Number.NaN
+  return below + (above - below) * (place - Math.floor(place))
+}
+
+export const median = (figures: readonly number[]): number => quantile(figures, 0.5)
+
+/** A figure as a table shows it: three digits that count, thousands apart. */
+export function shown(figure: number): string {
+  if (!Number.isFinite(figure)) return '–'
+  const digits = figure === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(figure))))
+  return figure.toLocaleString('en-CA', {
+    minimumFractionDigits: Math.min(digits, 2),
+    maximumFractionDigits: Math.min(digits, 2),
+  })
+}
+
+/** Lowest to highest, for telling how far rounds lay apart. */
+export function spread(figures: readonly number[]): string {
+  return `${shown(Math.min(...figures))}–${shown(Math.max(...figures))}`
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, type Response } from 'playwright-core'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { shown } from './figures.ts'
+import type { Section } from './report.ts'
+
+const ENCODINGS = ['gzip', 'br'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** Decimal kilobytes, as the bar counts them. */
+const JS_BAR = 105
+const KINDS = ['HTML', 'CSS', 'JS', 'font', 'image', 'other'] as const
+type Kind = (typeof KINDS)[number]
+
+interface Transfer {
+  file: string
+  kind: Kind
+  /** Bytes of the body on the wire. */
+  bytes: number
+}
+
+function kindOf(type: string): Kind {
+  if (type.includes('html')) return 'HTML'
+  if (type.includes('css')) return 'CSS'
+  if (type.includes('javascript')) return 'JS'
+  if (type.includes('font')) return 'font'
+  return type.startsWith('image/') ? 'image' : 'other'
+}
+
+/** Everything the browser transfers for the home page until the network is quiet and nobody has touched anything. */
+async function transfersOf(browser: Browser, url: string, encoding: Encoding): Promise<Transfer[]> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    extraHTTPHeaders: { 'accept-encoding': encoding },
+  })
+  const page = await context.newPage()
+  const replies: Response[] = []
+  page.on('response', reply => replies.push(reply))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const transfers = await Promise.all(
+    replies.map(async reply => {
+      const type = reply.headers()['content-type'] ?? ''
+      const kind = kindOf(type)
+      const coded = reply.headers()['content-encoding']
+      if (['HTML', 'CSS', 'JS'].includes(kind) && coded !== encoding) {
+        throw new Error(`${reply.url()} came as ${coded ?? 'identity'}, not ${encoding}`)
+      }
+      const { responseBodySize } = await reply.request().sizes()
+      return { file: new URL(reply.url()).pathname, kind, bytes: responseBodySize }
+    }),
+  )
+  await context.close()
+  return transfers
+}
+
+const sum = (transfers: Transfer[], kind?: Kind) =>
+  transfers.filter(one => !kind || one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0)
+
+/** The bytes of a first visit to the home page, by an empty browser. */
+export async function benchFirstLoad(): Promise<Section> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+  const server = await startServerProcess(folder, { RATE_LIMITS: 'off' })
+  const launched = await launchBrowser()
+  try {
+    const browser = await chromium.connect(launched.wsEndpoint())
+    const seen = {} as Record<Encoding, Transfer[]>
+    for (const encoding of ENCODINGS)
+      seen[encoding] = await transfersOf(browser, `${server.origin}/`, encoding)
+    await browser.close()
+    return report(seen)
+  } finally {
+    await launched.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report({ gzip, br }: Record<Encoding, Transfer[]>): Section {
+  const row = (name: string, kind: string, small: number, smallest: number) => [
+    name,
+    kind,
+    shown(small),
+    shown(smallest),
+  ]
+  const files = [...gzip].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.bytes - a.bytes)
+  return {
+    title: 'First load of the home page',
+    notes: [
+      'Chromium with an empty cache, until the network is quiet, without a touch; bytes of the bodies on the wire.',
+      'Measured once with each encoding: the bytes of a build do not vary.',
+    ],
+    tables: [
+      {
+        head: ['kind', 'files', 'gzip bytes', 'brotli bytes'],
+        rows: [
+          ...KINDS.filter(kind => sum(gzip, kind) > 0).map(kind => [
+            kind,
+            String(gzip.filter(one => one.kind === kind).length),
+            shown(sum(gzip, kind)),
+            shown(sum(br, kind)),
+          ]),
+          ['all', String(gzip.length), shown(sum(gzip)), shown(sum(br))],
+        ],
+      },
+      {
+        head: ['file', 'kind', 'gzip bytes', 'brotli bytes'],
+        rows: files.map(({ file, kind, bytes }) =>
+          row(file, kind, bytes, br.find(one => one.file === file)?.bytes ?? Number.NaN),
+        ),
+      },
+    ],
+    bars: [
+      { what: 'JavaScript, gzip', figure: sum(gzip, 'JS') / 1000, bar: JS_BAR, keep: 'below', unit: ' kB' },
+    ],
+  }
+}

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts'
+import { onDatabase, openBenchDatabases } from './database.ts'
+import { median, quantile, shown } from './figures.ts'
+import { type Connection, connectTo } from './http-client.ts'
+import type { FromFollowers, ToFollowers } from './live-followers.ts'
+import { type LivePeople, makeLivePeople } from './live-people.ts'
+import { residentBytes } from './processes.ts'
+import { type Program, startProgram } from './program.ts'
+import type { Section } from './report.ts'
+
+const PEOPLE = 100
+const TABS = 10
+const STREAMS = PEOPLE * TABS
+const ROUNDS = 3
+const MESSAGES = 100
+const WARM_UP = 10
+
+interface Scene {
+  name: string
+  streams: number
+  /** Whether the message is posted to the process that holds the streams, or to the other one. */
+  postedTo: 'same' | 'other'
+}
+
+const SCENES: readonly Scene[] = [
+  { name: '1 stream', streams: 1, postedTo: 'same' },
+  { name: `${STREAMS} streams`, streams: STREAMS, postedTo: 'same' },
+  { name: '1 stream, posted to another process', streams: 1, postedTo: 'other' },
+  { name: `${STREAMS} streams, posted to another process`, streams: STREAMS, postedTo: 'other' },
+]
+const [ALONE] = SCENES as [Scene]
+
+/** What a scene came to; every time is ms since the writer pressed send. */
+interface Times {
+  /** Until the event was at a stream, for every message and stream. */
+  arrived: number[]
+  /** Until the last of all streams had it, for every message. */
+  everywhere: number[]
+  /** Until one reader who had the event also had the thread with the message in it. */
+  read: number[]
+  /** Until the writer had the answer. */
+  answered: number[]
+}
+
+interface Stage {
+  holder: ServerProcess
+  other: ServerProcess
+  people: LivePeople
+  program: Program<FromFollowers>
+}
+
+const milliseconds = (from: bigint, to: bigint) => Number(to - from) / 1e6
+
+async function tell(program: Program<FromFollowers>, words: ToFollowers): Promise<FromFollowers> {
+  program.tell(words)
+  return program.hear()
+}
+
+const openStreams = ({ program, holder, people }: Stage, count: number) => {
+  const cookies = Array.from({ length: count }, (_, stream) => people.followers[stream % PEOPLE] ?? '')
+  return tell(program, { open: { port: holder.port, cookies } })
+}
+
+/** Sends one message and waits until it is everywhere. */
+async function sendOne(stage: Stage, writer: Connection, reader: Connection, times: Times): Promise<void> {
+  const thread = `/api/cases/${stage.people.caseId}/messages`
+  const sent = process.hrtime.bigint()
+  const answered = writer
+    .post<{ id: string }>(thread, {
+      clientId: crypto.randomUUID(),
+      body: 'The inspection is booked for Tuesday.',
+    })
+    .then(({ id }) => ({ id, at: process.hrtime.bigint() }))
+  const heard = await stage.program.hear()
+  if (!('arrivals' in heard)) throw new Error(`A stream was lost: ${JSON.stringify(heard)}`)
+  const first = await reader.get<{ items: { id: string }[] }>(`${thread}?limit=50`)
+  const read = process.hrtime.bigint()
+  const { id, at } = await answered
+  if (heard.subjectId !== id || first.items[0]?.id !== id) throw new Error('Another message was seen.')
+  const arrived = heard.arrivals.map(arrival => milliseconds(sent, arrival))
+  for (const one of arrived) times.arrived.push(one)
+  times.everywhere.push(Math.max(...arrived))
+  times.read.push(milliseconds(sent, read))
+  times.answered.push(milliseconds(sent, at))
+}
+
+async function play(stage: Stage, scene: Scene, messages: number): Promise<Times> {
+  const times: Times = { arrived: [], everywhere: [], read: [], answered: [] }
+  const { holder, other, people } = stage
+  await openStreams(stage, scene.streams)
+  const writer = connectTo((scene.postedTo === 'same' ? holder : other).port, people.writer)
+  const reader = connectTo(holder.port, people.followers[0] ?? '')
+  for (let message = 0; message < messages; message++) await sendOne(stage, writer, reader, times)
+  writer.close()
+  reader.close()
+  await tell(stage.program, { close: true })
+  return times
+}
+
+/** Bytes of memory that each of a thousand streams took of the server, the first time they were opened. */
+async function memoryOfStreams(stage: Stage): Promise<number> {
+  await play(stage, ALONE, 200)
+  const before = residentBytes(stage.holder.pid)
+  await openStreams(stage, STREAMS)
+  const after = residentBytes(stage.holder.pid)
+  await tell(stage.program, { close: true })
+  return (after - before) / STREAMS
+}
+
+/** How long a message takes from its sender to the streams of everyone who sees it. */
+export async function benchLive(): Promise<Section> {
+  const databases = await openBenchDatabases()
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+  const program = startProgram<FromFollowers>('live-followers.ts')
+  const servers: ServerProcess[] = []
+  try {
+    const url = await databases.make('live')
+    for (const name of ['a', 'b']) {
+      servers.push(await startServerProcess(path.join(folder, name), onDatabase(url)))
+    }
+    const [holder, other] = servers as [ServerProcess, ServerProcess]
+    const stage: Stage = { holder, other, program, people: await makeLivePeople(url, PEOPLE) }
+    const bytes = await memoryOfStreams(stage)
+    for (const scene of SCENES) await play(stage, scene, WARM_UP)
+    const rounds = new Map<Scene, Times[]>(SCENES.map(scene => [scene, []]))
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const scene of SCENES) rounds.get(scene)?.push(await play(stage, scene, MESSAGES))
+    }
+    return report(rounds, bytes, databases.version)
+  } finally {
+    await program.stop()
+    for (const server of servers) await server.stop()
+    await databases.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report(rounds: Map<Scene, Times[]>, bytes: number, version: string): Section {
+  const figure = (scene: Scene, kind: keyof Times, share: number) =>
+    median((rounds.get(scene) ?? []).map(times => quantile(times[kind], share)))
+  return {
+    title: 'Message sent → seen',
+    notes: [
+      `${PEOPLE} administrators with ${TABS} tabs each, all streams held by one process; a client writes on one case, one message after the other. ${version}.`,
+      `${ROUNDS} interleaved rounds of ${MESSAGES} messages; each figure is the median of the rounds, in ms since sending began. Load, server and database share the machine.`,
+      'Arrived: the event is at a stream. Everywhere: at the last of all. Read: one reader has then fetched the thread and the message is in it. Answered: the writer knows that it is kept.',
+      `Memory of a stream: ${shown(bytes / 1000)} kB of the server’s resident memory, when the first ${STREAMS} are opened.`,
+    ],
+    tables: [
+      {
+        head: [
+          'scene',
+          'arrived p50',
+          'p95',
+          'p99',
+          'everywhere p50',
+          'read p50',
+          'answered p50',
+          'p50 ÷ 1 stream',
+          'p99 ÷ 1 stream',
+        ],
+        rows: SCENES.map(scene => [
+          scene.name,
+          ...[0.5, 0.95, 0.99].map(share => shown(figure(scene, 'arrived', share))),
+          ...(['everywhere', 'read', 'answered'] as const).map(kind => shown(figure(scene, kind, 0.5))),
+          ...[0.5, 0.99].map(share =>
+            shown(figure(scene, 'arrived', share) / figure(ALONE, 'arrived', share)),
+          ),
+        ]),
+      },
+    ],
+    bars: [],
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { median, shown, spread } from './figures.ts'
+import { type Load, load } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { processorSeconds } from './processes.ts'
+import { startProgram } from './program.ts'
+import type { Section } from './report.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+const WARM_UP_SECONDS = 2
+const OURS = 'Shelterbelt'
+const BARE = 'node:http'
+
+/** The headers that belong to the body, which every server here sends; ours sends its security headers besides. */
+const CONTENT_HEADERS = [
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'cache-control',
+  'vary',
+  'etag',
+]
+
+interface Server {
+  name: string
+  url: string
+  pids: number[]
+}
+
+interface Round extends Load {
+  /** Processor seconds the server used, a second of load. */
+  cores: number
+}
+
+/** A page as a browser gets it on the wire, not decompressed. */
+function take(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, async reply => {
+      const body = Buffer.concat(await reply.toArray())
+      const sent = Object.entries(reply.headers).filter(([name]) => CONTENT_HEADERS.includes(name))
+      resolve({ body, headers: Object.fromEntries(sent) as Record<string, string> })
+    }).once('error', reject)
+  })
+}
+
+/** Loads each server in turn, round after round, so that whatever else the machine does falls on all alike. */
+async function takeTurns(servers: Server[]): Promise<Map<string, Round[]>> {
+  for (const { url } of servers) await load(url, WARM_UP_SECONDS)
+  const rounds = new Map<string, Round[]>(servers.map(({ name }) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { name, url, pids } of servers) {
+      const [cpuBefore, before] = [processorSeconds(pids), performance.now()]
+      const outcome = await load(url, SECONDS)
+      // What the load generator takes to start and end is in this time: the share is a little low for all alike.
+      const seconds = (performance.now() - before) / 1000
+      rounds.get(name)?.push({ ...outcome, cores: (processorSeconds(pids) - cpuBefore) / seconds })
+    }
+  }
+  return rounds
+}
+
+/** Requests a second of the kept home page, beside the least Node can do and beside nginx. */
+export async function benchPages(): Promise<Section> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+  const ours = await startServerProcess(path.join(folder, 'data'), { RATE_LIMITS: 'off' })
+  const url = `http://127.0.0.1:${ours.port}/`
+  const { body, headers } = await take(url)
+  const [bodyFile, headersFile] = [path.join(folder, 'body'), path.join(folder, 'headers.json')]
+  await writeFile(bodyFile, body)
+  await writeFile(headersFile, JSON.stringify(headers))
+  const bare = startProgram<{ port: number }>('bare-page.ts', [bodyFile, headersFile])
+  const nginx = await startNginx(folder, body, headers)
+  try {
+    const { port } = await bare.hear()
+    const servers: Server[] = [
+      { name: OURS, url, pids: [ours.pid] },
+      { name: BARE, url: `http://127.0.0.1:${port}/`, pids: [bare.pid] },
+      ...(nginx ? [{ name: nginx.version, url: nginx.url, pids: nginx.pids }] : []),
+    ]
+    for (const server of servers) {
+      if (!(await take(server.url)).body.equals(body)) throw new Error(`${server.name} serves other bytes`)
+    }
+    return report(await takeTurns(servers), body.length, nginx?.version ?? null)
+  } finally {
+    await nginx?.stop()
+    await bare.stop()
+    await ours.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report(rounds: Map<string, Round[]>, bytes: number, nginx: string | null): Section {
+  const of = (name: string, figure: keyof Round) => (rounds.get(name) ?? []).map(round => round[figure])
+  const ratio = (name: string) => median(of(OURS, 'rate')) / median(of(name, 'rate'))
+  return {
+    title: 'Cached home page',
+    notes: [
+      `${shown(bytes)} bytes of brotli, 32 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s each; medians.`,
+      'All three send the same bytes and content headers; Shelterbelt sends its security headers besides.',
+      'Cores: processor seconds the server used a second. Where it is well below 1, the load generator was the limit, and the ratio flatters whoever is slower.',
+      ...(nginx ? [] : ['There was no nginx on the PATH to compare with.']),
+    ],
+    tables: [
+      {
+        head: [
+          'server',
+          'requests/s',
+          'lowest–highest',
+          'p50 ms',
+          'p99 ms',
+          'cores',
+          'requests per core second',
+          'ours ÷ this',
+        ],
+        rows: [...rounds.keys()].map(name => [
+          name,
+          shown(median(of(name, 'rate'))),
+          spread(of(name, 'rate')),
+          shown(median(of(name, 'p50'))),
+          shown(median(of(name, 'p99'))),
+          shown(median(of(name, 'cores'))),
+          shown(median((rounds.get(name) ?? []).map(round => round.rate / round.cores))),
+          name === OURS ? '1' : shown(ratio(name)),
+        ]),
+      },
+    ],
+    bars: [{ what: 'Shelterbelt ÷ bare node:http', figure: ratio(BARE), bar: 0.6, keep: 'above' }],
+  }
+}

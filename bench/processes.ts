@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Clock ticks a second in which Linux counts a process's time. */
+const TICKS = 100
+
+/** Seconds of processor time these processes have used; NaN where the system does not say (not Linux). */
+export function processorSeconds(pids: readonly number[]): number {
+  try {
+    return pids.reduce((sum, pid) => {
+      const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+      return sum + (Number(fields[11]) + Number(fields[12])) / TICKS
+    }, 0)
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Memory a process holds, in bytes. */
+export function residentBytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+}

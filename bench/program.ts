@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A program of the benchmarks that runs beside this one. */
+export interface Program<Said> {
+  pid: number
+  /** What it says next. Rejects when it ends instead. */
+  hear(): Promise<Said>
+  tell(words: object): void
+  stop(): Promise<void>
+}
+
+/** Starts one of the files of this folder as a process of its own; it speaks by `process.send`. */
+export function startProgram<Said>(file: string, args: string[] = []): Program<Said> {
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  })
+  const said: Said[] = []
+  const waiting: { resolve: (said: Said) => void; reject: (error: Error) => void }[] = []
+  let ended: Error | null = null
+  child.on('message', words => {
+    const next = waiting.shift()
+    if (next) next.resolve(words as Said)
+    else said.push(words as Said)
+  })
+  const exit = once(child, 'exit').then(([code]) => {
+    ended = new Error(`${file} ended with ${code}`)
+    for (const { reject } of waiting.splice(0)) reject(ended)
+  })
+  return {
+    pid: child.pid ?? 0,
+    hear: () => {
+      const first = said.shift()
+      if (first !== undefined) return Promise.resolve(first)
+      if (ended) return Promise.reject(ended)
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+    tell: words => void child.send(words),
+    stop: async () => {
+      child.kill()
+      await exit
+    },
+  }
+}

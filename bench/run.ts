@@ -1,0 +1,37 @@
+// `npm run bench`: measures what the project has set itself to hold, and saves the tables. `npm run bench -- pages live`
+// measures only those.
+import { spawnSync } from 'node:child_process'
+import { benchCaseList } from './case-list.ts'
+import { benchFirstLoad } from './first-load.ts'
+import { benchLive } from './live.ts'
+import { benchPages } from './pages.ts'
+import { type Section, saveReport, sectionText } from './report.ts'
+
+const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
+  pages: benchPages,
+  'first-load': benchFirstLoad,
+  'case-list': benchCaseList,
+  live: benchLive,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const began = new Date()
+const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+if (build.status !== 0) process.exit(build.status ?? 1)
+
+const sections: string[] = []
+for (const [name, bench] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const text = sectionText(await bench())
+  console.log(`\n${text}\n`)
+  sections.push(text)
+}
+console.log(`Saved as ${await saveReport(sections, asked.length > 0 ? asked : null, began)}`)
