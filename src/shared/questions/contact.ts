@@ -36,7 +36,7 @@ export const CONTACT_FIELDS: readonly Field[] = [
     id: 'email',
     kind: 'email',
     label: 'Email',
-    help: 'We send your reference and your broker’s answers here.',
+    help: 'Where your broker can write to you.',
     autocomplete: 'email',
     inputMode: 'email',
     identifying: true,

@@ -54,16 +54,19 @@ export function ListQuestion({ field, answers, faults, onChange }: ListQuestionP
             .map(part => {
               const name = `${field.id}.${index}.${part.id}`
               return (
-                <SingleQuestion
-                  key={part.id}
-                  field={part}
-                  name={name}
-                  value={textOf(item, part.id)}
-                  error={faults[name]}
-                  onChange={text =>
-                    onChange(items.map((other, at) => (at === index ? { ...other, [part.id]: text } : other)))
-                  }
-                />
+                <div key={part.id} id={name} className="scroll-mt-8">
+                  <SingleQuestion
+                    field={part}
+                    name={name}
+                    value={textOf(item, part.id)}
+                    error={faults[name]}
+                    onChange={text =>
+                      onChange(
+                        items.map((other, at) => (at === index ? { ...other, [part.id]: text } : other)),
+                      )
+                    }
+                  />
+                </div>
               )
             })}
         </fieldset>
