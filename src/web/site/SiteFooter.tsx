@@ -1,0 +1,42 @@
+import { usePage } from '../platform/page-data.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
+import { FooterLinks } from './FooterLinks.tsx'
+import { NewsletterForm } from './NewsletterForm.tsx'
+import { insuranceGroups, quickLinks } from './navigation-items.ts'
+import { TreeLine } from './scenes/TreeLine.tsx'
+
+/** The foot of every public page: newsletter, links, how to reach people, and who is not the broker. */
+export function SiteFooter() {
+  const { site } = usePage()
+  return (
+    <footer className="mt-auto print:hidden">
+      <TreeLine className="text-shelter" />
+      <div className="bg-shelter text-on-shelter">
+        <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-12 px-4 pt-10 pb-8 sm:px-6 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <NewsletterForm />
+          </div>
+          <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 lg:col-span-7">
+            <FooterLinks title="Insurance" items={insuranceGroups.flatMap(group => group.items)} />
+            <FooterLinks title="Quick links" items={quickLinks} />
+            <div className="col-span-2 sm:col-span-1">
+              <h2 className="font-sans font-semibold text-base">Contact</h2>
+              <ContactDetails className="mt-2 text-on-shelter-muted" />
+            </div>
+          </div>
+          <div className="border-shelter-line border-t pt-6 text-on-shelter-muted text-sm lg:col-span-12">
+            <p className="flex items-center gap-2 text-on-shelter">
+              <BrandMark className="size-7" />
+              <span className="font-display text-lg">{site.name}</span>
+            </p>
+            <p className="mt-3 max-w-prose">{site.disclaimer}</p>
+            <p className="mt-3">
+              {site.legalName}. Serving {site.serviceArea}.
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { paths } from '#shared/paths.ts'
+import { usePage } from '../platform/page-data.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import { DisclaimerBanner } from './DisclaimerBanner.tsx'
+import { InsuranceMenu } from './InsuranceMenu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { mainItems, portalItems } from './navigation-items.ts'
+import { SiteLink } from './SiteLink.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+const SHRINKS_AFTER = 50
+const BANNER_HIDES_AFTER = 150
+
+const itemClass =
+  'flex min-h-11 items-center rounded-md px-3 font-semibold text-[0.9375rem] hover:bg-spruce-soft hover:text-spruce'
+
+/**
+ * Banner and navigation. Both keep their place in the page while they shrink and hide, so nothing below them moves:
+ * the banner is pushed out of sight by its own height, and what the bar gives up in height it keeps as margin.
+ */
+export function SiteHeader() {
+  const { site } = usePage()
+  const small = useScrolledPast(SHRINKS_AFTER)
+  const bannerHidden = useScrolledPast(BANNER_HIDES_AFTER)
+  const banner = useRef<HTMLDivElement>(null)
+
+  return (
+    <div
+      className="site-head pointer-events-none sticky top-0 z-30 transition-[translate] print:static"
+      style={bannerHidden ? { translate: `0 -${banner.current?.offsetHeight ?? 0}px` } : undefined}
+    >
+      <div ref={banner} className="pointer-events-auto">
+        <DisclaimerBanner />
+      </div>
+      <header
+        data-small={small || undefined}
+        className="pointer-events-auto flex h-18 items-center border-line border-b bg-page/95 backdrop-blur-sm transition-[height,margin,box-shadow] data-small:mb-4 data-small:h-14 data-small:shadow-lift"
+      >
+        <div className="mx-auto flex w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
+          <SiteLink
+            href={paths.home()}
+            className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-spruce"
+            aria-label={`${site.name}, home`}
+          >
+            <BrandMark className="size-9 shrink-0" />
+            <span className="truncate font-display text-[1.375rem] text-ink tracking-tight">{site.name}</span>
+          </SiteLink>
+          <nav aria-label="Main" className="hidden items-center lg:flex print:hidden">
+            <SiteLink href={paths.home()} className={itemClass}>
+              Home
+            </SiteLink>
+            <InsuranceMenu className={itemClass} />
+            {mainItems.map(item => (
+              <SiteLink key={item.href} href={item.href} className={itemClass}>
+                {item.label}
+              </SiteLink>
+            ))}
+            <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
+            {portalItems.map(item => (
+              <SiteLink key={item.href} href={item.href} className={`${itemClass} text-muted`}>
+                {item.label}
+              </SiteLink>
+            ))}
+          </nav>
+          <SiteLink
+            href={paths.getQuote()}
+            className={`${buttonClass('accent')} ml-2 hidden shrink-0 sm:inline-flex print:hidden`}
+          >
+            Get a Free Quote
+          </SiteLink>
+          <MobileMenu />
+        </div>
+      </header>
+    </div>
+  )
+}

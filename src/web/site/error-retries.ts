@@ -1,0 +1,36 @@
+/** Seed §9: the error screen tries again by itself at most three times, a second apart. */
+export const MOST_RETRIES = 3
+export const RETRY_AFTER_MS = 1000
+/** A page that has stood this long after a retry is well; the next failure starts its own count. */
+const WELL_AFTER_MS = 10_000
+
+interface Tally {
+  place: string
+  count: number
+  at: number
+}
+
+export interface RetryTally {
+  /** How often this place has been retried without standing since. */
+  count(place: string, now: number): number
+  /** Notes one more retry. */
+  add(place: string, now: number): void
+  /** Forgets everything: a person has taken over. */
+  clear(): void
+}
+
+/** Counts the retries of the place that is failing. It outlives the screen, which every retry takes down. */
+export function createRetryTally(): RetryTally {
+  let tally: Tally | null = null
+  const count = (place: string, now: number) =>
+    tally && tally.place === place && now - tally.at < WELL_AFTER_MS ? tally.count : 0
+  return {
+    count,
+    add: (place, now) => {
+      tally = { place, count: count(place, now) + 1, at: now }
+    },
+    clear: () => {
+      tally = null
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { usePage } from '../../platform/page-data.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { ContactDetails } from '../ContactDetails.tsx'
+
+/** How to reach a person. Lines that cannot be asked about online yet are asked about here. */
+export function ContactSection() {
+  const { site } = usePage()
+  return (
+    <section id="contact" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-7">
+          <h2 className="text-3xl sm:text-[2.5rem]">Rather talk to a person?</h2>
+          <p className="mt-4 max-w-prose text-lg">
+            Write to us about home, business or any other insurance and say what you would like covered and
+            where in {site.serviceArea} you are. We pass it to a licensed broker. Please send no policy
+            numbers or health details by email.
+          </p>
+          <a
+            href={`mailto:${site.email}?subject=${encodeURIComponent('A question about insurance')}`}
+            className={`${buttonClass('primary')} mt-6`}
+          >
+            Write to us
+          </a>
+        </div>
+        <ContactDetails className="lg:col-span-5 lg:border-line lg:border-l lg:pl-12" />
+      </div>
+    </section>
+  )
+}

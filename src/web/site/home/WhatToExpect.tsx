@@ -1,0 +1,28 @@
+import { ExpectedStep } from './ExpectedStep.tsx'
+
+/** Stands where testimonials will, once real clients have given some. Until then: what anyone can hold the site to. */
+export function WhatToExpect() {
+  return (
+    <section id="what-to-expect" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
+      <h2 className="max-w-2xl text-3xl sm:text-[2.5rem]">What you can hold us to</h2>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        You will find no made-up reviews here. When clients let us print theirs, they will stand in this
+        place. Until then, this is what happens to a request.
+      </p>
+      <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        <ExpectedStep number={1} title="You get a reference">
+          The moment you send it, with the time by which a broker is due to answer.
+        </ExpectedStep>
+        <ExpectedStep number={2} title="One broker is asked">
+          Then, if they cannot take it, the next. Your request is not put up for sale to a crowd.
+        </ExpectedStep>
+        <ExpectedStep number={3} title="You see where it stands">
+          Your portal shows who has it, what they need from you, and every message and document.
+        </ExpectedStep>
+        <ExpectedStep number={4} title="You decide">
+          A quote is an offer, not cover. You are covered only when a broker confirms it to you.
+        </ExpectedStep>
+      </ol>
+    </section>
+  )
+}

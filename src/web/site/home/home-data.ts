@@ -1,0 +1,67 @@
+import type { SiteSettings } from '#shared/site.ts'
+import { HOME_FAQ } from './home-faq.ts'
+
+const DAYS: Readonly<Record<string, string>> = {
+  Mon: 'Mo',
+  Tue: 'Tu',
+  Wed: 'We',
+  Thu: 'Th',
+  Fri: 'Fr',
+  Sat: 'Sa',
+  Sun: 'Su',
+}
+
+/** "Mon-Fri 9am-5pm" as search engines write it, "Mo-Fr 09:00-17:00"; null for hours put in other words. */
+export function openingHours(hours: string): string | null {
+  const found = /^(\w{3})-(\w{3}) (\d{1,2})(am|pm)-(\d{1,2})(am|pm)$/.exec(hours)
+  const [from, to] = [DAYS[found?.[1] ?? ''], DAYS[found?.[2] ?? '']]
+  if (!found || !from || !to) return null
+  const clock = (hour: string | undefined, half: string | undefined) =>
+    `${String((Number(hour) % 12) + (half === 'pm' ? 12 : 0)).padStart(2, '0')}:00`
+  return `${from}-${to} ${clock(found[3], found[4])}-${clock(found[5], found[6])}`
+}
+
+/** What the front page tells search engines: a local business, an insurance agency, its FAQ and the page (seed §2). */
+export function homeData(site: SiteSettings): object[] {
+  const hours = openingHours(site.hours)
+  const business = {
+    name: site.name,
+    legalName: site.legalName,
+    description: site.disclaimer,
+    url: `${site.publicUrl}/`,
+    email: site.email,
+    telephone: site.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressRegion: site.address.province,
+      postalCode: site.address.postalCode,
+      addressCountry: 'CA',
+    },
+    areaServed: { '@type': 'AdministrativeArea', name: site.serviceArea },
+    ...(hours ? { openingHours: hours } : {}),
+    ...(site.social.length > 0 ? { sameAs: site.social.map(({ url }) => url) } : {}),
+  }
+  return [
+    { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#business`, ...business },
+    { '@type': 'InsuranceAgency', '@id': `${site.publicUrl}/#agency`, ...business },
+    {
+      '@type': 'FAQPage',
+      '@id': `${site.publicUrl}/#faq`,
+      mainEntity: HOME_FAQ.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+    {
+      '@type': 'WebPage',
+      '@id': `${site.publicUrl}/`,
+      url: `${site.publicUrl}/`,
+      name: `${site.name}: find better insurance rates across ${site.serviceArea}`,
+      inLanguage: 'en-CA',
+      about: { '@id': `${site.publicUrl}/#agency` },
+    },
+  ]
+}

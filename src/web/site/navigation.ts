@@ -1,0 +1,59 @@
+/** Seed §4 and §9, Navigation. All in milliseconds. */
+const DEBOUNCE = 300
+const DELAY = 50
+const REPLAY = 100
+
+export interface Navigation {
+  /** Asks to go somewhere. Too soon after the last request it waits its turn; a place already waiting is dropped. */
+  request(href: string): void
+  /** Forgets what is waiting. */
+  cancel(): void
+}
+
+/**
+ * Calms hasty clicking: requests within 300 ms of the last are queued without duplicates, a request is performed after
+ * 50 ms, and what is queued is replayed 100 ms later, one after the other. `perform` does the navigating.
+ */
+export function createNavigation(perform: (href: string) => void): Navigation {
+  const queue: string[] = []
+  let lastRequest = Number.NEGATIVE_INFINITY
+  let going: string | null = null
+  let performed: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function start(href: string) {
+    going = href
+    timer = setTimeout(() => {
+      going = null
+      performed = href
+      perform(href)
+      timer = setTimeout(replay, REPLAY)
+    }, DELAY)
+  }
+
+  function replay() {
+    timer = undefined
+    const next = queue.shift()
+    if (next !== undefined) start(next)
+  }
+
+  return {
+    request(href) {
+      const now = Date.now()
+      const hasty = now - lastRequest < DEBOUNCE
+      lastRequest = now
+      const here = going ?? (hasty && queue.length === 0 ? performed : null)
+      if (!hasty && timer === undefined) start(href)
+      else if (href !== here && !queue.includes(href)) {
+        queue.push(href)
+        timer ??= setTimeout(replay, REPLAY)
+      }
+    },
+    cancel() {
+      clearTimeout(timer)
+      timer = undefined
+      going = null
+      queue.length = 0
+    },
+  }
+}
