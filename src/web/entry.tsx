@@ -1,6 +1,7 @@
 import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { createCalmHistory } from './calm-history.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
 import { quietExpectedErrors } from './platform/quiet.ts'
@@ -10,7 +11,7 @@ quietExpectedErrors()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 const data = readPageData()
-const router = createAppRouter()
+const router = createAppRouter(createCalmHistory())
 const rendered = root.firstElementChild?.hasAttribute('data-app') ?? false
 // Tells the router that the markup is there already: it then wraps nothing in a boundary the server did not write.
 if (rendered) router.ssr = { manifest: undefined }
