@@ -40,6 +40,8 @@ CREATE INDEX cases_broker_open_idx ON cases (broker_id, updated_at DESC, id DESC
 CREATE INDEX cases_offered_idx ON cases (offered_to, updated_at DESC, id DESC) WHERE offered_to IS NOT NULL;
 CREATE INDEX cases_updated_idx ON cases (updated_at DESC, id DESC);
 CREATE INDEX cases_open_updated_idx ON cases (updated_at DESC, id DESC) WHERE status <> 'closed';
+CREATE INDEX cases_open_stage_idx ON cases (stage, updated_at DESC, id DESC) WHERE status <> 'closed';
+CREATE INDEX cases_open_line_idx ON cases (line, updated_at DESC, id DESC) WHERE status <> 'closed';
 CREATE INDEX cases_opened_idx ON cases (opened_at DESC, id DESC);
 CREATE INDEX cases_due_idx ON cases (due_at, id) WHERE due_at IS NOT NULL AND status = 'active';
 CREATE INDEX cases_unassigned_idx ON cases (updated_at DESC, id DESC) WHERE broker_id IS NULL AND status = 'active';

@@ -1,11 +1,17 @@
 const MOST_TERMS = 8
+/** What every reference begins with; as words of a search they would be looked up in vain, once a case. */
+const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
 
 /**
  * What somebody typed into a search box, as a query for `to_tsquery('simple', …)` in which every word must begin a word
  * of the case. Only letters and digits get through, so nothing typed is an operator. Null when there is no word in it.
  */
 export function searchTerms(typed: string): string | null {
-  const words = typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words =
+    typed
+      .normalize('NFC')
+      .replace(REFERENCE_START, ' ')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   if (words.length === 0) return null
   return words
     .slice(0, MOST_TERMS)

@@ -24,6 +24,14 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ reason }) => withReason('You withdrew this request.', reason),
     staff: ({ reason }) => withReason('The client withdrew the request.', reason),
   },
+  'case.held': {
+    client: ({ reason }) => withReason('Your request is on hold.', reason),
+    staff: ({ reason }) => withReason('Put on hold.', reason),
+  },
+  'case.closed': {
+    client: () => 'This request has ended.',
+    staff: ({ outcome, reason }) => withReason(`Closed: ${outcome ?? 'no outcome'}.`, reason),
+  },
   'case.assigned': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
     staff: ({ broker, reason }) => withReason(`Assigned to ${broker ?? 'a broker'}.`, reason),

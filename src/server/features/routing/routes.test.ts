@@ -13,6 +13,7 @@ import type { LineId } from '#shared/lines.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { openCase } from '../cases/service.ts'
 import { cases } from '../cases/tables.ts'
 import { licences } from '../people/tables.ts'
@@ -212,6 +213,20 @@ describe('answering an offer', () => {
     expect(forClient.text).not.toContain('Quillfeather')
     const forAdmin = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
     expect(forAdmin.text).toContain('Hana Quillfeather declined the offer. Reason: Too far away')
+  })
+
+  test('everyone concerned hears of it: who passed, who is asked next, the client', async () => {
+    const client = await t.aClient()
+    const first = await t.aBroker()
+    const id = await request({ client })
+    const second = await t.aBroker()
+    const heard = new Set<string>()
+    const stops = [client, first, second].map(who =>
+      t.platform.live.follow(who, ({ caseId }) => caseId === id && heard.add(who.id)),
+    )
+    await pass(first, id)
+    await until('all three to hear', () => heard.size === 3)
+    for (const stop of stops) stop()
   })
 
   test('nobody is asked twice; when everyone has passed the case waits for an administrator', async () => {

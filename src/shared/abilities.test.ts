@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { abilitiesFor, type CaseHolders, standingOf } from './abilities.ts'
+import { movesFor, needsReason, STAGES, type Stage } from './stages.ts'
+
+const ada = { id: 'ada', role: 'client' } as const
+const gill = { id: 'gill', role: 'broker' } as const
+const admin = { id: 'root', role: 'admin' } as const
+
+const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
+  stage,
+  status: 'active',
+  clientId: 'ada',
+  brokerId: stage === 'inquiry' || stage === 'offered' ? null : 'gill',
+  offeredTo: stage === 'offered' ? 'gill' : null,
+  ...more,
+})
+
+describe('how somebody stands to a case', () => {
+  test('by their role, never by an id alone', () => {
+    expect(standingOf(ada, aCase('assigned'))).toBe('client')
+    expect(standingOf(gill, aCase('assigned'))).toBe('broker')
+    expect(standingOf(gill, aCase('offered'))).toBe('offered')
+    expect(standingOf(admin, aCase('offered'))).toBe('admin')
+    expect(standingOf({ id: 'gill', role: 'client' }, aCase('assigned'))).toBe('stranger')
+    expect(standingOf({ id: 'ada', role: 'broker' }, aCase('assigned'))).toBe('stranger')
+  })
+})
+
+describe('what somebody may do', () => {
+  test('a stranger nothing, whatever the stage', () => {
+    for (const stage of STAGES)
+      for (const role of ['client', 'broker'] as const) {
+        const { moves, ...may } = abilitiesFor({ id: 'stranger', role }, aCase(stage))
+        expect([moves.length, ...Object.values(may)]).not.toContain(true)
+        expect(moves).toEqual([])
+      }
+  })
+
+  test('a broker who is asked may only answer', () => {
+    const { acceptOffer, moves, ...may } = abilitiesFor(gill, aCase('offered'))
+    expect(acceptOffer).toBe(true)
+    expect(moves).toEqual([])
+    expect(Object.values(may)).not.toContain(true)
+  })
+
+  test('a client writes and sends documents, but never a note and never a move', () => {
+    expect(abilitiesFor(ada, aCase('assigned'))).toEqual({
+      moves: [],
+      withdraw: true,
+      acceptOffer: false,
+      postMessage: true,
+      postNote: false,
+      uploadDocument: true,
+    })
+  })
+
+  test('a client withdraws until the insurer has it', () => {
+    const may = STAGES.filter(stage => abilitiesFor(ada, aCase(stage)).withdraw)
+    expect(may).toEqual(STAGES.filter(stage => stage !== 'binding' && stage !== 'bound'))
+  })
+
+  test('a closed case is read-only for everyone, except that people with a policy can write', () => {
+    for (const actor of [ada, gill, admin]) {
+      const ended = abilitiesFor(actor, aCase('quoting', { status: 'closed' }))
+      expect(ended.moves).toEqual([])
+      expect(Object.values(ended)).not.toContain(true)
+      expect(abilitiesFor(actor, aCase('bound', { status: 'closed' })).postMessage).toBe(true)
+    }
+  })
+})
+
+describe('moves', () => {
+  test('nobody makes by hand what an offer, a quote, a choice or a policy makes', () => {
+    for (const role of ['broker', 'admin'] as const)
+      for (const stage of STAGES) {
+        const moves = movesFor(role, { stage, status: 'active' })
+        expect(moves).not.toContain(stage)
+        for (const made of ['inquiry', 'offered', 'quoted', 'bound'] as const)
+          expect(moves).not.toContain(made)
+        expect(moves.includes('accepted')).toBe(stage === 'binding')
+        expect(moves.includes('binding')).toBe(stage === 'accepted')
+      }
+  })
+
+  test('an administrator can do whatever the broker can, and say why', () => {
+    for (const stage of STAGES)
+      for (const to of movesFor('broker', { stage, status: 'active' })) {
+        expect(movesFor('admin', { stage, status: 'active' })).toContain(to)
+        expect(needsReason('admin', stage, to)).toBe(true)
+      }
+  })
+
+  test('a broker says why only when going back', () => {
+    expect(needsReason('broker', 'assigned', 'quoting')).toBe(false)
+    expect(needsReason('broker', 'quoting', 'info_needed')).toBe(true)
+  })
+})
