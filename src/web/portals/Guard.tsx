@@ -1,14 +1,13 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loginPathFor } from '#shared/paths.ts'
 import type { Role } from '#shared/people.ts'
-import { useIsSigningOut } from '../features/sessions/sign-out.ts'
 import { useSession } from '../platform/session.ts'
 import { AccessDenied } from '../site/AccessDenied.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useSessionEnd } from './session-end.ts'
+import { ToLogin } from './ToLogin.tsx'
 
 interface GuardProps {
   roles: readonly Role[]
@@ -21,8 +20,7 @@ interface GuardProps {
  */
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
-  const { pathname, searchStr } = useLocation()
-  const leaving = useIsSigningOut()
+  const { pathname } = useLocation()
   useSessionEnd()
 
   if (session.status === 'loading') return <LoadingScreen />
@@ -43,10 +41,7 @@ export function Guard({ roles, children }: GuardProps) {
       </div>
     )
   }
-  if (!session.user) {
-    const search = leaving ? {} : { next: pathname + searchStr }
-    return <Navigate to={loginPathFor(pathname)} search={search as never} replace />
-  }
+  if (!session.user) return <ToLogin />
   if (!roles.includes(session.user.role)) {
     return <AccessDenied area={pathname.startsWith('/admin') ? 'admin' : 'broker'} />
   }

@@ -40,17 +40,14 @@ interface StaffCaseProps {
 export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
   const [tab, openTab] = useUrlTab(['messages', 'notes', 'documents', 'answers', 'history'])
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="font-display text-2xl">
-            {of.contact.fullName}
-            <span className="text-muted">{` · ${subjectOf(of)}`}</span>
-          </h1>
+          <h1 className="font-display text-2xl">{of.contact.fullName}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-muted tabular-nums">{of.reference}</span>
+            <span className="text-muted">{`${subjectOf(of)} · ${of.reference}`}</span>
             <StageBadge of={of} />
-            <CaseClock clock={of.clock} words="staff" />
+            <CaseClock of={of} words="staff" />
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

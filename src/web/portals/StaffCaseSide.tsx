@@ -4,7 +4,6 @@ import type { AdminCase, BrokerCase } from '#shared/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines.ts'
 import { ContactCard } from '../features/cases/ContactCard.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 
@@ -20,18 +19,9 @@ export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
       {children}
       <ContactCard contact={of.contact} city={of.city} hasAccount={of.client !== null} />
       <Card title="Case">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>
-          <dd className="flex min-w-0 items-center gap-2">
-            {of.broker ? (
-              <>
-                <Avatar name={of.broker.fullName} size="sm" />
-                <span className="truncate">{of.broker.fullName}</span>
-              </>
-            ) : (
-              'Nobody yet'
-            )}
-          </dd>
+          <dd>{of.broker ? of.broker.fullName : 'Nobody yet'}</dd>
           <dt className="text-muted">Line</dt>
           <dd>{LINES[of.line].name}</dd>
           <dt className="text-muted">Opened</dt>

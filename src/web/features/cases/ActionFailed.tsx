@@ -21,23 +21,19 @@ export function ActionFailed({ caseId, error, onRefreshed }: ActionFailedProps) 
     )
   }
   return (
-    <Notice
-      tone="warn"
-      title="This case has changed since you opened it"
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={async () => {
-            await refreshCase(caseId)
-            onRefreshed()
-          }}
-        >
-          Show the newer state
-        </Button>
-      }
-    >
-      {sentenceOf(error)}
+    <Notice tone="warn" title="Something has changed meanwhile">
+      <p>{sentenceOf(error)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        onClick={async () => {
+          await refreshCase(caseId)
+          onRefreshed()
+        }}
+      >
+        Show the newer state
+      </Button>
     </Notice>
   )
 }

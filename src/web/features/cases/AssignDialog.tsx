@@ -42,7 +42,7 @@ export function AssignDialog({ of, onClose }: AssignDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title="Assign this case"
-      description="Only brokers whose licence covers this line, who serve the place and have room can take it."
+      description="A broker whose licence does not cover this line cannot be chosen. What else speaks against one stands beside the name."
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         {candidates.isPending && <Skeleton className="h-40" />}

@@ -59,7 +59,7 @@ export function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
                 {subjectOf(row)}
                 {row.city && ` · ${row.city}`}
               </span>
-              <CaseClock clock={row.clock} words="staff" />
+              <CaseClock of={row} words="staff" />
               <span className="text-muted text-xs">
                 <RelativeTime at={row.updatedAt} />
               </span>

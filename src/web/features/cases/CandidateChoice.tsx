@@ -9,18 +9,19 @@ interface CandidateChoiceProps {
   onChange: (brokerId: string) => void
 }
 
-/** The brokers of the network, those who can take the case first; beside the others stands why they cannot. */
+/** The brokers of the network, those free to take the case first; beside the others stands why not. */
 export function CandidateChoice({ candidates, value, error, onChange }: CandidateChoiceProps) {
   const sorted = [...candidates].sort(
     (a, b) =>
       Number(b.eligible) - Number(a.eligible) ||
+      Number(a.reason !== null) - Number(b.reason !== null) ||
       a.openCases - b.openCases ||
       a.broker.fullName.localeCompare(b.broker.fullName, 'en-CA'),
   )
   return (
     <fieldset aria-describedby={error ? 'candidate-error' : undefined}>
       <legend className="mb-2 font-semibold">Broker</legend>
-      <div className="max-h-72 overflow-y-auto rounded-lg border border-line">
+      <div className="relative max-h-72 overflow-y-auto rounded-lg border border-line">
         {sorted.map(({ broker, openCases, eligible, reason }) => (
           <label
             key={broker.id}

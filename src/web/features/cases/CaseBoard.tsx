@@ -13,7 +13,7 @@ interface CaseBoardProps {
 export function CaseBoard({ filters: { line, q, sort }, linkTo }: CaseBoardProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Board by stage" tabIndex={0} className="flex gap-3 overflow-x-auto p-4">
+    <section aria-label="Board by stage" tabIndex={0} className="relative flex gap-3 overflow-x-auto p-4">
       {COLUMNS.map(stage => (
         <BoardColumn key={stage} stage={stage} filters={{ line, q, sort }} linkTo={linkTo} />
       ))}

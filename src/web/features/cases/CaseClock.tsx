@@ -1,29 +1,37 @@
 import { AlarmClock, CirclePause } from 'lucide-react'
 import type { CaseRow } from '#shared/cases.ts'
-import { formatDue, formatMoment } from '#shared/format.ts'
+import { formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from './now.ts'
 
 interface CaseClockProps {
-  clock: CaseRow['clock']
+  of: Pick<CaseRow, 'clock' | 'status'>
   words: 'client' | 'staff'
 }
 
 const SAYS = {
-  client: { running: 'You hear from us', overdue: 'We owed you an answer', paused: 'Waiting for you' },
-  staff: { running: 'Due', overdue: 'Overdue since', paused: 'Paused until the client answers' },
+  client: {
+    running: (due: string) => `You hear from us ${due}`,
+    overdue: (when: string) => `Late: you should have heard ${when}`,
+    paused: 'Waiting for you',
+  },
+  staff: {
+    running: (due: string) => `Due ${due}`,
+    overdue: (when: string) => `Overdue (due ${when})`,
+    paused: 'Paused',
+  },
 }
 
 /** The response clock in words: by when somebody answers. Nothing where no clock runs. */
-export function CaseClock({ clock, words }: CaseClockProps) {
+export function CaseClock({ of: { clock, status }, words }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null
   const says = SAYS[words]
 
   if (clock.paused) {
     return (
-      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+      <span className="inline-flex items-center gap-1.5 text-muted text-sm">
         <CirclePause aria-hidden className="size-4 shrink-0" />
-        {says.paused}
+        {status === 'on_hold' ? 'On hold' : says.paused}
       </span>
     )
   }
@@ -34,9 +42,7 @@ export function CaseClock({ clock, words }: CaseClockProps) {
     >
       <AlarmClock aria-hidden className="size-4 shrink-0" />
       <time dateTime={clock.dueAt} title={formatMoment(clock.dueAt)}>
-        {overdue
-          ? `${says.overdue} ${formatMoment(clock.dueAt)}`
-          : `${says.running} ${formatDue(clock.dueAt, now)}`}
+        {overdue ? says.overdue(formatRelative(clock.dueAt, now)) : says.running(formatDue(clock.dueAt, now))}
       </time>
     </span>
   )

@@ -1,3 +1,5 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { LINE_IDS, LINES } from '#shared/lines.ts'
 import { STAGES } from '#shared/stages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,56 +30,76 @@ interface CaseFilterBarProps {
   board?: boolean
 }
 
-/** Search, filters and order of a list of cases. All of it stands in the address bar. */
+/** Search, filters and order of a list of cases, all kept in the address bar. On a small screen the filters fold away. */
 export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFilterBarProps) {
   const { filters, change, clear } = useCaseFilters()
-  const stages = stageOptions(STAGES)
+  const [unfolded, setUnfolded] = useState(false)
   const lines = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
+  const fold = unfolded ? '' : 'max-sm:hidden'
 
   return (
     <search className="grid items-end gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
       <CaseSearch value={filters.q ?? ''} onChange={q => change({ q }, { replace: true })} />
+      <Button
+        variant="secondary"
+        className="sm:hidden"
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters and order
+      </Button>
       {!board && (
         <>
-          <SelectField
-            label="Status"
-            name="status"
-            options={STATUSES}
-            value={filters.status}
-            onChange={event => change({ status: event.target.value as CaseFilters['status'] })}
-          />
-          <SelectField
-            label="Stage"
-            name="stage"
-            options={[ANY, ...stages]}
-            value={filters.stage ?? ''}
-            onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
-          />
+          <div className={fold}>
+            <SelectField
+              label="Status"
+              name="status"
+              options={STATUSES}
+              value={filters.status}
+              onChange={event => change({ status: event.target.value as CaseFilters['status'] })}
+            />
+          </div>
+          <div className={fold}>
+            <SelectField
+              label="Stage"
+              name="stage"
+              options={[ANY, ...stageOptions(STAGES)]}
+              value={filters.stage ?? ''}
+              onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
+            />
+          </div>
         </>
       )}
-      <SelectField
-        label="Line"
-        name="line"
-        options={[ANY, ...lines]}
-        value={filters.line ?? ''}
-        onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
-      />
-      <SelectField
-        label="Order"
-        name="sort"
-        options={SORTS}
-        value={filters.sort}
-        onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
-      />
+      <div className={fold}>
+        <SelectField
+          label="Line"
+          name="line"
+          options={[ANY, ...lines]}
+          value={filters.line ?? ''}
+          onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
+        />
+      </div>
+      <div className={fold}>
+        <SelectField
+          label="Order"
+          name="sort"
+          options={SORTS}
+          value={filters.sort}
+          onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
+        />
+      </div>
       {(offerUnassigned || isFiltered(filters)) && (
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3">
           {offerUnassigned && (
-            <CheckField
-              label="Only cases no broker has"
-              name="unassigned"
-              checked={filters.unassigned === 'yes'}
-              onChange={checked => change({ unassigned: checked ? 'yes' : undefined })}
-            />
+            <div className={fold}>
+              <CheckField
+                label="Only cases no broker has"
+                name="unassigned"
+                checked={filters.unassigned === 'yes'}
+                onChange={checked => change({ unassigned: checked ? 'yes' : undefined })}
+              />
+            </div>
           )}
           {isFiltered(filters) && (
             <Button variant="quiet" size="sm" onClick={clear}>

@@ -35,7 +35,7 @@ export function CaseList({ query, linkTo, showBroker = false, empty }: CaseListP
 
   return (
     <div className={cases.isPlaceholderData ? 'opacity-60' : ''} aria-busy={cases.isPlaceholderData}>
-      <ul>
+      <ul className="@container">
         {rows.map(row => (
           <CaseListRow key={row.id} of={row} href={linkTo(row.id)} showBroker={showBroker} />
         ))}

@@ -14,34 +14,36 @@ interface CaseListRowProps {
   showBroker: boolean
 }
 
+/** On a wide list everything but the name stands beside it, over the height of both its lines. */
+const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
+
 /** A case in a list for staff. The whole row is one link. */
 export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
         to={href}
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken ${
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 hover:bg-sunken ${
           showBroker
-            ? 'lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.7fr)_6.5rem]'
-            : 'lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1.7fr)_6.5rem]'
+            ? '@3xl:grid-cols-[minmax(0,1.7fr)_8.5rem_minmax(0,1fr)_12rem_7rem]'
+            : '@3xl:grid-cols-[minmax(0,1fr)_8.5rem_12rem_7rem]'
         }`}
       >
-        <span className="min-w-0">
-          <span className="flex items-center gap-2">
-            <span className="truncate font-semibold">{of.client?.fullName ?? subjectOf(of)}</span>
-            <UnreadBadge count={of.unread} />
-          </span>
-          <span className="block truncate text-sm text-muted">
-            {subjectOf(of)}
-            {of.city && ` · ${of.city}`}
-            <span className="whitespace-nowrap tabular-nums">{` · ${of.reference}`}</span>
-          </span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-semibold">{of.client?.fullName ?? subjectOf(of)}</span>
+          <UnreadBadge count={of.unread} />
         </span>
-        <span className="justify-self-end lg:justify-self-start">
+        <span className={`${CELL} justify-self-end @3xl:justify-self-start`}>
           <StageBadge of={of} />
         </span>
+        <span className="col-span-2 text-muted text-sm @3xl:col-span-1 @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
+          {`${of.reference} · ${subjectOf(of)}`}
+          {of.city && ` · ${of.city}`}
+        </span>
         {showBroker && (
-          <span className="flex min-w-0 items-center gap-2 text-sm">
+          <span
+            className={`${CELL} col-span-2 mt-1 flex items-center gap-2 text-sm @3xl:col-span-1 @3xl:col-start-3 @3xl:mt-0`}
+          >
             {of.broker ? (
               <>
                 <Avatar name={of.broker.fullName} size="sm" />
@@ -52,11 +54,13 @@ export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
             )}
           </span>
         )}
-        <span className="col-span-2 min-w-0 lg:col-span-1">
-          <CaseClock clock={of.clock} words="staff" />
+        <span className={`${CELL} ${showBroker ? '@3xl:col-start-4' : '@3xl:col-start-3'}`}>
+          <CaseClock of={of} words="staff" />
         </span>
-        <span className="col-span-2 text-sm text-muted lg:col-span-1 lg:text-right">
-          <span className="lg:sr-only">Last activity </span>
+        <span
+          className={`${CELL} whitespace-nowrap text-right text-muted text-sm ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
+        >
+          <span className="sr-only">Last activity </span>
           <RelativeTime at={of.updatedAt} />
         </span>
       </Link>

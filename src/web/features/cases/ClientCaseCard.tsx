@@ -28,7 +28,7 @@ export function ClientCaseCard({ of, href }: { of: CaseRow; href: string }) {
             ? `Closed: ${OUTCOME_NAMES.client[of.outcome]}`
             : of.stageLabel}
         </span>
-        <CaseClock clock={of.clock} words="client" />
+        <CaseClock of={of} words="client" />
       </span>
       <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {of.broker ? (

@@ -13,6 +13,7 @@ interface ContactCardProps {
 
 /** How to reach the client of a case. */
 export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
+  const [mailbox, domain] = contact.email.split('@')
   return (
     <Card title="Client">
       <div className="flex items-center gap-3">
@@ -20,8 +21,8 @@ export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
         <div className="min-w-0">
           <p className="font-semibold">{contact.fullName}</p>
           <p className="text-muted text-sm">
-            {city && `${city} · `}
-            {hasAccount ? 'has a portal account' : 'no portal account yet'}
+            {city}
+            <span className="block">{hasAccount ? 'Has a portal account' : 'No portal account yet'}</span>
           </p>
         </div>
       </div>
@@ -32,7 +33,10 @@ export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
             className="flex min-h-9 items-center gap-2 underline underline-offset-4"
           >
             <Mail aria-hidden className="size-4 shrink-0" />
-            <span className="break-all">{contact.email}</span>
+            <span className="wrap-anywhere min-w-0">
+              {mailbox}@<wbr />
+              {domain}
+            </span>
           </a>
         </li>
         <li>

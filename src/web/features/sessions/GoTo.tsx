@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Leads on to another page of this site, in place of the one that shows it. */
+/**
+ * Leads on to another page of this site, in place of the one that shows it. It keeps to the address it was first
+ * given: what shows it sees the new address before it leaves the screen, and would otherwise lead on from there.
+ */
 export function GoTo({ href }: { href: string }) {
   const navigate = useNavigate()
+  const [target] = useState(href)
   useEffect(() => {
-    navigate({ href, replace: true })
-  }, [navigate, href])
+    navigate({ href: target, replace: true })
+  }, [navigate, target])
   return null
 }

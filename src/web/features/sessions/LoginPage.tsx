@@ -50,12 +50,6 @@ export function LoginPage() {
             ? 'Log in to see your requests and write to your broker.'
             : 'Make an account to follow your requests. It takes about two minutes.'}
         </p>
-        <noscript>
-          <p className="mb-6 rounded-lg bg-sunken p-4">
-            The portal needs JavaScript. Please turn it on in your browser, then load this page again. You can
-            ask for a quote without it.
-          </p>
-        </noscript>
         <Tabs value={tab} onChange={next => open(next)} label="Log in or register" items={TABS} />
         <div className="mt-6">
           <TabPanel id="login" value={tab}>

@@ -46,11 +46,6 @@ export function StaffLogin({ title, intro, roles, home, children }: StaffLoginPr
         <div className="rounded-2xl border border-line bg-surface p-5 sm:p-8">
           <h1 className="font-display text-3xl">{title}</h1>
           <p className="mt-2 mb-6 text-muted">{intro}</p>
-          <noscript>
-            <p className="mb-6 rounded-lg bg-sunken p-4">
-              The portal needs JavaScript. Please turn it on in your browser, then load this page again.
-            </p>
-          </noscript>
           {user && (
             <div className="mb-6">
               <Notice

@@ -40,7 +40,7 @@ export function AdminCasePage() {
           side={view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
           actions={
             view.status !== 'closed' && (
-              <Button variant="secondary" onClick={() => setAssigning(true)}>
+              <Button variant="secondary" size="sm" onClick={() => setAssigning(true)}>
                 {view.broker ? 'Assign to another broker' : 'Assign a broker'}
               </Button>
             )

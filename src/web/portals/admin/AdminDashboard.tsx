@@ -17,15 +17,15 @@ export function AdminDashboard() {
   const looking = isFiltered(filters) || pathname === paths.adminCases()
 
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <Head title={`Administration | ${site.name}`} noindex />
       <h1 className="sr-only">Administration</h1>
       {!looking && (
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <AttentionList
-            title="No broker has these"
-            query={{ unassigned: 'yes', sort: 'due', limit: 20 }}
-            empty="Every open case has a broker or an offer."
+            title="Waiting for you to assign"
+            query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}
+            empty="Every open case has a broker, or one is being asked."
           />
           <AttentionList
             title="An answer is overdue"

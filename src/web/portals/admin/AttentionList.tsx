@@ -28,7 +28,7 @@ export function AttentionList({ title, query, only = () => true, empty }: Attent
       )}
       {rows?.length === 0 && <p className="p-4 text-muted">{empty}</p>}
       {rows && rows.length > 0 && (
-        <ul className="max-h-80 overflow-y-auto">
+        <ul className="@container relative max-h-80 overflow-y-auto">
           {rows.map(row => (
             <CaseListRow key={row.id} of={row} href={paths.adminCase(row.id)} showBroker={false} />
           ))}

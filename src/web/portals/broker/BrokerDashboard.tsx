@@ -14,7 +14,7 @@ export function BrokerDashboard() {
   const looking = search.view === 'board' || isFiltered(filters)
 
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <Head title={`Broker portal | ${site.name}`} noindex />
       <h1 className="sr-only">Broker dashboard</h1>
       {!looking && (

@@ -41,7 +41,7 @@ export function DueToday() {
         )}
         {rows?.length === 0 && <p className="p-4 text-muted">Nothing is due today, and no message waits.</p>}
         {rows && rows.length > 0 && (
-          <ul>
+          <ul className="@container">
             {rows.map(row => (
               <CaseListRow key={row.id} of={row} href={paths.brokerCase(row.id)} showBroker={false} />
             ))}

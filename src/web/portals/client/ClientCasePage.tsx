@@ -49,7 +49,7 @@ export function ClientCasePage() {
         />
       )}
       {view && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <div>
             <h1 className="font-display text-3xl">{subjectOf(view)}</h1>
             <p className="mt-1 text-muted tabular-nums">{view.reference}</p>

@@ -29,7 +29,7 @@ export function ClientCaseSide({ of }: { of: z.infer<typeof ClientCase> }) {
         )}
         {of.clock && (
           <p className="mt-3">
-            <CaseClock clock={of.clock} words="client" />
+            <CaseClock of={of} words="client" />
           </p>
         )}
       </Card>
@@ -41,7 +41,7 @@ export function ClientCaseSide({ of }: { of: z.infer<typeof ClientCase> }) {
           <dd>{formatDay(of.openedAt)}</dd>
         </dl>
         {of.abilities.withdraw && (
-          <Button variant="quiet" size="sm" className="mt-3" onClick={() => setWithdrawing(true)}>
+          <Button variant="secondary" size="sm" className="mt-4" onClick={() => setWithdrawing(true)}>
             Withdraw this request
           </Button>
         )}

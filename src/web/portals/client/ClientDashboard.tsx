@@ -23,7 +23,7 @@ export function ClientDashboard() {
   const rows = cases.data?.pages.flatMap(page => page.items)
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-6 sm:px-6 sm:py-10">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
       <Head title={`Dashboard | ${site.name}`} noindex />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl">Hello, {user?.fullName.split(' ')[0]}</h1>
@@ -77,7 +77,12 @@ export function ClientDashboard() {
                 Load more
               </Button>
             )}
-            <Button variant="quiet" aria-expanded={showClosed} onClick={() => setShowClosed(!showClosed)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-expanded={showClosed}
+              onClick={() => setShowClosed(!showClosed)}
+            >
               {showClosed ? 'Hide closed requests' : 'Show closed requests'}
             </Button>
           </div>

@@ -1,8 +1,9 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { ROLES } from '#shared/people.ts'
 import { useLiveCases } from '../../features/cases/live-cases.ts'
 import { dashboardOf } from '../../features/sessions/destination.ts'
+import { GoTo } from '../../features/sessions/GoTo.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Guard } from '../Guard.tsx'
 
@@ -23,6 +24,6 @@ function OwnPortal() {
 
   if (!user || user.role === 'client') return <Outlet />
   const caseId = /^\/portal\/cases\/([^/]+)/.exec(pathname)?.[1]
-  if (!caseId) return <Navigate to={dashboardOf(user.role)} replace />
-  return <Navigate to={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} replace />
+  if (!caseId) return <GoTo href={dashboardOf(user.role)} />
+  return <GoTo href={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} />
 }
