@@ -6,6 +6,8 @@ export interface Announcement {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** An announcement takes the place of an earlier one with the same topic: the outcome that of the progress. */
+  topic?: string
 }
 
 const SHOWN_FOR = 6000
@@ -18,6 +20,7 @@ interface Region {
   assertive: HTMLElement
 }
 let region: Region | null = null
+let settled: Promise<void> | null = null
 
 function make(tag: string, className: string, text = ''): HTMLElement {
   const element = document.createElement(tag)
@@ -41,15 +44,29 @@ function openRegion(): Region {
 }
 
 /** Puts the announcement on screen; see `toast`, which loads this file when it is first needed. */
-export function announce({ title, description, variant = 'default' }: Announcement): void {
-  const settled = region !== null
+export function announce({ title, description, variant = 'default', topic = '' }: Announcement): void {
   region ??= openRegion()
+  settled ??= new Promise(resolve => setTimeout(resolve, REGION_SETTLES))
   const stack = variant === 'destructive' ? region.assertive : region.polite
-  if (settled) show(stack, title, description, variant)
-  else setTimeout(() => show(stack, title, description, variant), REGION_SETTLES)
+  // Through the promise every time, so that announcements keep their order.
+  void settled.then(() => {
+    if (topic) removeTopic(topic)
+    show(stack, title, description, variant).dataset.topic = topic
+  })
 }
 
-function show(stack: HTMLElement, title: string, description: string | undefined, variant: string) {
+function removeTopic(topic: string): void {
+  for (const card of document.querySelectorAll<HTMLElement>('.toast')) {
+    if (card.dataset.topic === topic) card.remove()
+  }
+}
+
+function show(
+  stack: HTMLElement,
+  title: string,
+  description: string | undefined,
+  variant: string,
+): HTMLElement {
   const card = make('div', 'toast')
   card.dataset.variant = variant
   const words = make('div', 'toast-words')
@@ -77,4 +94,5 @@ function show(stack: HTMLElement, title: string, description: string | undefined
   stack.append(card)
   while (stack.childElementCount > MOST_AT_ONCE) stack.firstElementChild?.remove()
   wait()
+  return card
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/cases.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { call } from '../../platform/call.ts'
+import { Id } from '#shared/identifiers.ts'
+import { CallError, call } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { isMissing } from './failures.ts'
@@ -21,9 +22,14 @@ export function useCases(query: CaseListInput) {
 
 /** One case, as its reader may see it. One that was taken from them is gone from the screen as well. */
 export function useCase(id: string) {
-  const { data, ...query } = useQuery(queryOf(readCase, { params: { id } }))
+  const known = Id.safeParse(id).success
+  const { data, ...query } = useQuery({ ...queryOf(readCase, { params: { id } }), enabled: known })
+  // An address that was cut short or mistyped names no case: there is nothing to ask the server.
+  if (!known) return { ...query, data: undefined, isPending: false, error: NO_CASE }
   return { ...query, data: isMissing(query.error) ? undefined : data }
 }
+
+const NO_CASE = new CallError(404, { message: 'We could not find that request.' })
 
 /** The history of a case, newest first, page upon page. */
 export function useCaseHistory(id: string) {

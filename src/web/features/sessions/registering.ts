@@ -11,10 +11,11 @@ export function useRegister() {
     networkMode: 'always',
     mutationFn: (registration: Registration) => call(register, { body: registration }),
     onMutate: () => {
-      toast({ title: 'Creating account...' })
+      toast({ topic: 'register', title: 'Creating account...' })
     },
     onError: error => {
       toast({
+        topic: 'register',
         variant: 'destructive',
         title: 'Registration failed',
         description:
@@ -25,6 +26,7 @@ export function useRegister() {
     onSuccess: user => {
       toast({ title: 'Registration successful', description: `Welcome to ${site.name}, ${user.fullName}.` })
       toast({
+        topic: 'register',
         title: 'Account created successfully',
         description: 'Your account has been created. You can now log in.',
       })

@@ -15,10 +15,15 @@ export function useSignIn(next: unknown) {
     gcTime: 0,
     mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
     onMutate: () => {
-      toast({ title: 'Logging in...', description: 'Please wait while we verify your credentials.' })
+      toast({
+        topic: 'sign-in',
+        title: 'Logging in...',
+        description: 'Please wait while we verify your credentials.',
+      })
     },
     onError: error => {
       toast({
+        topic: 'sign-in',
         variant: 'destructive',
         title: 'Login failed',
         description:
@@ -30,7 +35,11 @@ export function useSignIn(next: unknown) {
       if (user.role !== 'broker' && user.role !== 'admin') {
         console.warn(`Signed in with the role ${user.role}, which is neither broker nor admin.`)
       }
-      toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
+      toast({
+        topic: 'sign-in',
+        title: 'Login successful',
+        description: `Welcome back, ${user.fullName}!`,
+      })
       clearSession()
       storeSession(user)
       await navigate({ href: destinationAfterSignIn(user.role, next), replace: true })
