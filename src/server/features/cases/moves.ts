@@ -10,6 +10,7 @@ import {
   announceCase,
   changeCase,
   holdVisibleCase,
+  keptReason,
   recordEvent,
   requireVersion,
   viewCase,
@@ -25,8 +26,9 @@ export function moveCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { to, version, reason }: BodyOf<typeof moveCaseCall>,
+  { to, version, reason: typed }: BodyOf<typeof moveCaseCall>,
 ): Promise<CaseReply> {
+  const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
     const found = await holdVisibleCase(tx, actor, id)
     if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
@@ -60,8 +62,9 @@ export function withdrawCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, reason }: BodyOf<typeof withdrawCaseCall>,
+  { version, reason: typed }: BodyOf<typeof withdrawCaseCall>,
 ): Promise<CaseReply> {
+  const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
     const found = await holdVisibleCase(tx, actor, id)
     if (found.status === 'closed') throw conflict('This request has already ended.')

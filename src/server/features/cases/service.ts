@@ -146,6 +146,13 @@ export async function claimCase(
   return true
 }
 
+/** A reason as the database can keep it: NUL and halves of characters, which nobody types, fall away. */
+export const keptReason = (typed: string): string =>
+  typed
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+
 export interface NewEvent {
   caseId: string
   /** As in `case.moved`; how each kind reads is in sentences.ts. */

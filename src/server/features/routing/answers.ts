@@ -11,6 +11,7 @@ import {
   changeCase,
   dueAtStage,
   holdCase,
+  keptReason,
   noSuchCase,
   recordEvent,
   viewCase,
@@ -66,8 +67,9 @@ export function declineOffer(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { reason }: BodyOf<typeof declineOfferCall>,
+  { reason: typed }: BodyOf<typeof declineOfferCall>,
 ): Promise<ReplyOf<typeof declineOfferCall>> {
+  const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
     const { found, offer } = await holdOffer(tx, actor, caseId)
     if (!offer) throw noSuchCase()

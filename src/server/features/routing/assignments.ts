@@ -11,6 +11,7 @@ import {
   dueAtStage,
   findVisibleCase,
   holdVisibleCase,
+  keptReason,
   recordEvent,
   requireVersion,
   viewCase,
@@ -28,8 +29,9 @@ export function assignCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { brokerId, version, reason }: BodyOf<typeof assignCaseCall>,
+  { brokerId, version, reason: typed }: BodyOf<typeof assignCaseCall>,
 ) {
+  const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
     const found = await holdVisibleCase(tx, actor, caseId)
     if (found.status === 'closed') throw conflict('This request is closed and cannot be assigned.')

@@ -6,153 +6,16 @@ import {
   declineOffer,
   listCandidates,
   listCaseEvents,
-  listCases,
   readCase,
 } from '#shared/cases.ts'
-import type { LineId } from '#shared/lines.ts'
 import { engine } from '../../../../tests/support/database.ts'
-import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { openCase } from '../cases/service.ts'
-import { cases } from '../cases/tables.ts'
 import { licences } from '../people/tables.ts'
-import { offerNext, promisedAt } from './service.ts'
-import { offers } from './tables.ts'
 
 const t = testApp()
-
-interface Wish {
-  line?: LineId
-  city?: string | null
-  client?: TestPerson
-}
-
-/** A request comes in and is offered, as one submission does it. */
-function request({ line = 'auto', city = 'Calgary', client }: Wish = {}): Promise<string> {
-  return t.platform.db.transaction(async tx => {
-    const { id } = await openCase(t.platform, tx, {
-      line,
-      kind: 'quote',
-      clientId: client?.id ?? null,
-      contact: { fullName: 'Morgan Visitor', email: 'morgan@people.example', phone: '(403) 555-0155' },
-      city,
-      answers: {},
-      answersShared: true,
-    })
-    await offerNext(t.platform, tx, id)
-    return id
-  })
-}
-
-async function stored(id: string) {
-  const [row] = await t.platform.db.select().from(cases).where(eq(cases.id, id))
-  if (!row) throw new Error('This case is not there')
-  return row
-}
-
-const askedFor = async (id: string) => (await stored(id)).offeredTo
-const answer = async (who: TestPerson, id: string) => (await t.as(who)).call(acceptOffer, { params: { id } })
-const pass = async (who: TestPerson, id: string) =>
-  (await t.as(who)).call(declineOffer, { params: { id }, body: { reason: 'Too far away' } })
-
-describe('who is asked', () => {
-  test('a licensed broker who serves the city, with two business hours to answer', async () => {
-    const broker = await t.aBroker()
-    const id = await request()
-    expect(await stored(id)).toMatchObject({ stage: 'offered', offeredTo: broker.id, brokerId: null })
-    const seen = await (await t.as(broker)).call(readCase, { params: { id } })
-    expect(seen.body).toMatchObject({
-      view: 'offer',
-      offerExpiresAt: '2026-11-18T19:00:00.000Z',
-      abilities: { acceptOffer: true, moves: [] },
-    })
-  })
-
-  test('nobody without the class, with anything expired, away, elsewhere, full, inactive or disabled', async () => {
-    await t.aCase({ broker: await t.aBroker({ openCaseCap: 1 }) })
-    await t.aBroker({ licences: { life: '2030-01-01' } })
-    await t.aBroker({ licences: { general: '2026-11-17' } })
-    await t.aBroker({ eoExpiresOn: '2026-11-17' })
-    await t.aBroker({ awayUntil: '2026-11-18' })
-    await t.aBroker({ cities: ['lethbridge'] })
-    await t.aBroker({ active: false })
-    await t.aBroker({ disabledAt: t.clock.now() })
-    const id = await request()
-    expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null, dueAt: null })
-    const history = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
-    expect(history.body.items.map(({ kind }) => kind)).toEqual(['routing.exhausted', 'case.opened'])
-    const queue = await (await t.as('admin')).call(listCases, { query: { unassigned: 'yes' } })
-    expect(queue.body.items.map(row => row.id)).toEqual([id])
-  })
-
-  test('on their last valid day, and everywhere in Alberta, brokers are asked', async () => {
-    const lastDay = '2026-11-18'
-    const broker = await t.aBroker({
-      cities: ['all'],
-      licences: { general: lastDay },
-      eoExpiresOn: lastDay,
-      awayUntil: '2026-11-17',
-    })
-    // In UTC it is the next day already.
-    t.clock.set('2026-11-19T03:00:00.000Z')
-    expect(await askedFor(await request({ city: 'High River' }))).toBe(broker.id)
-  })
-
-  test('the licence class follows the line', async () => {
-    await t.aBroker()
-    const life = await t.aBroker({ licences: { life: '2030-01-01' } })
-    expect(await askedFor(await request({ line: 'life' }))).toBe(life.id)
-    expect(await askedFor(await request({ line: 'travel' }))).toBeNull()
-  })
-
-  test('a city that is written another way is the same city', async () => {
-    const broker = await t.aBroker({ cities: ['fort-mcmurray'] })
-    expect(await askedFor(await request({ city: 'Fort McMurray' }))).toBe(broker.id)
-  })
-
-  test('the client’s earlier broker comes first, then who has least to do, then who waited longest', async () => {
-    const client = await t.aClient()
-    const known = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
-    await t.aCase({ client, broker: known, stage: 'bound' })
-    await t.aCase({ broker: known })
-    const recent = await t.aBroker({ lastOfferedAt: new Date('2026-11-17T16:00:00Z') })
-    const patient = await t.aBroker({ lastOfferedAt: new Date('2026-11-16T16:00:00Z') })
-    expect(await askedFor(await request({ client }))).toBe(known.id)
-    expect(await askedFor(await request())).toBe(patient.id)
-    expect(await askedFor(await request())).toBe(recent.id)
-  })
-
-  test('an open offer counts as work: nobody is asked for more than they can take', async () => {
-    const broker = await t.aBroker({ openCaseCap: 2 })
-    expect(await askedFor(await request())).toBe(broker.id)
-    expect(await askedFor(await request())).toBe(broker.id)
-    expect(await askedFor(await request())).toBeNull()
-  })
-
-  test('offering a case that is on offer changes nothing', async () => {
-    await t.aBroker()
-    await t.aBroker()
-    const id = await request()
-    const before = await stored(id)
-    await t.platform.db.transaction(tx => offerNext(t.platform, tx, id))
-    expect(await stored(id)).toEqual(before)
-  })
-
-  test.runIf(engine === 'postgres')(
-    'requests that come in at once never ask a broker for more than they take',
-    async () => {
-      await t.aBroker({ openCaseCap: 3 })
-      await t.aBroker({ openCaseCap: 2 })
-      const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
-      const asked = await Promise.all(ids.map(askedFor))
-      const counts = new Map<string | null, number>()
-      for (const who of asked) counts.set(who, (counts.get(who) ?? 0) + 1)
-      expect([...counts.values()].sort()).toEqual([2, 3, 3])
-      expect(counts.get(null)).toBe(3)
-    },
-  )
-})
+const { request, stored, askedFor, accept, pass } = requestsOn(t)
 
 describe('answering an offer', () => {
   test('who accepts has the case, and four business hours to write', async () => {
@@ -160,7 +23,7 @@ describe('answering an offer', () => {
     const client = await t.aClient()
     const id = await request({ client })
     t.clock.advance({ hours: 1 })
-    const taken = await answer(broker, id)
+    const taken = await accept(broker, id)
     expect(taken.status).toBe(200)
     expect(taken.body).toMatchObject({
       view: 'broker',
@@ -188,9 +51,9 @@ describe('answering an offer', () => {
     await t.aBroker()
     const id = await request()
     const other = await t.aBroker()
-    expect((await answer(other, id)).status).toBe(404)
+    expect((await accept(other, id)).status).toBe(404)
     expect((await pass(other, id)).status).toBe(404)
-    expect((await answer(other, crypto.randomUUID())).text).toBe((await answer(other, id)).text)
+    expect((await accept(other, crypto.randomUUID())).text).toBe((await accept(other, id)).text)
     for (const agent of [await t.as('client'), await t.as('admin')])
       expect((await agent.call(acceptOffer, { params: { id } })).status).toBe(403)
   })
@@ -207,7 +70,7 @@ describe('answering an offer', () => {
     expect((await pass(first, id)).body).toEqual((await pass(first, id)).body)
     expect(await askedFor(id)).toBe(second.id)
     expect((await (await t.as(first)).call(readCase, { params: { id } })).status).toBe(404)
-    const late = await answer(first, id)
+    const late = await accept(first, id)
     expect(late.status).toBe(409)
     const forClient = await (await t.as(client)).call(listCaseEvents, { params: { id } })
     expect(forClient.text).not.toContain('Quillfeather')
@@ -244,7 +107,7 @@ describe('answering an offer', () => {
       .update(licences)
       .set({ expiresOn: '2026-11-17' })
       .where(eq(licences.brokerId, broker.id))
-    const refused = await answer(broker, id)
+    const refused = await accept(broker, id)
     expect(refused.status).toBe(403)
     expect(refused.error.message).toContain('Licence expired on November 17, 2026')
     expect((await stored(id)).brokerId).toBeNull()
@@ -259,7 +122,7 @@ describe('answering an offer', () => {
       const id = offered.id
       const admin = await other.as(await t.anAdmin())
       const [taken, assigned] = await Promise.all([
-        answer(asked, id),
+        accept(asked, id),
         admin.call(assignCase, {
           params: { id },
           body: { brokerId: chosen.id, version: 1, reason: 'Knows the client' },
@@ -272,110 +135,6 @@ describe('answering an offer', () => {
         offeredTo: null,
       })
     }
-  })
-})
-
-describe('an offer nobody answers', () => {
-  test('lapses after two business hours and goes on to the next', async () => {
-    const first = await t.aBroker()
-    const id = await request()
-    const second = await t.aBroker()
-    t.clock.advance({ minutes: 119 })
-    await t.jobs.runDue()
-    expect(await askedFor(id)).toBe(first.id)
-    t.clock.advance({ minutes: 1 })
-    await t.jobs.runDue()
-    expect(await askedFor(id)).toBe(second.id)
-    const late = await answer(first, id)
-    expect(late.status).toBe(409)
-    expect(late.error.message).toContain('run out')
-  })
-
-  test('is over at its last minute, even before the work of ending it is done', async () => {
-    const broker = await t.aBroker()
-    const id = await request()
-    t.clock.advance({ hours: 2 })
-    expect((await answer(broker, id)).status).toBe(409)
-    expect((await stored(id)).brokerId).toBeNull()
-  })
-
-  test('does not lapse over night', async () => {
-    const broker = await t.aBroker()
-    t.clock.set('2026-11-18T23:30:00.000Z')
-    const id = await request()
-    t.clock.set('2026-11-19T16:30:00.000Z')
-    await t.jobs.runDue()
-    expect(await askedFor(id)).toBe(broker.id)
-    expect((await answer(broker, id)).status).toBe(200)
-  })
-
-  test('ends once, however often the work of ending it runs', async () => {
-    const broker = await t.aBroker()
-    const id = await request()
-    t.clock.advance({ hours: 2 })
-    await t.jobs.runDue()
-    const [offer] = await t.platform.db.select().from(offers).where(eq(offers.caseId, id))
-    await t.platform.db.transaction(tx =>
-      t.jobs.enqueue(tx, { kind: 'offer.lapse', payload: { offerId: offer?.id } }),
-    )
-    await t.jobs.runDue()
-    const history = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
-    expect(history.body.items.map(({ kind }) => kind)).toEqual([
-      'routing.exhausted',
-      'offer.lapsed',
-      'offer.made',
-      'case.opened',
-    ])
-    expect(await askedFor(id)).toBeNull()
-    expect(broker.id).toBe(offer?.brokerId)
-  })
-
-  test('does nothing to a case that was accepted', async () => {
-    const broker = await t.aBroker()
-    const id = await request()
-    await answer(broker, id)
-    t.clock.advance({ hours: 2 })
-    await t.jobs.runDue()
-    expect(await stored(id)).toMatchObject({ brokerId: broker.id, stage: 'assigned' })
-  })
-
-  test.runIf(engine === 'postgres')(
-    'lapses once when the work of ending it runs many times at once',
-    async () => {
-      for (let n = 0; n < 8; n++) await t.aBroker()
-      const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
-      const made = await t.platform.db.select().from(offers)
-      t.clock.advance({ hours: 2 })
-      await t.platform.db.transaction(async tx => {
-        for (const offer of [...made, ...made, ...made])
-          await t.jobs.enqueue(tx, { kind: 'offer.lapse', payload: { offerId: offer.id } })
-      })
-      await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
-      for (const id of ids) {
-        const all = await t.platform.db.select().from(offers).where(eq(offers.caseId, id))
-        expect(all.map(({ state }) => state).sort()).toEqual(['lapsed', 'open'])
-        expect(all.find(({ state }) => state === 'open')?.brokerId).toBe(await askedFor(id))
-      }
-    },
-  )
-})
-
-describe('the promise', () => {
-  const promise = (id: string) => promisedAt(t.platform, t.platform.db, id)
-
-  test('is the end of the first offer and of a first reply, and stays that', async () => {
-    const broker = await t.aBroker()
-    const id = await request()
-    // Wednesday 10:00 in Edmonton, two hours and four hours.
-    const told = new Date('2026-11-18T23:00:00.000Z')
-    expect(await promise(id)).toEqual(told)
-    expect((await stored(id)).dueAt).toEqual(told)
-    await pass(broker, id)
-    expect(await promise(id)).toEqual(told)
-  })
-
-  test('is not given when nobody could be asked', async () => {
-    expect(await promise(await request())).toBeNull()
   })
 })
 
@@ -395,9 +154,9 @@ describe('an administrator gives a case to a broker', () => {
       offer: null,
       clock: { dueAt: '2026-11-18T21:00:00.000Z' },
     })
-    const late = await answer(asked, id)
+    const late = await accept(asked, id)
     expect(late.status).toBe(409)
-    expect((await answer(chosen, id)).status).toBe(200)
+    expect((await accept(chosen, id)).status).toBe(200)
   })
 
   test('but never without the licence or the insurance', async () => {

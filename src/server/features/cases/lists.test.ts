@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { listCases } from '#shared/cases.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { messageReads } from '../messages/tables.ts'
+
+const t = testApp()
+
+describe('the list of cases', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 9, n, 12))
+
+  test('page after page brings every case once, newest first, also where moments are equal', async () => {
+    const broker = await t.aBroker()
+    const client = await t.aClient()
+    const made: string[] = []
+    for (let n = 0; n < 7; n++)
+      made.push((await t.aCase({ broker, client, updatedAt: day(n < 4 ? 1 : n) })).id)
+    const agent = await t.as(broker)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await agent.call(listCases, { query: { limit: 2, ...(after ? { after } : {}) } })
+      expect(page.status).toBe(200)
+      seen.push(...page.body.items.map(({ id }) => id))
+      after = page.body.next ?? undefined
+    } while (after)
+    expect(seen.slice(0, 3)).toEqual([made[6], made[5], made[4]])
+    expect([...seen].sort()).toEqual([...made].sort())
+  })
+
+  test('a cursor that is none is a fault of the request, not of the server', async () => {
+    const agent = await t.as('admin')
+    for (const after of [
+      'x',
+      '2026-10-10T00:00:00.000Z_nobody',
+      `9999-99-99T99:99:99.999Z_${crypto.randomUUID()}`,
+    ])
+      expect((await agent.call(listCases, { query: { after } })).status, after).toBe(422)
+  })
+
+  test('filters narrow it: open or closed, stage, line, nobody’s', async () => {
+    const broker = await t.aBroker()
+    const open = await t.aCase({ broker, stage: 'quoting', line: 'home' })
+    const bound = await t.aCase({ broker, stage: 'bound' })
+    const nobodys = await t.aCase({ stage: 'inquiry' })
+    const admin = await t.as('admin')
+    const ids = async (query: object) =>
+      (await admin.call(listCases, { query })).body.items.map(({ id }) => id).sort()
+    expect(await ids({})).toEqual([open.id, nobodys.id].sort())
+    expect(await ids({ status: 'closed' })).toEqual([bound.id])
+    expect(await ids({ status: 'all' })).toEqual([open.id, bound.id, nobodys.id].sort())
+    expect(await ids({ stage: 'quoting' })).toEqual([open.id])
+    expect(await ids({ line: 'home' })).toEqual([open.id])
+    expect(await ids({ unassigned: 'yes' })).toEqual([nobodys.id])
+  })
+
+  test('by what is due: the most urgent first, and only what is due', async () => {
+    const broker = await t.aBroker()
+    const later = await t.aCase({ broker, dueAt: day(20) })
+    const sooner = await t.aCase({ broker, dueAt: day(10) })
+    await t.aCase({ broker, stage: 'quoting' })
+    const agent = await t.as(broker)
+    const first = await agent.call(listCases, { query: { sort: 'due', limit: 1 } })
+    expect(first.body.items.map(({ id }) => id)).toEqual([sooner.id])
+    expect(first.body.items[0]?.clock).toMatchObject({ overdue: true })
+    const next = await agent.call(listCases, { query: { sort: 'due', after: first.body.next ?? '' } })
+    expect(next.body.items.map(({ id }) => id)).toEqual([later.id])
+    expect(next.body.next).toBeNull()
+  })
+
+  test('a broker’s own cases and those offered to them are two lists', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker })
+    const offered = await t.aCase({ broker, stage: 'offered' })
+    const agent = await t.as(broker)
+    const ids = async (scope: 'mine' | 'offered') =>
+      (await agent.call(listCases, { query: { scope } })).body.items.map(({ id }) => id)
+    expect(await ids('mine')).toEqual([own.id])
+    expect(await ids('offered')).toEqual([offered.id])
+  })
+
+  test('search finds by the beginning of a name or a reference', async () => {
+    const found = await t.aCase({ contactName: 'Siân O’Brien-Nakamura' })
+    await t.aCase({ contactName: 'Gordon MacLeod' })
+    const admin = await t.as('admin')
+    const number = found.reference.split('-')[2] ?? ''
+    for (const q of [
+      'Siân',
+      'siân o’br',
+      'NAKA',
+      'brien nakamura',
+      found.reference,
+      number,
+      number.slice(0, -1),
+    ]) {
+      const { body } = await admin.call(listCases, { query: { q } })
+      expect(
+        body.items.map(({ id }) => id),
+        q,
+      ).toContain(found.id)
+    }
+    for (const q of ['iân', 'Gordon Nakamura', '???', '& | !'])
+      expect((await admin.call(listCases, { query: { q } })).body.items, q).toEqual([])
+  })
+
+  test('nothing typed into the search breaks it', async () => {
+    await t.aCase()
+    const admin = await t.as('admin')
+    for (const q of [
+      "'",
+      "a'b",
+      'a & ',
+      '!',
+      '(((',
+      'a:*',
+      '\\',
+      'a\u0000b',
+      '🍁',
+      'a <-> b',
+      '%',
+      'ａ',
+      '\u0301',
+    ])
+      expect((await admin.get('/api/cases', { query: { q } })).status, q).toBe(200)
+  })
+
+  test('unread counts what others wrote since, and notes only for staff', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker })
+    const first = await t.aMessage(own, { author: broker })
+    await t.aMessage(own, { author: broker })
+    await t.aMessage(own, { author: client })
+    await t.aMessage(own, { author: broker, internal: true })
+    const unread = async (who: typeof client) =>
+      (await (await t.as(who)).call(listCases)).body.items[0]?.unread
+    expect(await unread(client)).toBe(2)
+    expect(await unread(broker)).toBe(1)
+    expect(await unread(await t.anAdmin())).toBe(4)
+    await t.platform.db
+      .insert(messageReads)
+      .values({ caseId: own.id, userId: client.id, upTo: first.id, readAt: t.clock.now() })
+    expect(await unread(client)).toBe(1)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { listCaseEvents, moveCase, readCase } from '#shared/cases.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { settings } from '../site/tables.ts'
+import { claimCase, noteFirstReply, openCase, recordEvent } from './service.ts'
+
+const t = testApp()
+
+describe('what other features ask of cases', () => {
+  const request = {
+    line: 'auto',
+    kind: 'quote',
+    clientId: null,
+    contact: { fullName: 'Morgan Visitor', email: 'morgan@people.example', phone: '(403) 555-0155' },
+    city: 'Calgary',
+    answers: {},
+    answersShared: true,
+  } as const
+
+  test('references count on, under the year it is in Edmonton', async () => {
+    t.clock.set('2027-01-01T05:00:00.000Z')
+    const open = () => t.platform.db.transaction(tx => openCase(t.platform, tx, request))
+    expect((await open()).reference).toBe('AB-2026-000001')
+    t.clock.set('2027-01-01T08:00:00.000Z')
+    expect((await open()).reference).toBe('AB-2027-000002')
+  })
+
+  test('a case can be claimed once', async () => {
+    const { id } = await t.platform.db.transaction(tx => openCase(t.platform, tx, request))
+    const [ada, ben] = [await t.aClient(), await t.aClient()]
+    const claim = (userId: string) => t.platform.db.transaction(tx => claimCase(t.platform, tx, id, userId))
+    expect(await claim(ada.id)).toBe(true)
+    expect(await claim(ada.id)).toBe(true)
+    expect(await claim(ben.id)).toBe(false)
+    expect((await (await t.as(ada)).call(readCase, { params: { id } })).status).toBe(200)
+    expect((await (await t.as(ben)).call(readCase, { params: { id } })).status).toBe(404)
+  })
+
+  test('the first reply stops the clock, once', async () => {
+    const own = await t.aCase({ dueAt: t.clock.now() })
+    const note = () => t.platform.db.transaction(tx => noteFirstReply(t.platform, tx, own.id))
+    await note()
+    await note()
+    const admin = await t.as('admin')
+    expect((await admin.call(readCase, { params: { id: own.id } })).body.clock).toBeNull()
+    const { items } = (await admin.call(listCaseEvents, { params: { id: own.id } })).body
+    expect(items.filter(({ kind }) => kind === 'case.answered')).toHaveLength(1)
+  })
+
+  test('a client’s history has no line that is internal', async () => {
+    const client = await t.aClient()
+    const own = await t.aCase({ client })
+    await t.platform.db.transaction(tx =>
+      recordEvent(t.platform, tx, {
+        caseId: own.id,
+        kind: 'offer.declined',
+        visibility: 'internal',
+        actorId: null,
+        data: { broker: 'Hana Quillfeather', reason: 'Too far away' },
+      }),
+    )
+    const history = await (await t.as(client)).call(listCaseEvents, { params: { id: own.id } })
+    expect(history.body.items).toHaveLength(1)
+    expect(history.text).not.toContain('Quillfeather')
+    const paged = await (await t.as('admin')).call(listCaseEvents, {
+      params: { id: own.id },
+      query: { limit: 1 },
+    })
+    expect(paged.body.items[0]?.sentence).toBe('Hana Quillfeather declined the offer. Reason: Too far away')
+    const rest = await (await t.as('admin')).call(listCaseEvents, {
+      params: { id: own.id },
+      query: { after: paged.body.next ?? '' },
+    })
+    expect(rest.body.items).toHaveLength(1)
+  })
+
+  test('the hours an operator set are the ones promised by', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker, stage: 'info_needed' })
+    const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
+    await t.platform.db.insert(settings).values({
+      key: 'hours',
+      value: { timeZone: 'America/Edmonton', week, holidays: [], closedDates: [] },
+      updatedAt: t.clock.now(),
+    })
+    t.clock.set('2026-11-22T03:00:00.000Z')
+    const moved = await (await t.as(broker)).call(moveCase, {
+      params: { id: own.id },
+      body: { to: 'assigned', version: 1, reason: 'Answered on the phone' },
+    })
+    expect(moved.body.clock).toMatchObject({ dueAt: '2026-11-22T07:00:00.000Z' })
+  })
+})

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listCaseEvents, listCases, readCase } from '#shared/cases.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { requestsOn } from '../../../../tests/support/requests.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { offerNext, promisedAt } from './service.ts'
+import { offers } from './tables.ts'
+
+const t = testApp()
+const { request, stored, askedFor, accept, pass } = requestsOn(t)
+
+describe('who is asked', () => {
+  test('a licensed broker who serves the city, with two business hours to answer', async () => {
+    const broker = await t.aBroker()
+    const id = await request()
+    expect(await stored(id)).toMatchObject({ stage: 'offered', offeredTo: broker.id, brokerId: null })
+    const seen = await (await t.as(broker)).call(readCase, { params: { id } })
+    expect(seen.body).toMatchObject({
+      view: 'offer',
+      offerExpiresAt: '2026-11-18T19:00:00.000Z',
+      abilities: { acceptOffer: true, moves: [] },
+    })
+  })
+
+  test('nobody without the class, with anything expired, away, elsewhere, full, inactive or disabled', async () => {
+    await t.aCase({ broker: await t.aBroker({ openCaseCap: 1 }) })
+    await t.aBroker({ licences: { life: '2030-01-01' } })
+    await t.aBroker({ licences: { general: '2026-11-17' } })
+    await t.aBroker({ eoExpiresOn: '2026-11-17' })
+    await t.aBroker({ awayUntil: '2026-11-18' })
+    await t.aBroker({ cities: ['lethbridge'] })
+    await t.aBroker({ active: false })
+    await t.aBroker({ disabledAt: t.clock.now() })
+    const id = await request()
+    expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null, dueAt: null })
+    const history = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
+    expect(history.body.items.map(({ kind }) => kind)).toEqual(['routing.exhausted', 'case.opened'])
+    const queue = await (await t.as('admin')).call(listCases, { query: { unassigned: 'yes' } })
+    expect(queue.body.items.map(row => row.id)).toEqual([id])
+  })
+
+  test('on their last valid day, and everywhere in Alberta, brokers are asked', async () => {
+    const lastDay = '2026-11-18'
+    const broker = await t.aBroker({
+      cities: ['all'],
+      licences: { general: lastDay },
+      eoExpiresOn: lastDay,
+      awayUntil: '2026-11-17',
+    })
+    // In UTC it is the next day already.
+    t.clock.set('2026-11-19T03:00:00.000Z')
+    expect(await askedFor(await request({ city: 'High River' }))).toBe(broker.id)
+  })
+
+  test('the licence class follows the line', async () => {
+    await t.aBroker()
+    const life = await t.aBroker({ licences: { life: '2030-01-01' } })
+    expect(await askedFor(await request({ line: 'life' }))).toBe(life.id)
+    expect(await askedFor(await request({ line: 'travel' }))).toBeNull()
+  })
+
+  test('a city that is written another way is the same city', async () => {
+    const broker = await t.aBroker({ cities: ['fort-mcmurray'] })
+    expect(await askedFor(await request({ city: 'Fort McMurray' }))).toBe(broker.id)
+  })
+
+  test('the client’s earlier broker comes first, then who has least to do, then who waited longest', async () => {
+    const client = await t.aClient()
+    const known = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
+    await t.aCase({ client, broker: known, stage: 'bound' })
+    await t.aCase({ broker: known })
+    const recent = await t.aBroker({ lastOfferedAt: new Date('2026-11-17T16:00:00Z') })
+    const patient = await t.aBroker({ lastOfferedAt: new Date('2026-11-16T16:00:00Z') })
+    expect(await askedFor(await request({ client }))).toBe(known.id)
+    expect(await askedFor(await request())).toBe(patient.id)
+    expect(await askedFor(await request())).toBe(recent.id)
+  })
+
+  test('an open offer counts as work: nobody is asked for more than they can take', async () => {
+    const broker = await t.aBroker({ openCaseCap: 2 })
+    expect(await askedFor(await request())).toBe(broker.id)
+    expect(await askedFor(await request())).toBe(broker.id)
+    expect(await askedFor(await request())).toBeNull()
+  })
+
+  test('offering a case that is on offer changes nothing', async () => {
+    await t.aBroker()
+    await t.aBroker()
+    const id = await request()
+    const before = await stored(id)
+    await t.platform.db.transaction(tx => offerNext(t.platform, tx, id))
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test.runIf(engine === 'postgres')(
+    'requests that come in at once never ask a broker for more than they take',
+    async () => {
+      await t.aBroker({ openCaseCap: 3 })
+      await t.aBroker({ openCaseCap: 2 })
+      const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
+      const asked = await Promise.all(ids.map(askedFor))
+      const counts = new Map<string | null, number>()
+      for (const who of asked) counts.set(who, (counts.get(who) ?? 0) + 1)
+      expect([...counts.values()].sort()).toEqual([2, 3, 3])
+      expect(counts.get(null)).toBe(3)
+    },
+  )
+})
+
+describe('an offer nobody answers', () => {
+  test('lapses after two business hours and goes on to the next', async () => {
+    const first = await t.aBroker()
+    const id = await request()
+    const second = await t.aBroker()
+    t.clock.advance({ minutes: 119 })
+    await t.jobs.runDue()
+    expect(await askedFor(id)).toBe(first.id)
+    t.clock.advance({ minutes: 1 })
+    await t.jobs.runDue()
+    expect(await askedFor(id)).toBe(second.id)
+    const late = await accept(first, id)
+    expect(late.status).toBe(409)
+    expect(late.error.message).toContain('run out')
+  })
+
+  test('is over at its last minute, even before the work of ending it is done', async () => {
+    const broker = await t.aBroker()
+    const id = await request()
+    t.clock.advance({ hours: 2 })
+    expect((await accept(broker, id)).status).toBe(409)
+    expect((await stored(id)).brokerId).toBeNull()
+  })
+
+  test('does not lapse over night', async () => {
+    const broker = await t.aBroker()
+    t.clock.set('2026-11-18T23:30:00.000Z')
+    const id = await request()
+    t.clock.set('2026-11-19T16:30:00.000Z')
+    await t.jobs.runDue()
+    expect(await askedFor(id)).toBe(broker.id)
+    expect((await accept(broker, id)).status).toBe(200)
+  })
+
+  test('ends once, however often the work of ending it runs', async () => {
+    const broker = await t.aBroker()
+    const id = await request()
+    t.clock.advance({ hours: 2 })
+    await t.jobs.runDue()
+    const [offer] = await t.platform.db.select().from(offers).where(eq(offers.caseId, id))
+    await t.platform.db.transaction(tx =>
+      t.jobs.enqueue(tx, { kind: 'offer.lapse', payload: { offerId: offer?.id } }),
+    )
+    await t.jobs.runDue()
+    const history = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
+    expect(history.body.items.map(({ kind }) => kind)).toEqual([
+      'routing.exhausted',
+      'offer.lapsed',
+      'offer.made',
+      'case.opened',
+    ])
+    expect(await askedFor(id)).toBeNull()
+    expect(broker.id).toBe(offer?.brokerId)
+  })
+
+  test('does nothing to a case that was accepted', async () => {
+    const broker = await t.aBroker()
+    const id = await request()
+    await accept(broker, id)
+    t.clock.advance({ hours: 2 })
+    await t.jobs.runDue()
+    expect(await stored(id)).toMatchObject({ brokerId: broker.id, stage: 'assigned' })
+  })
+
+  test.runIf(engine === 'postgres')(
+    'lapses once when the work of ending it runs many times at once',
+    async () => {
+      for (let n = 0; n < 8; n++) await t.aBroker()
+      const ids = await Promise.all(Array.from({ length: 8 }, () => request()))
+      const made = await t.platform.db.select().from(offers)
+      t.clock.advance({ hours: 2 })
+      await t.platform.db.transaction(async tx => {
+        for (const offer of [...made, ...made, ...made])
+          await t.jobs.enqueue(tx, { kind: 'offer.lapse', payload: { offerId: offer.id } })
+      })
+      await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
+      for (const id of ids) {
+        const all = await t.platform.db.select().from(offers).where(eq(offers.caseId, id))
+        expect(all.map(({ state }) => state).sort()).toEqual(['lapsed', 'open'])
+        expect(all.find(({ state }) => state === 'open')?.brokerId).toBe(await askedFor(id))
+      }
+    },
+  )
+})
+
+describe('the promise', () => {
+  const promise = (id: string) => promisedAt(t.platform, t.platform.db, id)
+
+  test('is the end of the first offer and of a first reply, and stays that', async () => {
+    const broker = await t.aBroker()
+    const id = await request()
+    // Wednesday 10:00 in Edmonton, two hours and four hours.
+    const told = new Date('2026-11-18T23:00:00.000Z')
+    expect(await promise(id)).toEqual(told)
+    expect((await stored(id)).dueAt).toEqual(told)
+    await pass(broker, id)
+    expect(await promise(id)).toEqual(told)
+  })
+
+  test('is not given when nobody could be asked', async () => {
+    expect(await promise(await request())).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { acceptOffer, declineOffer } from '#shared/cases.ts'
+import type { LineId } from '#shared/lines.ts'
+import { openCase } from '../../src/server/features/cases/service.ts'
+import { cases } from '../../src/server/features/cases/tables.ts'
+import { offerNext } from '../../src/server/features/routing/service.ts'
+import type { TestPerson } from './people-builders.ts'
+import type { TestApp } from './test-app.ts'
+
+interface Wish {
+  line?: LineId
+  city?: string | null
+  client?: TestPerson
+}
+
+/** Requests on their way through routing, as a submission starts them, and what brokers do with them. */
+export function requestsOn(t: TestApp) {
+  /** A request comes in and is offered; gives the case's id. */
+  function request({ line = 'auto', city = 'Calgary', client }: Wish = {}): Promise<string> {
+    return t.platform.db.transaction(async tx => {
+      const { id } = await openCase(t.platform, tx, {
+        line,
+        kind: 'quote',
+        clientId: client?.id ?? null,
+        contact: { fullName: 'Morgan Visitor', email: 'morgan@people.example', phone: '(403) 555-0155' },
+        city,
+        answers: {},
+        answersShared: true,
+      })
+      await offerNext(t.platform, tx, id)
+      return id
+    })
+  }
+
+  async function stored(id: string) {
+    const [row] = await t.platform.db.select().from(cases).where(eq(cases.id, id))
+    if (!row) throw new Error('This case is not there')
+    return row
+  }
+
+  return {
+    request,
+    stored,
+    /** Which broker is asked just now. */
+    askedFor: async (id: string) => (await stored(id)).offeredTo,
+    accept: async (who: TestPerson, id: string) => (await t.as(who)).call(acceptOffer, { params: { id } }),
+    pass: async (who: TestPerson, id: string) =>
+      (await t.as(who)).call(declineOffer, { params: { id }, body: { reason: 'Too far away' } }),
+  }
+}
