@@ -19,10 +19,11 @@ export function ticked(
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The items of a list as typed, filled up with empty ones to the least it may have. */
-export function itemsOf(answers: Answers, field: Pick<ListField, 'id' | 'min' | 'max'>): Item[] {
+/** The items of a list as typed, filled up to the least it may have. */
+export function itemsOf(answers: Answers, field: Pick<ListField, 'id' | 'min' | 'max' | 'first'>): Item[] {
   const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
   const items = Array.isArray(value) ? value.filter(isItem).slice(0, field.max) : []
+  if (items.length === 0 && field.min > 0) items.push(field.first?.(answers) ?? {})
   while (items.length < field.min) items.push({})
   return items
 }
@@ -38,7 +39,7 @@ export function withItemAdded(answers: Answers, field: ListField): Answers {
   return items.length >= field.max ? answers : { ...answers, [field.id]: [...items, {}] }
 }
 
-/** Answers without one item of a list; the least it may have stay, emptied. */
+/** Answers without one item of a list. */
 export function withItemRemoved(answers: Answers, field: ListField, index: number): Answers {
   return { ...answers, [field.id]: itemsOf(answers, field).filter((_, at) => at !== index) }
 }

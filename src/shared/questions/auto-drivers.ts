@@ -1,3 +1,4 @@
+import { textOf } from './answers.ts'
 import type { ListField, Option } from './question.ts'
 import { day, needed, oneOf, year } from './rules.ts'
 import { yearsBefore } from './today.ts'
@@ -28,6 +29,8 @@ export const DRIVERS: ListField = {
   label: 'Drivers',
   itemName: 'Driver',
   help: 'Include everyone in your household who will drive one of the vehicles.',
+  // Who asks most often drives.
+  first: answers => ({ name: textOf(answers, 'fullName') }),
   min: 1,
   max: 8,
   fields: [
@@ -39,9 +42,17 @@ export const DRIVERS: ListField = {
       rule: needed('Please enter the driver’s name'),
     },
     {
+      id: 'licenceClass',
+      kind: 'select',
+      label: 'Driver’s licence',
+      options: LICENCE_CLASSES,
+      rule: oneOf(LICENCE_CLASSES, 'Please choose the kind of licence'),
+    },
+    {
       id: 'birthDate',
       kind: 'date',
       label: 'Date of birth',
+      help: 'As printed on the licence.',
       identifying: true,
       rule: day('Please enter the driver’s date of birth'),
       agrees: (text, { today }) => {
@@ -51,17 +62,11 @@ export const DRIVERS: ListField = {
       },
     },
     {
-      id: 'licenceClass',
-      kind: 'select',
-      label: 'Driver’s licence',
-      options: LICENCE_CLASSES,
-      rule: oneOf(LICENCE_CLASSES, 'Please choose the kind of licence'),
-    },
-    {
       id: 'licensedSince',
       kind: 'number',
       label: 'Licensed since (year)',
-      help: 'The year of the first driver’s licence in Canada or the United States.',
+      short: 'Licensed since',
+      help: 'First licence, in Canada or the U.S.',
       inputMode: 'numeric',
       rule: year('Please enter a year, such as 2009'),
       agrees: (text, { item, today }) => {

@@ -46,22 +46,13 @@ export const VEHICLES: ListField = {
       id: 'make',
       kind: 'text',
       label: 'Make',
-      help: 'Such as Ford.',
       rule: needed('Please enter the make', 60),
     },
     {
       id: 'model',
       kind: 'text',
       label: 'Model',
-      help: 'Such as F-150 XLT.',
       rule: needed('Please enter the model', 60),
-    },
-    {
-      id: 'use',
-      kind: 'choice',
-      label: 'Mostly used for',
-      options: USES,
-      rule: oneOf(USES, 'Please choose what the vehicle is mostly used for'),
     },
     {
       id: 'distance',
@@ -69,6 +60,13 @@ export const VEHICLES: ListField = {
       label: 'Driven in a year',
       options: DISTANCES,
       rule: oneOf(DISTANCES, 'Please choose how far it is driven in a year'),
+    },
+    {
+      id: 'use',
+      kind: 'choice',
+      label: 'Mostly used for',
+      options: USES,
+      rule: oneOf(USES, 'Please choose what the vehicle is mostly used for'),
     },
     {
       id: 'ownership',

@@ -55,6 +55,7 @@ export const CONTACT_FIELDS: readonly Field[] = [
     id: 'city',
     kind: 'select',
     label: 'Where you live',
+    short: 'City or town',
     help: 'We look for a broker who knows your area.',
     options: CITY_OPTIONS,
     rule: oneOf(CITY_OPTIONS, 'Please choose your city or town'),

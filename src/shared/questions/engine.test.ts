@@ -108,7 +108,7 @@ describe('the summary', () => {
     expect(groups[1]?.lines).toContainEqual({ label: 'Date of birth', value: 'May 17, 1988' })
     expect(groups[1]?.lines).toContainEqual({ label: 'Driver’s licence', value: 'Class 5, full' })
     expect(groups[4]?.lines).toContainEqual({
-      label: 'What else would you like your broker to look at',
+      label: 'Also to look at',
       value: 'Collision, Comprehensive (hail, theft, fire)',
     })
   })
@@ -188,7 +188,12 @@ describe('a list of drivers', () => {
     for (let n = 0; n < 20; n++) answers = withItemAdded(answers, drivers)
     expect(itemsOf(answers, drivers)).toHaveLength(drivers.max)
     for (let n = 0; n < 20; n++) answers = withItemRemoved(answers, drivers, 0)
-    expect(itemsOf(answers, drivers)).toEqual([{}])
+    expect(itemsOf(answers, drivers)).toEqual([{ name: '' }])
+  })
+
+  test('begins with the person who asks, until somebody says otherwise', () => {
+    expect(itemsOf({ fullName: 'Dana' }, drivers)).toEqual([{ name: 'Dana' }])
+    expect(itemsOf({ fullName: 'Dana', drivers: [{ name: '' }] }, drivers)).toEqual([{ name: '' }])
   })
 
   test('removing one leaves the others as they were', () => {

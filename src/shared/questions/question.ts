@@ -25,6 +25,8 @@ interface FieldBase {
   /** Unique in its form; the name of the form control and the key of the answer. */
   id: string
   label: string
+  /** What the answer is called where it is read, when the question itself would read oddly there. */
+  short?: string
   help?: string
   /** Said beside the label; whether it really may stay empty is up to the rule. */
   optional?: true
@@ -61,6 +63,8 @@ export interface SeveralField extends FieldBase {
 export interface ListField extends FieldBase {
   kind: 'list'
   itemName: string
+  /** What the first item starts with, from what was answered before. */
+  first?: (answers: Answers) => Item
   min: number
   max: number
   fields: readonly (TextField | ChoiceField)[]

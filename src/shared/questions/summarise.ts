@@ -9,8 +9,7 @@ export type SummaryReader = 'taken' | 'offered'
 
 type Line = AnswerGroup['lines'][number]
 
-/** A question read as the name of its answer. */
-const plainLabel = (field: Field) => field.label.replace(/\?$/, '')
+const nameOf = ({ short, label }: Field) => short ?? label
 
 function printed(field: SingleField, text: string): string {
   if (field.kind === 'choice' || field.kind === 'select')
@@ -20,7 +19,7 @@ function printed(field: SingleField, text: string): string {
 }
 
 function singleLine(field: SingleField, text: string): Line[] {
-  return text.trim() ? [{ label: plainLabel(field), value: printed(field, text.trim()) }] : []
+  return text.trim() ? [{ label: nameOf(field), value: printed(field, text.trim()) }] : []
 }
 
 function itemLines(
@@ -41,7 +40,7 @@ function fieldLines(field: Field, answers: Answers): Line[] {
   if (field.kind !== 'several') return singleLine(field, textOf(answers, field.id))
   const labels = field.options.filter(option => ticked(answers, field).includes(option.value))
   return labels.length > 0
-    ? [{ label: plainLabel(field), value: labels.map(option => option.label).join(', ') }]
+    ? [{ label: nameOf(field), value: labels.map(option => option.label).join(', ') }]
     : []
 }
 

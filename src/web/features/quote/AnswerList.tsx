@@ -9,7 +9,7 @@ interface AnswerListProps {
 /** Answers as they will be read: question left, answer right; one below the other on a small screen. */
 export function AnswerList({ group, showTitle }: AnswerListProps) {
   return (
-    <div className="mt-4 first:mt-0">
+    <div className="mt-8 first-of-type:mt-0">
       {showTitle && <h3 className="mb-1 font-sans font-semibold">{group.title}</h3>}
       <dl>
         {group.lines.map(({ label, value }) => (

@@ -17,7 +17,7 @@ export function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQues
   return (
     <div className="rounded-xl border border-line bg-surface p-5">
       {field.consent === 'terms' && (
-        <ul className="mb-4 grid list-disc gap-2 pl-5 text-muted">
+        <ul className="mb-4 grid list-disc gap-2 border-line border-b pb-5 pl-5 text-muted">
           {TERMS.map(term => (
             <li key={term}>{term}</li>
           ))}
@@ -33,7 +33,7 @@ export function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQues
         error={error}
       />
       {field.consent === 'newsletter' && (
-        <p className="mt-2 text-muted text-sm">
+        <p className="mt-1 pl-8 text-muted text-sm">
           It comes from {site.legalName}, {street}, {city}, {province} {postalCode}, {site.email}.
         </p>
       )}

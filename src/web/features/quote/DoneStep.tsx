@@ -32,7 +32,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
     <div className="grid gap-10">
       <p className="rounded-2xl bg-spruce-soft p-6">
         <span className="block text-muted">Your reference</span>
-        <strong className="block font-display text-3xl tabular-nums">{reference}</strong>
+        <strong className="block font-display text-3xl">{reference}</strong>
       </p>
       <NextSteps due={due} email={email} />
       {caseId ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isAsked, itemsOf, textOf } from '#shared/questions/answers.ts'
 import type { Faults } from '#shared/questions/judge.ts'
 import type { Answers, Item, ListField } from '#shared/questions/question.ts'
@@ -9,10 +10,12 @@ interface ListQuestionProps {
   answers: Answers
   faults: Faults
   onChange: (items: Item[]) => void
+  /** Shown under the items: what was just removed. */
+  children?: ReactNode
 }
 
 /** Drivers, vehicles: one card each, with the buttons that add and remove them. */
-export function ListQuestion({ field, answers, faults, onChange }: ListQuestionProps) {
+export function ListQuestion({ field, answers, faults, onChange, children }: ListQuestionProps) {
   const items = itemsOf(answers, field)
   const singular = field.itemName.toLowerCase()
   return (
@@ -27,12 +30,12 @@ export function ListQuestion({ field, answers, faults, onChange }: ListQuestionP
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own but its place
           key={index}
-          className="grid gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-7"
+          className="grid items-start gap-6 rounded-2xl border border-line bg-surface p-5 sm:grid-cols-2 sm:p-7"
         >
           <legend className="sr-only">
             {field.itemName} {index + 1}
           </legend>
-          <div className="flex min-h-11 items-center justify-between gap-4">
+          <div className="flex min-h-11 items-center justify-between gap-4 sm:col-span-2">
             <p aria-hidden className="font-semibold">
               {field.itemName} {index + 1}
             </p>
@@ -54,7 +57,11 @@ export function ListQuestion({ field, answers, faults, onChange }: ListQuestionP
             .map(part => {
               const name = `${field.id}.${index}.${part.id}`
               return (
-                <div key={part.id} id={name} className="scroll-mt-8">
+                <div
+                  key={part.id}
+                  id={name}
+                  className={`scroll-mt-8 ${part.kind === 'choice' ? 'sm:col-span-2' : ''}`}
+                >
                   <SingleQuestion
                     field={part}
                     name={name}
@@ -71,6 +78,7 @@ export function ListQuestion({ field, answers, faults, onChange }: ListQuestionP
             })}
         </fieldset>
       ))}
+      {children}
       {items.length < field.max && (
         <div>
           <Button type="submit" name="action" value={`add:${field.id}`} variant="secondary">

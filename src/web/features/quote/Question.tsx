@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { textOf, ticked } from '#shared/questions/answers.ts'
 import type { Faults } from '#shared/questions/judge.ts'
 import type { Answers, AnswerValue, Field } from '#shared/questions/question.ts'
@@ -11,13 +12,19 @@ interface QuestionProps {
   answers: Answers
   faults: Faults
   onChange: (value: AnswerValue) => void
+  /** For a list: shown under its items. */
+  children?: ReactNode
 }
 
 /** A question of a declaration, whatever its kind. */
-export function Question({ field, answers, faults, onChange }: QuestionProps) {
+export function Question({ field, answers, faults, onChange, children }: QuestionProps) {
   switch (field.kind) {
     case 'list':
-      return <ListQuestion field={field} answers={answers} faults={faults} onChange={onChange} />
+      return (
+        <ListQuestion field={field} answers={answers} faults={faults} onChange={onChange}>
+          {children}
+        </ListQuestion>
+      )
     case 'several':
       return <SeveralQuestion field={field} chosen={ticked(answers, field)} onChange={onChange} />
     case 'consent':

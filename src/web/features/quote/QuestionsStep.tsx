@@ -40,11 +40,12 @@ export function QuestionsStep({ set, step, keeper, draft, today, marked }: Quest
               answers={answers}
               faults={faults}
               onChange={value => keeper.change({ answers: { ...keeper.state().answers, [field.id]: value } })}
-            />
+            >
+              {removed?.field.id === field.id && (
+                <RemovedNotice what={`${removed.field.itemName} ${removed.index + 1}`} onUndo={undoRemoval} />
+              )}
+            </Question>
           ))}
-        {removed && (
-          <RemovedNotice what={`${removed.field.itemName} ${removed.index + 1}`} onUndo={undoRemoval} />
-        )}
         <StepButtons />
       </StepForm>
     </>

@@ -39,22 +39,22 @@ export function QuotePage() {
 
   const words = wordsOf(step, set)
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-8 px-5 py-10 sm:px-8 sm:py-16 lg:grid-cols-[14rem_minmax(0,38rem)] lg:gap-20">
+    <div
+      className={`mx-auto grid w-full gap-8 px-5 py-10 sm:px-8 sm:py-16 ${isForm ? 'max-w-5xl lg:grid-cols-[14rem_minmax(0,38rem)] lg:gap-20' : 'max-w-2xl'}`}
+    >
       <Head
         title={step === 'what' ? 'Get a free quote' : `${words.title} – Get a free quote`}
         description={DESCRIPTION}
         canonicalPath="/get-quote"
         noindex={step !== 'what'}
       />
-      {isForm ? (
+      {isForm && (
         <div className="lg:sticky lg:top-24 lg:self-start">
           <QuoteProgress set={set} step={step} open={open} />
           <div className="mt-3 lg:mt-6 lg:pl-5">
             <SaveStatus save={draft.save} />
           </div>
         </div>
-      ) : (
-        <div className="hidden lg:block" />
       )}
       <div className="min-w-0">
         <header className="mb-8 sm:mb-10">

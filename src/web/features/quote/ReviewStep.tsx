@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Faults } from '#shared/questions/judge.ts'
 import type { QuestionSet } from '#shared/questions/question.ts'
+import { settle } from '#shared/questions/settle.ts'
 import { summariseStep } from '#shared/questions/summarise.ts'
 import { CallError } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -55,6 +56,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
     }
   }
 
+  const settled = settle(set, draft.answers)
   return (
     <StepForm
       step="review"
@@ -69,7 +71,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
           {step.id === 'consents' ? (
             <ReviewConsents answers={draft.answers} />
           ) : (
-            summariseStep(step, draft.answers).map(group => (
+            summariseStep(step, settled).map(group => (
               <AnswerList key={group.title} group={group} showTitle={group.title !== step.title} />
             ))
           )}

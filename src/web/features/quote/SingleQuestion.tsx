@@ -43,7 +43,14 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
         />
       )
     case 'longtext':
-      return <TextAreaField {...asked} maxLength={1500} onChange={event => onChange(event.target.value)} />
+      return (
+        <TextAreaField
+          {...asked}
+          maxLength={1500}
+          className="min-h-28"
+          onChange={event => onChange(event.target.value)}
+        />
+      )
     default:
       return (
         <TextField

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LINES, LineId } from '#shared/lines.ts'
 import type { StepId } from '#shared/questions/question.ts'
@@ -49,13 +49,23 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
         <LineChoice key={line} line={line} error={message} />
         <StepButtons canGoBack={false} />
       </StepForm>
+      <section className="mt-12 border-line border-t pt-8" aria-labelledby="at-hand">
+        <h2 id="at-hand" className="font-display text-2xl">
+          Good to have at hand
+        </h2>
+        <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">
+          <li>The driver’s licence of everyone who will drive</li>
+          <li>Make, model and year of each vehicle</li>
+          <li>Your policy or pink card, if you are insured today</li>
+        </ul>
+      </section>
       <p className="mt-10 text-muted">
         {asksForAnother ? 'You cannot ask for that here yet. ' : 'Looking for another kind of insurance? '}
         Write to{' '}
         <a href={`mailto:${site.email}`} className="underline underline-offset-4">
           {site.email}
         </a>{' '}
-        or call {site.phone}, and we will find you a broker. <Link to="/">Back to the home page</Link>
+        or call {site.phone}, and we will find you a broker.
       </p>
     </>
   )

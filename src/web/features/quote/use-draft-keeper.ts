@@ -18,17 +18,16 @@ let ofThisTab: DraftKeeper | null = null
 /** The visitor's draft and its keeper, saving whenever the page is left, hidden or back online. */
 export function useDraftKeeper(): { keeper: DraftKeeper; draft: KeptDraft } {
   const { quote } = usePage()
-  const [{ keeper, isFresh }] = useState(() => {
-    if (typeof window === 'undefined')
-      return { keeper: new DraftKeeper(calls, quote?.draft ?? null), isFresh: true }
-    if (ofThisTab) return { keeper: ofThisTab, isFresh: false }
-    ofThisTab = new DraftKeeper(calls, quote?.draft)
-    return { keeper: ofThisTab, isFresh: quote !== undefined }
+  const [keeper] = useState(() => {
+    if (typeof window === 'undefined') return new DraftKeeper(calls, quote?.draft ?? null)
+    ofThisTab ??= new DraftKeeper(calls, quote?.draft)
+    return ofThisTab
   })
   const draft = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
 
   useEffect(() => {
-    if (!isFresh) void keeper.refresh()
+    // Also on a page fresh from the server: after a reload in mid-word, the last save overtakes the page.
+    void keeper.refresh()
     const save = () => void keeper.flush()
     const onHide = () => document.visibilityState === 'hidden' && save()
     const onShow = (event: PageTransitionEvent) => event.persisted && void keeper.refresh()
@@ -50,7 +49,7 @@ export function useDraftKeeper(): { keeper: DraftKeeper; draft: KeptDraft } {
       window.removeEventListener('beforeunload', onLeave)
       document.removeEventListener('visibilitychange', onHide)
     }
-  }, [keeper, isFresh])
+  }, [keeper])
 
   return { keeper, draft }
 }

@@ -7,7 +7,7 @@ import { neighbour } from '#shared/questions/progress.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { settle } from '#shared/questions/settle.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
-import { focusControl } from './focus.ts'
+import { focusControl, focusElement } from './focus.ts'
 import { formOnPage } from './posted-form.ts'
 import { sameAnswers } from './same-answers.ts'
 
@@ -44,7 +44,7 @@ export function useStep(
 
   function goOn(): void {
     if (draft.save === 'conflict') {
-      document.getElementById('changed-elsewhere')?.focus()
+      focusElement('changed-elsewhere')
     } else if (Object.keys(judged).length === 0) {
       goTo(neighbour(step, 1))
     } else {
@@ -61,6 +61,7 @@ export function useStep(
     if (verb === 'remove') {
       setRemoved({ field, index, answers })
       keeper.change({ answers: withItemRemoved(answers, field, index) })
+      focusElement('just-removed')
     } else {
       setRemoved(null)
       keeper.change({ answers: withItemAdded(answers, field) })
