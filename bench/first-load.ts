@@ -10,6 +10,8 @@ import type { Section } from './report.ts'
 const ENCODINGS = ['gzip', 'br'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
+/** Files below this many bytes are not worth coding, and the build leaves them as they are. */
+const LEAST_CODED = 512
 /** Decimal kilobytes, as the bar counts them. */
 const JS_BAR = 105
 const KINDS = ['HTML', 'CSS', 'JS', 'font', 'image', 'other'] as const
@@ -45,10 +47,11 @@ async function transfersOf(browser: Browser, url: string, encoding: Encoding): P
       const type = reply.headers()['content-type'] ?? ''
       const kind = kindOf(type)
       const coded = reply.headers()['content-encoding']
-      if (['HTML', 'CSS', 'JS'].includes(kind) && coded !== encoding) {
+      const { responseBodySize } = await reply.request().sizes()
+      const mustBeCoded = ['HTML', 'CSS', 'JS'].includes(kind) && responseBodySize >= LEAST_CODED
+      if (mustBeCoded && coded !== encoding) {
         throw new Error(`${reply.url()} came as ${coded ?? 'identity'}, not ${encoding}`)
       }
-      const { responseBodySize } = await reply.request().sizes()
       return { file: new URL(reply.url()).pathname, kind, bytes: responseBodySize }
     }),
   )
