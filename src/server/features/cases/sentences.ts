@@ -5,7 +5,7 @@ import type { CaseRecord } from './store.ts'
 type Words = Readonly<Record<string, string>>
 type Sentence = (data: Words, role: Role) => string
 
-/** How each kind of event reads. Who did it and when stand beside the sentence. */
+/** How each kind of event reads; a reason given by staff is for staff. Who did it and when stand beside the sentence. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
     client: () => 'We received your request.',
@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ reason }) => withReason('The client withdrew the request.', reason),
   },
   'case.held': {
-    client: ({ reason }) => withReason('Your request is on hold.', reason),
+    client: () => 'Your request is on hold.',
     staff: ({ reason }) => withReason('Put on hold.', reason),
   },
   'case.closed': {
