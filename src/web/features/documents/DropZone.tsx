@@ -40,8 +40,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         multiple
         accept={ACCEPTED}
         aria-label="Choose files to send"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={event => {
           const files = [...(event.target.files ?? [])]
           // Emptied, so that choosing the same file again is heard again.

@@ -45,7 +45,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p role="alert" className="text-ember text-sm">{`Not sent. ${reason ?? ''}`}</p>
       ) : (
         <progress
-          className="h-2 w-full accent-spruce"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-spruce"
           aria-label={`Sending ${file.name}`}
           max={100}
           value={percent(progress)}

@@ -10,9 +10,10 @@ export function HoursNotice() {
     return () => clearInterval(timer)
   }, [])
   if (isOpen(ALBERTA_HOURS, now)) return null
+  const back = formatMoment(nextOpening(ALBERTA_HOURS, now).toISOString())
   return (
     <p className="rounded-lg bg-sunken px-3 py-2 text-muted text-sm">
-      {`It is outside business hours. You can write now; someone is back ${formatMoment(nextOpening(ALBERTA_HOURS, now).toISOString())}.`}
+      {`It is outside business hours. Someone is back on ${back} You can write at any time.`}
     </p>
   )
 }

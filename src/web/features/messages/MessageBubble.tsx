@@ -15,7 +15,7 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, receipt }: MessageBubbleProps) {
   const { author, mine, internal, body, sentAt, readAt } = message
   const colour = internal
-    ? 'bg-canola/25 text-ink'
+    ? 'bg-warn-soft text-ink'
     : mine
       ? 'bg-spruce text-on-spruce'
       : 'bg-surface text-ink'
@@ -33,7 +33,7 @@ export function MessageBubble({ message, receipt }: MessageBubbleProps) {
         </p>
         <p
           dir="auto"
-          className={`whitespace-pre-wrap break-words rounded-2xl border border-line px-3 py-2 ${colour}`}
+          className={`text-wrap whitespace-pre-wrap break-words rounded-2xl border border-line px-3 py-2 ${colour}`}
         >
           {body}
         </p>

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useState } from 'react'
+import { Fragment, type Ref, useState } from 'react'
 import type { Message } from '#shared/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayOf } from './days.ts'
@@ -14,7 +14,7 @@ interface MessageListProps {
   empty: string
   internal: boolean
   /** Stands behind the last message. */
-  end: RefObject<HTMLDivElement | null>
+  endRef: Ref<HTMLDivElement>
   hasOlder: boolean
   loadingOlder: boolean
   olderFailed: boolean
@@ -25,7 +25,7 @@ interface MessageListProps {
 
 /** The messages of a thread with the oldest at the top, in a box of their own that stays at its end. */
 export function MessageList(props: MessageListProps) {
-  const { messages, waiting, end } = props
+  const { messages, waiting } = props
   const scroll = useThreadScroll(messages.at(0)?.id, messages.at(-1)?.id, waiting.length)
   // Kept as it was when the thread was opened: the mark should not vanish under the reader's eyes.
   const [firstUnread] = useState(() => messages.find(message => !message.mine && !message.readAt)?.id)
@@ -42,47 +42,49 @@ export function MessageList(props: MessageListProps) {
         tabIndex={0}
         className="max-h-[60vh] min-h-40 overflow-y-auto overscroll-contain rounded-lg bg-page p-3 sm:p-4"
       >
-        {props.hasOlder && (
-          <div className="mb-4 grid justify-items-center gap-1">
-            <Button variant="secondary" size="sm" pending={props.loadingOlder} onClick={props.onLoadOlder}>
-              Show earlier messages
-            </Button>
-            {props.olderFailed && (
-              <p className="text-ember text-sm">They could not be loaded. Please try again.</p>
-            )}
-          </div>
-        )}
-        {messages.length + waiting.length === 0 && (
-          <p className="py-8 text-center text-muted">{props.empty}</p>
-        )}
-        <ol className="grid gap-3">
-          {messages.map((message, index) => (
-            <Fragment key={message.id}>
-              {dayOf(message.sentAt) !== dayOf(messages[index - 1]?.sentAt) && (
-                <li className="my-1 text-center font-medium text-muted text-xs">{dayOf(message.sentAt)}</li>
+        <div>
+          {props.hasOlder && (
+            <div className="mb-4 grid justify-items-center gap-1">
+              <Button variant="secondary" size="sm" pending={props.loadingOlder} onClick={props.onLoadOlder}>
+                Show earlier messages
+              </Button>
+              {props.olderFailed && (
+                <p className="text-ember text-sm">They could not be loaded. Please try again.</p>
               )}
-              {message.id === firstUnread && (
-                <li className="flex items-center gap-3 font-semibold text-spruce text-xs before:h-px before:flex-1 before:bg-spruce after:h-px after:flex-1 after:bg-spruce">
-                  New
-                </li>
-              )}
-              <MessageBubble
-                message={message}
-                receipt={message.id === lastRead ? 'read' : message.id === lastMine ? 'sent' : null}
+            </div>
+          )}
+          {messages.length + waiting.length === 0 && (
+            <p className="py-8 text-center text-muted">{props.empty}</p>
+          )}
+          <ol className="grid gap-3">
+            {messages.map((message, index) => (
+              <Fragment key={message.id}>
+                {dayOf(message.sentAt) !== dayOf(messages[index - 1]?.sentAt) && (
+                  <li className="my-1 text-center font-medium text-muted text-xs">{dayOf(message.sentAt)}</li>
+                )}
+                {message.id === firstUnread && (
+                  <li className="flex items-center gap-3 font-semibold text-spruce text-xs before:h-px before:flex-1 before:bg-spruce after:h-px after:flex-1 after:bg-spruce">
+                    New
+                  </li>
+                )}
+                <MessageBubble
+                  message={message}
+                  receipt={message.id === lastRead ? 'read' : message.id === lastMine ? 'sent' : null}
+                />
+              </Fragment>
+            ))}
+            {waiting.map(entry => (
+              <PendingMessage
+                key={entry.clientId}
+                entry={entry}
+                internal={props.internal}
+                onRetry={() => props.onRetry(entry)}
+                onDiscard={() => props.onDiscard(entry)}
               />
-            </Fragment>
-          ))}
-          {waiting.map(entry => (
-            <PendingMessage
-              key={entry.clientId}
-              entry={entry}
-              internal={props.internal}
-              onRetry={() => props.onRetry(entry)}
-              onDiscard={() => props.onDiscard(entry)}
-            />
-          ))}
-        </ol>
-        <div ref={end} aria-hidden className="h-px" />
+            ))}
+          </ol>
+          <div ref={props.endRef} aria-hidden className="h-px" />
+        </div>
       </section>
       {scroll.hasMoreBelow && (
         <div className="absolute inset-x-0 bottom-3 grid justify-items-center">

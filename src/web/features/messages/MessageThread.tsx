@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useLive } from '../../platform/live.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
   const { user } = useSession()
   const query = useThread(thread)
   const outbox = useOutbox(thread, user?.id ?? '')
-  const end = useRef<HTMLDivElement>(null)
+  const [end, setEnd] = useState<Element | null>(null)
   const messages = messagesOf(query.data)
   useMarkRead(caseId, messages, end)
   useLive(event => {
@@ -61,7 +61,7 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
         waiting={outbox.entries.filter(entry => !arrived.has(entry.clientId))}
         empty={canPost ? words.empty : words.emptyClosed}
         internal={internal}
-        end={end}
+        endRef={setEnd}
         hasOlder={query.hasNextPage}
         loadingOlder={query.isFetchingNextPage}
         olderFailed={query.isFetchNextPageError}

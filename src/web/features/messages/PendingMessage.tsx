@@ -11,12 +11,12 @@ interface PendingMessageProps {
 /** A message that the server does not have yet: on its way, or not sent with the reason and a way out. */
 export function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingMessageProps) {
   const failed = entry.state === 'failed'
-  const colour = internal ? 'bg-canola/25 text-ink' : 'bg-spruce text-on-spruce'
+  const colour = internal ? 'bg-warn-soft text-ink' : 'bg-spruce text-on-spruce'
   return (
     <li className="grid max-w-[92%] justify-items-end gap-1 justify-self-end sm:max-w-[80%]">
       <p
         dir="auto"
-        className={`whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
+        className={`text-wrap whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
           failed ? 'border-ember' : 'border-line opacity-70'
         }`}
       >

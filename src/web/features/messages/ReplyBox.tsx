@@ -9,6 +9,7 @@ import { wordsFor } from './words.ts'
 /** Characters left at which the box begins to count. */
 const COUNT_FROM = 500
 
+const KEY = 'rounded border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs'
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface ReplyBoxProps {
@@ -51,6 +52,7 @@ export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
         label={label}
         name="body"
         rows={3}
+        className="min-h-20"
         value={text}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
@@ -61,9 +63,9 @@ export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
           {left >= 0 && left <= COUNT_FROM ? (
             <span className="tabular-nums">{`${left} characters left`}</span>
           ) : (
-            <>
-              <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>Enter</kbd> sends
-            </>
+            <span className="pointer-coarse:hidden">
+              <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd> sends
+            </span>
           )}
         </p>
         <Button type="submit" disabled={!canSend}>

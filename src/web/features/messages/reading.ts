@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Message, markRead } from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 
 /** Whether an element is on the screen and the tab in front. */
-function useIsSeen(target: RefObject<Element | null>): boolean {
+function useIsSeen(element: Element | null): boolean {
   const [onScreen, setOnScreen] = useState(false)
   const [inFront, setInFront] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
-    const element = target.current
     if (!element) return
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false))
     observer.observe(element)
@@ -17,16 +16,12 @@ function useIsSeen(target: RefObject<Element | null>): boolean {
       observer.disconnect()
       document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [target])
+  }, [element])
   return onScreen && inFront
 }
 
-/** Tells the server that everything has been read, once the end of the thread is really in front of somebody. */
-export function useMarkRead(
-  caseId: string,
-  messages: readonly Message[],
-  end: RefObject<Element | null>,
-): void {
+/** Tells the server that everything has been read, once `end`, behind the last message, is in front of somebody. */
+export function useMarkRead(caseId: string, messages: readonly Message[], end: Element | null): void {
   const isSeen = useIsSeen(end)
   const told = useRef('')
   const newest = messages.findLast(message => !message.mine)?.id ?? ''

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels from the end within which somebody counts as reading the newest. */
 const NEAR_END = 80
 
 /**
  * Keeps the box of a thread where its reader is: at the end while they are there, and on the same message when older
- * ones appear above. `oldest` and `newest` are ids; `waiting` counts what is being sent.
+ * ones appear above. `oldest` and `newest` are ids; `waiting` counts what is being sent. The box holds one element.
  */
 export function useThreadScroll(oldest: string | undefined, newest: string | undefined, waiting: number) {
   const box = useRef<HTMLElement>(null)
@@ -26,6 +26,20 @@ export function useThreadScroll(oldest: string | undefined, newest: string | und
     }
     before.current = { oldest, height: element.scrollHeight, atEnd: isAtEnd(element), waiting }
   }, [oldest, newest, waiting])
+
+  useEffect(() => {
+    const element = box.current
+    const content = element?.firstElementChild
+    if (!element || !content) return
+    // A message that turns out not to be sent, or a window made narrower, needs more room.
+    const observer = new ResizeObserver(() => {
+      if (before.current.atEnd) element.scrollTop = element.scrollHeight
+      before.current.height = element.scrollHeight
+    })
+    observer.observe(content)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   return {
     box,
