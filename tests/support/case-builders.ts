@@ -105,7 +105,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
       contactName: traits.contactName ?? client?.fullName ?? 'Morgan Visitor',
       contactEmail: email,
       contactPhone: client?.phone ?? '(403) 555-0155',
-      city: traits.city === undefined ? 'calgary' : traits.city,
+      city: traits.city === undefined ? 'Calgary' : traits.city,
       answers: traits.answers ?? {},
       answersShared: traits.answersShared ?? true,
       brokerId: row.broker?.id ?? null,

@@ -28,8 +28,8 @@ export interface Journey {
   visit(path: string, options?: VisitOptions): Promise<Page>
   /** A new tab beside this one, of the same person. */
   tab(beside: Page, path: string): Promise<Page>
-  /** What the consoles of all windows complained of in this test. A complaint fails the test unless it is taken out. */
-  complaints: string[]
+  /** Says that this test makes the console complain in these words; any other complaint fails it. */
+  expectComplaint(words: RegExp): void
 }
 
 /** A failed call is told to the person; that the browser also logs it is no fault of the page. */
@@ -44,6 +44,7 @@ export function journey(env: Record<string, string> = {}): Journey {
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
   const strayRequests: string[] = []
+  const expected: RegExp[] = []
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
@@ -64,6 +65,7 @@ export function journey(env: Record<string, string> = {}): Journey {
     for (const context of contexts.splice(0)) await context.close()
     complaints.length = 0
     strayRequests.length = 0
+    expected.splice(0, expected.length, EXPECTED)
     onTestFailed(async () => {
       await mkdir(SCREENSHOTS, { recursive: true })
       const name = task.name.replace(/\W+/g, '-').slice(0, 80)
@@ -77,14 +79,15 @@ export function journey(env: Record<string, string> = {}): Journey {
   })
 
   afterEach(() => {
-    expect(complaints, 'the console').toEqual([])
+    const unexpected = complaints.filter(text => !expected.some(words => words.test(text)))
+    expect(unexpected, 'the console').toEqual([])
     expect(strayRequests, 'requests to other places').toEqual([])
   })
 
   function watch(page: Page): void {
     page.setDefaultTimeout(15_000)
     page.on('console', message => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(String(error)))
     page.on('request', request => {
@@ -124,7 +127,9 @@ export function journey(env: Record<string, string> = {}): Journey {
       await page.goto(to)
       return page
     },
-    complaints,
+    expectComplaint: words => {
+      expected.push(words)
+    },
   }
 }
 

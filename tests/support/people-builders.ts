@@ -89,7 +89,7 @@ export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
     await db.insert(brokers).values({
       userId: person.id,
       brokerage: traits.brokerage ?? 'Windbreak Insurance',
-      cities: traits.cities ?? ['calgary', 'edmonton'],
+      cities: traits.cities ?? ['Calgary', 'Edmonton'],
       specialities: traits.specialities ?? [],
       openCaseCap: traits.openCaseCap ?? 40,
       awayUntil: traits.awayUntil ?? null,

@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForAQuote, referenceOn, VISITOR } from '../support/asking.ts'
+import { SMALL_PDF } from '../support/case-builders.ts'
+import { journey, logIn } from '../support/journey.ts'
+
+const site = journey()
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-files-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const PASSWORD = 'Leduc-Grain-1931'
+
+const write = async (page: Page, body: string) => {
+  await page.getByLabel('Your message').fill(body)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** A message that has arrived, rather than one that is still on its way. */
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+
+/** A PDF of which no two are alike. */
+async function aFile(): Promise<{ file: string; bytes: Buffer }> {
+  const bytes = Buffer.concat([SMALL_PDF, Buffer.from(`% ${randomBytes(60_000).toString('hex')}\n`)])
+  const file = path.join(folder, `licence-${randomBytes(4).toString('hex')}.pdf`)
+  await writeFile(file, bytes)
+  return { file, bytes }
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('a visitor asks for a quote, a broker answers, the client sends a document, an administrator sees it all', async () => {
+  // The visitor asks, from the home page.
+  const client = await site.visit('/')
+  await client.getByRole('main').getByRole('link', { name: 'Get a Free Quote' }).first().click()
+  await client.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
+  const reference = await askForAQuote(client)
+  expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
+  await client.getByText(/You hear from a broker/).waitFor()
+
+  // The broker has it among the offers, without a name or a way to reach the client.
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const offer = broker.getByRole('article').filter({ hasText: reference })
+  await offer.getByRole('link', { name: /Read the summary/ }).click()
+  await broker.getByRole('heading', { level: 1, name: /for Rosalind/ }).waitFor()
+  const offered = await broker.getByRole('main').innerText()
+  expect(offered).toContain('Subaru')
+  for (const secret of ['Petrenko', VISITOR.email, VISITOR.phone, 'T9E'])
+    expect(offered).not.toContain(secret)
+
+  // The visitor makes an account and finds the request in the portal.
+  await client.getByRole('link', { name: 'Create your portal account' }).click()
+  await client.getByLabel('Phone').fill(VISITOR.phone)
+  expect(await client.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  expect(await client.getByLabel('Email').inputValue()).toBe(VISITOR.email)
+  await client.getByLabel('Username').fill('rosalind_p')
+  await client.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await client.getByLabel('Confirm password').fill(PASSWORD)
+  await client.getByLabel('I agree to the terms and conditions').check()
+  await client.getByRole('button', { name: 'Create account' }).click()
+  await client.waitForURL(url => url.pathname === '/portal/login')
+  await logIn(client, 'rosalind_p', PASSWORD)
+  await client.waitForURL(url => url.pathname === '/portal')
+  await client.getByRole('link').filter({ hasText: reference }).first().click()
+  await client.waitForURL('**/portal/cases/*')
+  await client.getByText('Finding your broker').first().waitFor()
+
+  // The broker takes it; the client's page says so by itself.
+  await broker.getByRole('button', { name: 'Accept the case' }).click()
+  await broker.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
+  await broker.getByText(VISITOR.email).first().waitFor()
+  await client.getByText('Your broker has your request').first().waitFor()
+
+  // The broker writes; the client sees it without touching anything, and answers.
+  await write(broker, 'Good morning. Could you send me your driver’s licence?')
+  await conversation(client).getByText('Could you send me your driver’s licence?').waitFor()
+  await write(client, 'Of course, one moment.')
+  await conversation(broker).getByText('Of course, one moment.').waitFor()
+
+  // The client sends a document; the broker has the very same bytes.
+  const { file, bytes } = await aFile()
+  await client.getByRole('tab', { name: 'Documents' }).click()
+  await client.getByLabel('What are you sending?').selectOption('licence')
+  await client.getByLabel('Choose files to send').setInputFiles(file)
+  await client.getByRole('list', { name: 'Documents' }).getByText(path.basename(file)).waitFor()
+  await broker.getByRole('tab', { name: 'Documents' }).click()
+  const downloading = broker.waitForEvent('download')
+  await broker.getByRole('link', { name: `Download ${path.basename(file)}` }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(path.basename(file))
+  const saved = `${file}.downloaded`
+  await download.saveAs(saved)
+  expect(sha256(await readFile(saved))).toBe(sha256(bytes))
+
+  // A note stays among staff.
+  await broker.getByRole('tab', { name: 'Internal notes' }).click()
+  await broker.getByLabel('Your note').fill('First policy, ask for a driving abstract')
+  await broker.getByRole('button', { name: 'Save note' }).click()
+  await conversation(broker).getByText('ask for a driving abstract').waitFor()
+
+  // The broker moves it on; the client reads it in the client's words.
+  await broker.getByRole('button', { name: 'Move to another stage' }).click()
+  await broker.getByRole('menuitem', { name: 'Quoting' }).click()
+  await broker.getByRole('button', { name: 'Move the case' }).click()
+  await client.getByText('Your broker is getting quotes').first().waitFor()
+
+  // The administrator sees it all.
+  const admin = await site.visit(`/admin/cases?q=${reference}`, { as: 'admin' })
+  await admin.getByRole('link').filter({ hasText: reference }).first().click()
+  await admin.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
+  expect(await referenceOn(admin)).toBe(reference)
+  await conversation(admin).getByText('Of course, one moment.').waitFor()
+  await admin.getByRole('tab', { name: 'Internal notes' }).click()
+  await conversation(admin).getByText('ask for a driving abstract').waitFor()
+  await admin.getByRole('tab', { name: 'Documents' }).click()
+  await admin.getByRole('list', { name: 'Documents' }).getByText(path.basename(file)).waitFor()
+  await admin.getByRole('tab', { name: 'Answers' }).click()
+  await admin.getByText('Outback').first().waitFor()
+  await admin.getByRole('tab', { name: 'History' }).click()
+  await admin
+    .getByText(/accepted/i)
+    .first()
+    .waitFor()
+
+  // And the client never sees the note, on no tab.
+  for (const tab of ['Messages', 'My answers', 'History']) {
+    await client.getByRole('tab', { name: tab }).click()
+    expect(await client.getByRole('main').innerText(), tab).not.toContain('driving abstract')
+  }
+})
+
+test('a file that is not what its name says is refused by name, and the rest goes on', async () => {
+  const page = await site.visit('/portal', { as: 'client' })
+  await page
+    .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  const good = await aFile()
+  await page.getByLabel('Choose files to send').setInputFiles([
+    {
+      name: 'policy.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ\u0090\u0000 this is a program'),
+    },
+    { name: path.basename(good.file), mimeType: 'application/pdf', buffer: good.bytes },
+  ])
+  await page.getByRole('list', { name: 'Documents' }).getByText(path.basename(good.file)).waitFor()
+  const refusal = page.getByRole('alert').filter({ hasText: 'policy.pdf' })
+  await refusal.waitFor()
+  await page.getByRole('button', { name: 'Dismiss policy.pdf' }).click()
+  await refusal.waitFor({ state: 'detached' })
+})
+
+test('a message that cannot be sent stays, says so, and goes out when the connection is back', async () => {
+  site.expectComplaint(/ERR_CONNECTION_REFUSED/)
+  const page = await site.visit('/portal', { as: 'client' })
+  await page
+    .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
+    .first()
+    .click()
+  await page.getByLabel('Your message').waitFor()
+  await page.route('**/api/cases/*/messages', route =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+  )
+  await write(page, 'Sent from the edge of nowhere')
+  await page.getByText(/^Not sent/).waitFor()
+  await page.unroute('**/api/cases/*/messages')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^Not sent/).waitFor({ state: 'detached' })
+  await page.reload()
+  await conversation(page).getByText('Sent from the edge of nowhere').waitFor()
+  expect(await conversation(page).getByText('Sent from the edge of nowhere').count()).toBe(1)
+})

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Who asks, in the journeys. In the try-out only the demo broker serves Leduc, so the request goes to them. */
+export const VISITOR = {
+  name: 'Rosalind Petrenko',
+  email: 'rosalind.petrenko@people.example',
+  phone: '(780) 555-0177',
+  city: 'Leduc',
+}
+
+const choose = (within: Page | Locator, legend: string | RegExp, option: string) =>
+  within.getByRole('group', { name: legend }).getByRole('radio', { name: option, exact: true }).check()
+
+/** Presses the button that leads on, and waits for the heading of the next step. */
+export async function goOn(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).last().click()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+export async function fillAbout(page: Page, who = VISITOR): Promise<void> {
+  await page.getByLabel('Full name').fill(who.name)
+  await page.getByLabel('Email').first().fill(who.email)
+  await page.getByLabel('Phone').fill(who.phone)
+  await page.getByLabel('Where you live').selectOption(who.city)
+  await page.getByLabel('Postal code').fill('T9E 1A1')
+}
+
+export async function fillDriver(driver: Locator, name = VISITOR.name): Promise<void> {
+  await driver.getByLabel('Full name').fill(name)
+  await driver.getByLabel('Driver’s licence').selectOption('5')
+  await driver.getByLabel('Date of birth').fill('1986-03-14')
+  await driver.getByLabel('Licensed since (year)').fill('2004')
+  for (const record of [/At-fault claims/, /Criminal Code/, /Major convictions/, /Minor convictions/]) {
+    await choose(driver, record, 'None')
+  }
+}
+
+export async function fillVehicle(vehicle: Locator): Promise<void> {
+  await vehicle.getByLabel('Model year').fill('2020')
+  await vehicle.getByLabel('Make').fill('Subaru')
+  await vehicle.getByLabel('Model', { exact: true }).fill('Outback')
+  await vehicle.getByLabel('Driven in a year').selectOption('15000')
+  await choose(vehicle, 'Mostly used for', 'To work or school')
+  await choose(vehicle, 'Owned, financed or leased', 'Owned')
+}
+
+export async function fillDetails(page: Page, name = VISITOR.name): Promise<void> {
+  await fillDriver(page.getByRole('group', { name: 'Driver 1' }), name)
+  await fillVehicle(page.getByRole('group', { name: 'Vehicle 1' }))
+}
+
+export async function fillCover(page: Page): Promise<void> {
+  await choose(page, 'Do you have auto insurance today?', 'No, this is my first policy')
+}
+
+export async function giveConsents(page: Page): Promise<void> {
+  await page.getByLabel(/may contact me about this request/).check()
+  await page.getByLabel(/may see the answers I gave here/).check()
+  await page.getByLabel(/I have read the terms/).check()
+}
+
+/** Asks for an auto quote from the first step to the last; leaves the page where the reference is shown. */
+export async function askForAQuote(page: Page, who = VISITOR): Promise<string> {
+  await page.getByRole('radio', { name: /^Auto/ }).check()
+  await goOn(page, 'About you')
+  await fillAbout(page, who)
+  await goOn(page, 'Drivers and vehicles')
+  await fillDetails(page, who.name)
+  await goOn(page, 'Your cover')
+  await fillCover(page)
+  await goOn(page, 'Your consent')
+  await giveConsents(page)
+  await goOn(page, 'Check your answers')
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+  return referenceOn(page)
+}
+
+/** The reference a page shows, such as AB-2026-000123. */
+export async function referenceOn(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/AB-\d{4}-\d{6}/)
+    .first()
+    .textContent()
+  return /AB-\d{4}-\d{6}/.exec(text ?? '')?.[0] ?? ''
+}
