@@ -16,7 +16,7 @@ import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { actorOf, sessionOf } from './features/sessions/service.ts'
+import { actorOf, lookUpSession, touchedSession } from './features/sessions/service.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { cookieJar } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
@@ -82,9 +82,12 @@ export async function buildApp({
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
     if (!showsOwnThings(request.url)) return
-    const session = await sessionOf(platform, cookies, request)
+    const session = await touchedSession(platform, cookies, request)
     request.actor = session ? actorOf(session) : null
-    request.recheckSession = async () => (await sessionOf(platform, cookies, request)) !== null
+    request.recheckSession = async () => {
+      const now = await lookUpSession(platform, cookies, request)
+      return now?.sessionId === session?.sessionId && now?.role === session?.role
+    }
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {

@@ -4,11 +4,11 @@ import type { CookieJar } from '../../platform/cookies.ts'
 import { RequestError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endSessionOf, registerClient, sessionOf, signInWith } from './service.ts'
+import { endSessionOf, lookUpSession, registerClient, signInWith } from './service.ts'
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
   serve(app, currentUser, async ({ request }) => {
-    const session = await sessionOf(platform, cookies, request)
+    const session = await lookUpSession(platform, cookies, request)
     if (!session) throw new RequestError(401, 'Not authenticated')
     const { userId, username, fullName, email, role } = session
     return { id: userId, username, fullName, email, role, authenticated: true }

@@ -34,8 +34,8 @@ function isOver(session: OpenSession, now: Date): boolean {
   return session.expiresAt <= now || idleSince > SESSION_LIMITS[session.role].idle
 }
 
-/** The open session of this request's cookie, with its person; null when there is none. */
-export async function sessionOf(
+/** The open session of this request's cookie, with its person; null when there is none. Does not count as using it. */
+export async function lookUpSession(
   platform: Platform,
   cookies: CookieJar,
   request: FastifyRequest,
@@ -43,10 +43,20 @@ export async function sessionOf(
   const token = cookies.read(request, SESSION_COOKIE)
   if (!token || token.length > 100) return null
   const session = await findSession(platform.db, hashToken(token))
+  return session && !isOver(session, platform.clock.now()) ? session : null
+}
+
+/** The same, for a request a person makes: the session's idle time starts anew. */
+export async function touchedSession(
+  platform: Platform,
+  cookies: CookieJar,
+  request: FastifyRequest,
+): Promise<OpenSession | null> {
+  const session = await lookUpSession(platform, cookies, request)
   const now = platform.clock.now()
-  if (!session || isOver(session, now)) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY)
+  if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
     await touchSession(platform.db, session.sessionId, now)
+  }
   return session
 }
 
