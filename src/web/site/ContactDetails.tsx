@@ -4,7 +4,7 @@ import { usePage } from '../platform/page-data.ts'
 export function ContactDetails({ className = '' }: { className?: string }) {
   const { site } = usePage()
   const { street, city, province, postalCode } = site.address
-  const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4'
+  const linkClass = 'inline-flex min-h-11 items-center [overflow-wrap:anywhere] underline underline-offset-4'
   return (
     <address className={`not-italic ${className}`}>
       <a href={`mailto:${site.email}`} className={linkClass}>

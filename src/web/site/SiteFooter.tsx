@@ -17,7 +17,7 @@ export function SiteFooter() {
           <div className="lg:col-span-5">
             <NewsletterForm />
           </div>
-          <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 lg:col-span-7">
+          <div className="grid grid-cols-2 gap-8 sm:grid-cols-[1fr_1fr_1.5fr] lg:col-span-7">
             <FooterLinks title="Insurance" items={insuranceGroups.flatMap(group => group.items)} />
             <FooterLinks title="Quick links" items={quickLinks} />
             <div className="col-span-2 sm:col-span-1">

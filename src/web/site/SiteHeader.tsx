@@ -64,12 +64,11 @@ export function SiteHeader() {
               </SiteLink>
             ))}
           </nav>
-          <SiteLink
-            href={paths.getQuote()}
-            className={`${buttonClass('accent')} ml-2 hidden shrink-0 sm:inline-flex print:hidden`}
-          >
-            Get a Free Quote
-          </SiteLink>
+          <div className="ml-2 hidden shrink-0 sm:block print:hidden">
+            <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
+              Get a Free Quote
+            </SiteLink>
+          </div>
           <MobileMenu />
         </div>
       </header>

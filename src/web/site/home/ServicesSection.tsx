@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { AutoScene } from '../scenes/AutoScene.tsx'
 import { BusinessScene } from '../scenes/BusinessScene.tsx'
 import { HomeScene } from '../scenes/HomeScene.tsx'
+import { AllServices } from './AllServices.tsx'
 import { ServiceCard } from './ServiceCard.tsx'
 
 /** The three featured services. Only lines whose questions are online are asked about online; the others by writing to us. */
@@ -27,6 +28,7 @@ export function ServicesSection() {
           action={{ label: 'Ask about home insurance', href: '/#contact' }}
         />
       </div>
+      <AllServices />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Bale } from './Bale.tsx'
 import { Barn } from './Barn.tsx'
 import { Cloud } from './Cloud.tsx'
 import { Farmhouse } from './Farmhouse.tsx'
@@ -65,24 +66,23 @@ export function HeroScene() {
       fill="none"
     >
       <Stars places={STARS} />
-      <circle cx="620" cy="330" r="54" className="fill-scene-sun" />
-      <Cloud x={60} y={330} scale={1.5} />
-      <Cloud x={330} y={372} scale={0.9} />
-      <Cloud x={1150} y={160} scale={1.4} />
-      <Cloud x={830} y={96} scale={0.8} />
+      <circle cx="1190" cy="104" r="44" className="fill-scene-sun" />
+      <Cloud x={868} y={128} scale={0.8} />
+      <Cloud x={1226} y={216} scale={1.1} />
+      <Cloud x={1010} y={66} scale={0.6} />
       <path
-        d="m0 452 60-34 34 16 52-40 46 30 40-18 66 38 44-22 58 34 52-14 70 28 80 4v24H0z"
+        d="M140 470v-14l70-40 34 18 56-46 48 34 42-22 70 44 46-26 60 38 54-14 76 28z"
         className="fill-scene-far"
       />
       <path
-        d="m146 394 46 30-20-3-14 9-12-14-16 6zM60 418l34 16-16-1-10 6-8-9-14 5zM338 422l58 34-30-12-14 6-10-9-18-2z"
+        d="m300 388 48 34-21-4-13 9-13-14-20 6zM210 416l34 18-16-1-10 6-9-9-14 5zM390 400l40 25-18-5-12 6-11-9-22 2z"
         className="fill-scene-snow"
       />
       <path d="M0 470c180-22 330-16 520-8s330-4 520 0 300-6 400 2v30H0z" className="fill-scene-hill" />
-      <g className="stroke-scene-wind" strokeWidth="5" strokeLinecap="round">
-        <path d="M-10 402h430c150 0 250-18 340-92s150-114 260-128" />
-        <path d="M120 430h380c110 0 180-14 246-62M40 376h190M300 446h260c60 0 104-8 140-24" />
-        <path d="M620 300c60-22 94-62 140-96s96-50 160-56" />
+      <g className="stroke-scene-wind" strokeWidth="4" strokeLinecap="round">
+        <path d="M120 432h430c116 0 180-28 236-86s96-102 184-112 132 4 190-6" />
+        <path d="M300 450h266c102 0 164-26 216-80 24-24 40-40 56-54" />
+        <path d="M200 464h420c52 0 88-12 116-38M1010 206h74" />
       </g>
       <TreeRow trees={BEHIND} y={486} />
       <TreeRow trees={WINDWARD} y={490} />
@@ -103,6 +103,9 @@ export function HeroScene() {
       <g className="stroke-scene-furrow" strokeWidth="3">
         <path d="m480 529-560 62M560 528l-420 118M640 527 430 646M720 527 700 646M800 528l160 118M880 529l340 117M960 530l520 90" />
       </g>
+      <Bale x={392} y={596} />
+      <Bale x={566} y={569} scale={0.68} />
+      <Bale x={770} y={606} scale={1.05} />
       <path
         d="M1128 504c-30 26-110 38-92 62s120 34 132 74h140c-12-50-150-66-156-88s46-32 30-48z"
         className="fill-scene-lane"

@@ -10,27 +10,27 @@ export function HomeScene() {
       <path d="M0 92h480v110H0z" className="fill-scene-sky-mid" />
       <path d="M0 146h480v60H0z" className="fill-scene-sky-low" />
       <path
-        d="M0 0h236c16 18-4 30 6 46-24 12-48 2-62 20-30 4-44-8-66 10-30 10-62 0-114 6z"
+        d="M0 0h262c4 14-8 24-24 24-4 16-30 22-44 12-12 16-44 18-56 4-14 18-48 18-60 2-14 16-48 18-60 4-8 4-14 4-18 2z"
         className="fill-scene-storm"
       />
       <path
-        d="m24 96-12 34M60 92l-14 40M98 92l-18 54M136 84l-14 40M172 78l-16 46M70 146l-8 24M120 138l-10 30M34 150l-8 22M208 66l-12 34"
+        d="m28 58-16 48M56 56l-22 66M86 54l-26 78M116 56l-18 54M146 54l-18 54M174 50l-14 42M202 44l-16 48M226 36l-14 42M66 150l-8 24M20 128l-10 30"
         className="stroke-scene-hail"
-        strokeWidth="3.5"
+        strokeWidth="4"
         strokeLinecap="round"
-        strokeDasharray="1 11"
+        strokeDasharray="1 12"
       />
       <Cloud x={300} y={70} scale={0.75} />
       <path d="M0 196c140-14 300 4 480-4v78H0z" className="fill-scene-hill" />
       <TreeRow
         trees={[
-          ['s', 20, 70],
-          ['p', 46, 110],
-          ['s', 74, 92],
-          ['p', 102, 142],
-          ['p', 132, 124],
-          ['s', 160, 108],
-          ['p', 184, 150],
+          ['s', 20, 58],
+          ['p', 46, 84],
+          ['s', 74, 76],
+          ['p', 102, 112],
+          ['p', 132, 100],
+          ['s', 160, 90],
+          ['p', 184, 128],
           ['s', 420, 96],
           ['p', 448, 130],
           ['s', 474, 84],
