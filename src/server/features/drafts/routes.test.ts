@@ -331,6 +331,19 @@ describe('an account', () => {
     expect(given.map(({ userId }) => userId)).toEqual([person.id, person.id, person.id])
   })
 
+  test('of a signed-in client fills in who they are, once', async () => {
+    const person = await t.aClient({ fullName: 'Dana Whitford' })
+    const client = await t.as(person)
+    const first = await save(client, {})
+    expect(first.body.answers).toEqual({
+      fullName: 'Dana Whitford',
+      email: person.email,
+      phone: person.phone,
+    })
+    const second = await save(client, { fullName: '' }, 1)
+    expect(second.body.answers).toEqual({ fullName: '' })
+  })
+
   test('made afterwards claims the case of this browser by signing in', async () => {
     const visitor = t.nobody()
     await save(visitor)

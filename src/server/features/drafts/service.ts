@@ -19,6 +19,7 @@ import {
   lockDraft,
   markSubmitted,
   ownConsents,
+  selectContact,
   selectDraft,
   setOwner,
   updateDraft,
@@ -40,7 +41,8 @@ export async function findDraft(platform: Platform, visitor: Visitor): Promise<D
 }
 
 /**
- * Saves a draft over the revision it was typed onto; revision 0 makes one. Answers it with the token its cookie is to
+ * Saves a draft over the revision it was typed onto; revision 0 makes one, with what
+ * a client's account knows already. Answers it with the token its cookie is to
  * hold. 409 when it was saved elsewhere since, or has been sent.
  */
 export async function keepDraft(
@@ -62,6 +64,7 @@ export async function keepDraft(
       const token = newToken()
       await insertDraft(tx, {
         ...change,
+        answers: { ...(userId ? await selectContact(tx, userId) : {}), ...change.answers },
         id: newId(),
         tokenHash: hashToken(token),
         revision: 1,

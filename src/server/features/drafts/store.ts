@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cases, consents } from '../cases/tables.ts'
+import { users } from '../people/tables.ts'
 import { drafts } from './tables.ts'
 
 /** Who asks for a draft: the token of their cookie is what counts; `userId` only keeps others' drafts from them. */
@@ -45,6 +46,13 @@ export async function selectDraft(db: Db, holder: Holder, now: Date) {
 /** Holds the draft's row until the transaction ends, so that of two submissions at once the second waits. */
 export async function lockDraft(tx: Db, holder: Holder, now: Date): Promise<void> {
   await tx.select({ id: drafts.id }).from(drafts).where(heldBy(holder, now)).for('update')
+}
+
+/** How to reach the person of an account, under the names a quote request asks for them. */
+export async function selectContact(db: Db, userId: string) {
+  const { fullName, email, phone } = users
+  const [contact] = await db.select({ fullName, email, phone }).from(users).where(eq(users.id, userId))
+  return contact ?? {}
 }
 
 export async function insertDraft(tx: Db, draft: NewDraft): Promise<void> {

@@ -15,7 +15,7 @@ export function AnswerList({ group, showTitle }: AnswerListProps) {
         {group.lines.map(({ label, value }) => (
           <div
             key={label}
-            className="grid gap-x-6 border-line border-b py-2.5 last:border-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b py-2.5 last:border-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="whitespace-pre-line break-words">{value}</dd>

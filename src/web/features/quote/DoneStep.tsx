@@ -29,7 +29,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   }
 
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <p className="rounded-2xl bg-spruce-soft p-6">
         <span className="block text-muted">Your reference</span>
         <strong className="block font-display text-3xl">{reference}</strong>

@@ -27,7 +27,7 @@ export function NextSteps({ due, email }: NextStepsProps) {
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          <li key={index} className="grid grid-cols-[2.25rem_1fr] items-start gap-3">
+          <li key={index} className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-3">
             <span
               aria-hidden
               className="grid size-9 place-items-center rounded-full border border-edge font-semibold tabular-nums"

@@ -3,6 +3,7 @@ import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Question } from './Question.tsx'
 import { RemovedNotice } from './RemovedNotice.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 import { useStep } from './use-step.ts'
@@ -47,6 +48,9 @@ export function QuestionsStep({ set, step, keeper, draft, today, marked }: Quest
             </Question>
           ))}
         <StepButtons />
+        <div className="-mt-4 lg:hidden">
+          <SaveStatus save={draft.save} />
+        </div>
       </StepForm>
     </>
   )

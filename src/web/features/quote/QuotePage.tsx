@@ -51,7 +51,7 @@ export function QuotePage() {
       {isForm && (
         <div className="lg:sticky lg:top-24 lg:self-start">
           <QuoteProgress set={set} step={step} open={open} />
-          <div className="mt-3 lg:mt-6 lg:pl-5">
+          <div className="hidden pl-5 lg:mt-6 lg:block">
             <SaveStatus save={draft.save} />
           </div>
         </div>

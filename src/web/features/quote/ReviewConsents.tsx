@@ -9,7 +9,7 @@ export function ReviewConsents({ answers }: { answers: Answers }) {
       {CONSENT_FIELDS.map(({ id, label }) => {
         const isGiven = textOf(answers, id) === 'yes'
         return (
-          <li key={id} className="grid grid-cols-[3rem_1fr] gap-x-2">
+          <li key={id} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2">
             <strong className={isGiven ? 'text-good' : 'text-muted'}>{isGiven ? 'Yes' : 'No'}</strong>
             <span className={isGiven ? '' : 'text-muted'}>{label}</span>
           </li>

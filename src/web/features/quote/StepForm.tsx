@@ -33,7 +33,7 @@ export function StepForm({ step, draft, onAction, onLeave, ref, children }: Step
       noValidate
       onSubmit={submit}
       onBlur={onLeave}
-      className="grid gap-8"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8"
     >
       <input type="hidden" name="draft" value={draft.id ?? ''} />
       <input type="hidden" name="revision" value={draft.revision} />

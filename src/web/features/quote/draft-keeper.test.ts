@@ -102,6 +102,18 @@ describe('what somebody types', () => {
     expect(server.draft?.answers).toEqual({ fullName: 'Dana' })
   })
 
+  test('is completed by what the server knows of a client', async () => {
+    const server = aServer()
+    const save: DraftCalls['save'] = async body => {
+      const kept = await server.calls.save(body)
+      return { ...kept, answers: { fullName: 'Dana', ...kept.answers } }
+    }
+    const keeper = new DraftKeeper({ ...server.calls, save }, null)
+    keeper.change({ line: 'auto' })
+    await keeper.flush()
+    expect(keeper.state().answers).toEqual({ fullName: 'Dana' })
+  })
+
   test('waits in memory while the server is away and is saved when it is back', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)

@@ -166,7 +166,14 @@ export class DraftKeeper {
       const kept = await this.#calls.save({ line, answers, revision, ...(id ? { id } : {}) })
       this.#failures = 0
       this.#savedUpTo = upTo
-      this.#set({ id: kept.id, revision: kept.revision, save: this.isUnsaved ? 'waiting' : 'saved' })
+      // The server may know more: a client's draft begins with what their account says.
+      const known = this.isUnsaved ? {} : { answers: kept.answers }
+      this.#set({
+        ...known,
+        id: kept.id,
+        revision: kept.revision,
+        save: this.isUnsaved ? 'waiting' : 'saved',
+      })
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await this.#meetNewer(upTo)
       else this.#fail(error)
