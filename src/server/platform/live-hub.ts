@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#shared/live.ts'
-import type { Actor, Role } from '#shared/people.ts'
 import type { Database } from './database.ts'
-import type { LiveHub, LiveNotice } from './live.ts'
+import type { Announcement, LiveHub } from './live.ts'
 
 const CHANNEL = 'live'
 
@@ -14,12 +13,11 @@ type Listener = (event: LiveEvent) => void
  * follower.
  */
 export function createLiveHub(database: Database): LiveHub & { start(): Promise<void> } {
-  const admins = new Set<Listener>()
-  const people = new Map<string, Set<Listener>>()
+  const followers = new Map<string, Set<Listener>>()
 
-  function deliver(notice: LiveNotice): void {
-    const event: LiveEvent = { kind: notice.kind, caseId: notice.caseId, subjectId: notice.subjectId }
-    for (const listener of listenersFor(notice)) {
+  function deliver({ event, audience }: Announcement): void {
+    const listeners = new Set(audience.flatMap(name => [...(followers.get(name) ?? [])]))
+    for (const listener of listeners) {
       try {
         listener(event)
       } catch {
@@ -28,54 +26,39 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
     }
   }
 
-  function* listenersFor(notice: LiveNotice): Generator<Listener> {
-    yield* admins
-    if (!notice.internal) yield* followersOf('client', notice.clientId)
-    yield* followersOf('broker', notice.brokerId)
-    // Someone with only an offer hears of the case and the offer, not of what is written or sent on it.
-    const concernsOffer = notice.kind === 'case' || notice.kind === 'offer'
-    if (concernsOffer && notice.offeredTo !== notice.brokerId) yield* followersOf('broker', notice.offeredTo)
+  function leave(name: string, listener: Listener): void {
+    const others = followers.get(name)
+    others?.delete(listener)
+    if (others?.size === 0) followers.delete(name)
   }
 
-  const keyOf = (role: Role, id: string) => `${role}:${id}`
-  const followersOf = (role: Role, id: string | null): Iterable<Listener> =>
-    (id && people.get(keyOf(role, id))) || []
-
   return {
-    async announce(tx, notice) {
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+    async announce(tx, announcement) {
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(announcement)})`)
     },
 
-    follow(actor: Actor, onEvent) {
+    follow(audiences, onEvent) {
       // A listener of its own for each call, so that following twice with one function hears twice and ends once.
       const listener: Listener = event => onEvent(event)
-      if (actor.role === 'admin') {
-        admins.add(listener)
-        return () => admins.delete(listener)
-      }
-      const key = keyOf(actor.role, actor.id)
-      const own = people.get(key) ?? new Set()
-      people.set(key, own.add(listener))
+      for (const name of audiences) followers.set(name, (followers.get(name) ?? new Set()).add(listener))
       return () => {
-        own.delete(listener)
-        if (own.size === 0 && people.get(key) === own) people.delete(key)
+        for (const name of audiences) leave(name, listener)
       }
     },
 
     start: () =>
       database.listen(CHANNEL, payload => {
-        const notice = parseNotice(payload)
-        if (notice) deliver(notice)
+        const announcement = parse(payload)
+        if (announcement) deliver(announcement)
       }),
   }
 }
 
-/** Anyone with access to the database may NOTIFY; what is not a notice is passed over. */
-function parseNotice(payload: string): LiveNotice | null {
+/** Anyone with access to the database may NOTIFY; what is not an announcement is passed over. */
+function parse(payload: string): Announcement | null {
   try {
-    const notice: unknown = JSON.parse(payload)
-    const isNotice = typeof notice === 'object' && notice !== null && 'kind' in notice && 'caseId' in notice
-    return isNotice ? (notice as LiveNotice) : null
+    const found = JSON.parse(payload) as Partial<Announcement> | null
+    return found?.event && Array.isArray(found.audience) ? (found as Announcement) : null
   } catch {
     return null
   }

@@ -1,19 +1,16 @@
 import type { LiveEvent } from '#shared/live.ts'
-import type { Actor } from '#shared/people.ts'
 import type { Db } from './database.ts'
 
-/** A live event with what decides who may hear of it. Ids only: NOTIFY carries at most 8,000 bytes. */
-export interface LiveNotice extends LiveEvent {
-  clientId: string | null
-  brokerId: string | null
-  offeredTo: string | null
-  /** True for what no client may hear of. */
-  internal: boolean
+/** Something to tell at once, and to whom. Ids only: NOTIFY carries at most 8,000 bytes. */
+export interface Announcement {
+  event: LiveEvent
+  /** Names of audiences, as followers name theirs. Whoever follows several of them hears it once. */
+  audience: readonly string[]
 }
 
 export interface LiveHub {
   /** Announces inside the caller's transaction; heard by every process, and only if it commits. */
-  announce(tx: Db, notice: LiveNotice): Promise<void>
-  /** Hears of everything this actor may see, until the returned function is called. */
-  follow(actor: Actor, onEvent: (event: LiveEvent) => void): () => void
+  announce(tx: Db, announcement: Announcement): Promise<void>
+  /** Hears of everything told to any of these audiences, until the returned function is called. */
+  follow(audiences: readonly string[], onEvent: (event: LiveEvent) => void): () => void
 }

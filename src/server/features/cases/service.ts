@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { audienceOf, audiencesOf } from '../live/service.ts'
 import { businessHours, dueOnEntering } from './clock.ts'
 import { insertEvent } from './events-store.ts'
 import {
@@ -193,18 +194,10 @@ export async function announceCase(
   internal = false,
   formerly: string | null = null,
 ): Promise<void> {
-  const { clientId, brokerId, offeredTo } = await selectHolders(tx, caseId)
-  await live.announce(tx, { kind, caseId, subjectId, clientId, brokerId, offeredTo, internal })
-  if (formerly && formerly !== brokerId && formerly !== offeredTo)
-    await live.announce(tx, {
-      kind,
-      caseId,
-      subjectId,
-      clientId: null,
-      brokerId: formerly,
-      offeredTo: null,
-      internal: true,
-    })
+  const holders = await selectHolders(tx, caseId)
+  const audience = audienceOf(kind, holders, internal)
+  if (formerly) audience.push(...audiencesOf({ id: formerly, role: 'broker' }))
+  await live.announce(tx, { event: { kind, caseId, subjectId }, audience })
 }
 
 /** The business hours of this deployment: as an operator set them, else Alberta's. */

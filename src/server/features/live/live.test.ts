@@ -11,6 +11,7 @@ import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { sessions } from '../sessions/tables.ts'
+import { audiencesOf } from './service.ts'
 import { createStreams } from './streams.ts'
 
 const t = testApp()
@@ -88,15 +89,8 @@ describe('hearing of what happens', () => {
     const mine = await follow(client)
     await t.platform.db
       .transaction(async tx => {
-        await t.platform.live.announce(tx, {
-          kind: 'case',
-          caseId: on.id,
-          subjectId: null,
-          clientId: client.id,
-          brokerId: null,
-          offeredTo: null,
-          internal: false,
-        })
+        const event = { kind: 'case' as const, caseId: on.id, subjectId: null }
+        await t.platform.live.announce(tx, { event, audience: audiencesOf(client) })
         throw new Error('undone')
       })
       .catch(() => {})

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { followLive } from '#shared/live.ts'
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { audiencesOf } from './service.ts'
 import { createStreams } from './streams.ts'
 
 export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
@@ -13,7 +14,7 @@ export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
     request.raw.socket.setTimeout(0)
     const stream = streams.open(actor.id, {
       response: reply.raw,
-      follow: onEvent => live.follow(actor, onEvent),
+      follow: onEvent => live.follow(audiencesOf(actor), onEvent),
       isStillWelcome: () => request.recheckSession(),
     })
     return reply

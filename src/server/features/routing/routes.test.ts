@@ -12,6 +12,7 @@ import { engine } from '../../../../tests/support/database.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { audiencesOf } from '../live/service.ts'
 import { licences } from '../people/tables.ts'
 
 const t = testApp()
@@ -85,7 +86,7 @@ describe('answering an offer', () => {
     const second = await t.aBroker()
     const heard = new Set<string>()
     const stops = [client, first, second].map(who =>
-      t.platform.live.follow(who, ({ caseId }) => caseId === id && heard.add(who.id)),
+      t.platform.live.follow(audiencesOf(who), ({ caseId }) => caseId === id && heard.add(who.id)),
     )
     await pass(first, id)
     await until('all three to hear', () => heard.size === 3)
