@@ -33,18 +33,18 @@ FROM (
 
 const BROKER_ROWS = `
 INSERT INTO brokers (user_id, brokerage, cities, open_case_cap, eo_expires_on)
-SELECT id, 'Windbreak Insurance', '{calgary}', 500, '2030-12-31' FROM users WHERE role = 'broker'`
+SELECT id, 'Windbreak Insurance', '{Calgary}', 500, '2030-12-31' FROM users WHERE role = 'broker'`
 
 /** Three years of requests: three in ten open, at every stage; brokers unevenly busy; a few that nobody has. */
 const CASES = `
 INSERT INTO cases (id, reference, kind, line, status, stage, outcome, client_id, contact_name, contact_email, contact_phone,
   city, answers, answers_shared, broker_id, offered_to, due_at, version, opened_at, updated_at, closed_at)
 SELECT pg_temp.id_at(opened_at, 'case' || i), 'AB-' || to_char(opened_at, 'YYYY') || '-' || lpad(i::text, 7, '0'), 'quote',
-  (ARRAY['auto', 'auto', 'auto', 'home', 'home', 'commercial'])[1 + floor(line * 6)::int],
+  (ARRAY['auto', 'auto', 'auto', 'home', 'home', 'business'])[1 + floor(line * 6)::int],
   CASE WHEN is_open THEN CASE WHEN held < 0.05 THEN 'on_hold' ELSE 'active' END ELSE 'closed' END,
   stage, CASE WHEN NOT is_open THEN CASE stage WHEN 'bound' THEN 'bound' ELSE (ARRAY['lost', 'withdrawn', 'declined'])[1 + floor(line * 3)::int] END END,
   pg_temp.id_at(timestamptz '2023-01-05 16:00Z', 'client' || client), pg_temp.name_of(client), 'client' || client || '@people.example',
-  '(403) 555-0142', (ARRAY['calgary', 'edmonton', 'red_deer', 'lethbridge'])[1 + floor(line * 4)::int],
+  '(403) 555-0142', (ARRAY['Calgary', 'Edmonton', 'Red Deer', 'Lethbridge'])[1 + floor(line * 4)::int],
   jsonb_build_object('fullName', pg_temp.name_of(client), 'postalCode', 'T2P 1J9', 'drivers', jsonb_build_array(jsonb_build_object(
     'name', pg_temp.name_of(client), 'birthDate', '1988-05-17', 'licenceClass', '5', 'licensedSince', '2006', 'atFaultClaims', '0')),
     'vehicles', jsonb_build_array(jsonb_build_object('year', '2019', 'make', 'Ford', 'model', 'F-150 XLT', 'use', 'commute',

@@ -46,13 +46,13 @@ export const QUESTIONS: readonly Question[] = [
     name: 'admin, a full name',
     as: 'admin',
     query: 'status=all&q=quinn+ashford',
-    where: named(`'quinn':* & 'ashford':*`),
+    where: named('quinn:* & ashford:*'),
   },
   {
     name: 'admin, a common first name',
     as: 'admin',
     query: 'status=all&q=quinn',
-    where: named(`'quinn':*`),
+    where: named('quinn:*'),
   },
 ]
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { fillWithCases } from './case-list-data.ts'
 import { askBare, type Place, QUESTIONS, type Question } from './case-list-questions.ts'
+import { type Closing, closing } from './closing.ts'
 import { type BenchDatabases, onDatabase, openBenchDatabases } from './database.ts'
 import { median, quantile, shown } from './figures.ts'
 import { connectTo } from './http-client.ts'
@@ -44,19 +45,24 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const writeCursor = ({ at, id }: Place) => `${at.toISOString()}_${id}`
 
-/** Fills a database, starts a server on it, and sets up every question; `close` ends it all. */
-async function openSize(databases: BenchDatabases, size: number) {
+/** Fills a database, starts a server on it, and sets up every question. */
+async function openSize(databases: BenchDatabases, size: number, opened: Closing): Promise<Contest[]> {
   const url = await databases.make(`cases_${size}`)
   const filled = await fillWithCases(url, size)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  opened.later(() => client.end())
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+  opened.later(() => rm(folder, { recursive: true, force: true }))
   const server = await startServerProcess(folder, onDatabase(url))
+  opened.later(() => server.stop())
   const ids = { admin: filled.adminId, broker: filled.brokerId }
   const connections = {
     admin: connectTo(server.port, await signIn(client, ids.admin)),
     broker: connectTo(server.port, await signIn(client, ids.broker)),
   }
+
+  for (const connection of Object.values(connections)) opened.later(connection.close)
 
   async function contest(question: Question): Promise<Contest> {
     const actorId = ids[question.as]
@@ -78,26 +84,21 @@ async function openSize(databases: BenchDatabases, size: number) {
 
   const contests: Contest[] = []
   for (const question of QUESTIONS) contests.push(await contest(question))
-  return {
-    contests,
-    close: async () => {
-      for (const connection of Object.values(connections)) connection.close()
-      await server.stop()
-      await client.end()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return contests
 }
 
 /** Times a page of 50 cases through the server and by the bare statement, in a small and in a large database. */
 export async function benchCaseList(): Promise<Section> {
-  const databases = await openBenchDatabases()
-  const opened: Awaited<ReturnType<typeof openSize>>[] = []
+  const opened = closing()
   try {
-    for (const size of SIZES) opened.push(await openSize(databases, size))
-    const results = opened
-      .flatMap(({ contests }) => contests)
-      .map(contest => ({ ...contest, times: { ours: [] as number[], bare: [] as number[] } }))
+    const databases = await openBenchDatabases()
+    opened.later(() => databases.stop())
+    const contests: Contest[] = []
+    for (const size of SIZES) contests.push(...(await openSize(databases, size, opened)))
+    const results = contests.map(contest => ({
+      ...contest,
+      times: { ours: [] as number[], bare: [] as number[] },
+    }))
     for (let turn = 0; turn < WARM_UP + REQUESTS; turn++) {
       for (const { ours, bare, times } of results) {
         const took = { ours: await ours(), bare: await bare() }
@@ -111,8 +112,7 @@ export async function benchCaseList(): Promise<Section> {
       databases.version,
     )
   } finally {
-    for (const { close } of opened) await close()
-    await databases.stop()
+    await opened.now()
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Response } from 'playwright-core'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
+import { closing } from './closing.ts'
 import { shown } from './figures.ts'
 import type { Section } from './report.ts'
 
@@ -64,10 +65,14 @@ const sum = (transfers: Transfer[], kind?: Kind) =>
 
 /** The bytes of a first visit to the home page, by an empty browser. */
 export async function benchFirstLoad(): Promise<Section> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
-  const server = await startServerProcess(folder, { RATE_LIMITS: 'off' })
-  const launched = await launchBrowser()
+  const opened = closing()
   try {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+    opened.later(() => rm(folder, { recursive: true, force: true }))
+    const server = await startServerProcess(folder, { RATE_LIMITS: 'off' })
+    opened.later(() => server.stop())
+    const launched = await launchBrowser()
+    opened.later(() => launched.close())
     const browser = await chromium.connect(launched.wsEndpoint())
     const seen = {} as Record<Encoding, Transfer[]>
     for (const encoding of ENCODINGS)
@@ -75,9 +80,7 @@ export async function benchFirstLoad(): Promise<Section> {
     await browser.close()
     return report(seen)
   } finally {
-    await launched.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await opened.now()
   }
 }
 

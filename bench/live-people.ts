@@ -26,7 +26,7 @@ export async function makeLivePeople(url: string, administrators: number): Promi
   const [writerId, brokerId] = [await person('client', 0), await person('broker', 0)]
   await client.query(
     `INSERT INTO brokers (user_id, brokerage, cities, open_case_cap, eo_expires_on)
-     VALUES ($1, 'Windbreak Insurance', '{calgary}', 40, '2030-12-31')`,
+     VALUES ($1, 'Windbreak Insurance', '{Calgary}', 40, '2030-12-31')`,
     [brokerId],
   )
   const caseId = newId()

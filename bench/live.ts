@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts'
+import { closing } from './closing.ts'
 import { onDatabase, openBenchDatabases } from './database.ts'
 import { median, quantile, shown } from './figures.ts'
 import { type Connection, connectTo } from './http-client.ts'
@@ -112,15 +113,21 @@ async function memoryOfStreams(stage: Stage): Promise<number> {
 
 /** How long a message takes from its sender to the streams of everyone who sees it. */
 export async function benchLive(): Promise<Section> {
-  const databases = await openBenchDatabases()
-  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
-  const program = startProgram<FromFollowers>('live-followers.ts')
-  const servers: ServerProcess[] = []
+  const opened = closing()
   try {
+    const databases = await openBenchDatabases()
+    opened.later(() => databases.stop())
+    const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+    opened.later(() => rm(folder, { recursive: true, force: true }))
     const url = await databases.make('live')
+    const servers: ServerProcess[] = []
     for (const name of ['a', 'b']) {
-      servers.push(await startServerProcess(path.join(folder, name), onDatabase(url)))
+      const server = await startServerProcess(path.join(folder, name), onDatabase(url))
+      opened.later(() => server.stop())
+      servers.push(server)
     }
+    const program = startProgram<FromFollowers>('live-followers.ts')
+    opened.later(() => program.stop())
     const [holder, other] = servers as [ServerProcess, ServerProcess]
     const stage: Stage = { holder, other, program, people: await makeLivePeople(url, PEOPLE) }
     const bytes = await memoryOfStreams(stage)
@@ -131,10 +138,7 @@ export async function benchLive(): Promise<Section> {
     }
     return report(rounds, bytes, databases.version)
   } finally {
-    await program.stop()
-    for (const server of servers) await server.stop()
-    await databases.stop()
-    await rm(folder, { recursive: true, force: true })
+    await opened.now()
   }
 }
 

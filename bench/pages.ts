@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServerProcess } from '../tests/support/server-process.ts'
+import { closing } from './closing.ts'
 import { median, shown, spread } from './figures.ts'
 import { type Load, load } from './load.ts'
 import { startNginx } from './nginx.ts'
@@ -66,16 +67,21 @@ async function takeTurns(servers: Server[]): Promise<Map<string, Round[]>> {
 
 /** Requests a second of the kept home page, beside the least Node can do and beside nginx. */
 export async function benchPages(): Promise<Section> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
-  const ours = await startServerProcess(path.join(folder, 'data'), { RATE_LIMITS: 'off' })
-  const url = `http://127.0.0.1:${ours.port}/`
-  const { body, headers } = await take(url)
-  const [bodyFile, headersFile] = [path.join(folder, 'body'), path.join(folder, 'headers.json')]
-  await writeFile(bodyFile, body)
-  await writeFile(headersFile, JSON.stringify(headers))
-  const bare = startProgram<{ port: number }>('bare-page.ts', [bodyFile, headersFile])
-  const nginx = await startNginx(folder, body, headers)
+  const opened = closing()
   try {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+    opened.later(() => rm(folder, { recursive: true, force: true }))
+    const ours = await startServerProcess(path.join(folder, 'data'), { RATE_LIMITS: 'off' })
+    opened.later(() => ours.stop())
+    const url = `http://127.0.0.1:${ours.port}/`
+    const { body, headers } = await take(url)
+    const [bodyFile, headersFile] = [path.join(folder, 'body'), path.join(folder, 'headers.json')]
+    await writeFile(bodyFile, body)
+    await writeFile(headersFile, JSON.stringify(headers))
+    const bare = startProgram<{ port: number }>('bare-page.ts', [bodyFile, headersFile])
+    opened.later(() => bare.stop())
+    const nginx = await startNginx(folder, body, headers)
+    if (nginx) opened.later(() => nginx.stop())
     const { port } = await bare.hear()
     const servers: Server[] = [
       { name: OURS, url, pids: [ours.pid] },
@@ -87,10 +93,7 @@ export async function benchPages(): Promise<Section> {
     }
     return report(await takeTurns(servers), body.length, nginx?.version ?? null)
   } finally {
-    await nginx?.stop()
-    await bare.stop()
-    await ours.stop()
-    await rm(folder, { recursive: true, force: true })
+    await opened.now()
   }
 }
 
