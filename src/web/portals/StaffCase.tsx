@@ -55,11 +55,11 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
           <MoveMenu of={of} reader={reader} />
         </div>
       </div>
-      <div className="rounded-xl border border-line bg-surface p-4">
+      <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack of={of} words="staff" />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0 rounded-xl border border-line bg-surface p-4">
+        <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
           <Tabs value={tab} onChange={openTab} label="Parts of this case" items={TABS} />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../features/sessions/sign-out.ts'
 import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
+import { BrandMark } from '../site/BrandMark.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -44,9 +45,12 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
         <div className="flex items-center justify-between gap-3 px-4 py-2 lg:py-4">
-          <Link to={home} className="flex min-h-11 flex-col justify-center">
-            <span className="font-display text-spruce text-xl leading-tight">{site.name}</span>
-            <span className="text-muted text-xs">{title}</span>
+          <Link to={home} className="flex min-h-11 items-center gap-2.5">
+            <BrandMark className="size-8 text-spruce" />
+            <span>
+              <span className="block font-display text-spruce text-xl leading-tight">{site.name}</span>
+              <span className="block text-muted text-xs">{title}</span>
+            </span>
           </Link>
           <Button
             variant="quiet"

@@ -22,7 +22,7 @@ export function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
   const rows = cases.data?.pages.flatMap(page => page.items) ?? []
 
   return (
-    <section className="flex w-64 shrink-0 flex-col rounded-xl bg-sunken" aria-labelledby={`board-${stage}`}>
+    <section className="flex w-64 shrink-0 flex-col rounded-lg bg-sunken" aria-labelledby={`board-${stage}`}>
       <h3
         id={`board-${stage}`}
         className="font-sans flex justify-between px-3 pt-3 pb-2 font-semibold text-sm"

@@ -17,33 +17,40 @@ interface CaseListRowProps {
 /** On a wide list everything but the name stands beside it, over the height of both its lines. */
 const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
 
+/** On a narrow list, a line of its own. */
+const WHOLE_LINE = 'col-span-2 @3xl:col-span-1'
+
 /** A case in a list for staff. The whole row is one link. */
 export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
         to={href}
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 hover:bg-sunken ${
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-sunken ${
           showBroker
-            ? '@3xl:grid-cols-[minmax(0,1.7fr)_8.5rem_minmax(0,1fr)_12rem_7rem]'
-            : '@3xl:grid-cols-[minmax(0,1fr)_8.5rem_12rem_7rem]'
+            ? '@3xl:grid-cols-[minmax(0,1.7fr)_8.5rem_minmax(0,1fr)_13.5rem_7rem]'
+            : '@3xl:grid-cols-[minmax(0,1fr)_8.5rem_13.5rem_7rem]'
         }`}
       >
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-semibold">{of.client?.fullName ?? subjectOf(of)}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-semibold @3xl:truncate">{of.client?.fullName ?? subjectOf(of)}</span>
           <UnreadBadge count={of.unread} />
         </span>
         <span className={`${CELL} justify-self-end @3xl:justify-self-start`}>
           <StageBadge of={of} />
         </span>
-        <span className="col-span-2 text-muted text-sm @3xl:col-span-1 @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
+        <span className="min-w-0 text-muted text-sm @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
           {`${of.reference} · ${subjectOf(of)}`}
           {of.city && ` · ${of.city}`}
         </span>
+        <span
+          className={`${CELL} self-start whitespace-nowrap text-right text-muted text-sm @3xl:self-center ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
+        >
+          <span className="sr-only">Last activity </span>
+          <RelativeTime at={of.updatedAt} />
+        </span>
         {showBroker && (
-          <span
-            className={`${CELL} col-span-2 mt-1 flex items-center gap-2 text-sm @3xl:col-span-1 @3xl:col-start-3 @3xl:mt-0`}
-          >
+          <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @3xl:col-start-3`}>
             {of.broker ? (
               <>
                 <Avatar name={of.broker.fullName} size="sm" />
@@ -54,15 +61,11 @@ export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
             )}
           </span>
         )}
-        <span className={`${CELL} ${showBroker ? '@3xl:col-start-4' : '@3xl:col-start-3'}`}>
-          <CaseClock of={of} words="staff" />
-        </span>
-        <span
-          className={`${CELL} whitespace-nowrap text-right text-muted text-sm ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
-        >
-          <span className="sr-only">Last activity </span>
-          <RelativeTime at={of.updatedAt} />
-        </span>
+        {of.clock && (
+          <span className={`${CELL} ${WHOLE_LINE} ${showBroker ? '@3xl:col-start-4' : '@3xl:col-start-3'}`}>
+            <CaseClock of={of} words="staff" />
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -12,7 +12,7 @@ export function ClientCaseCard({ of, href }: { of: CaseRow; href: string }) {
   return (
     <Link
       to={href}
-      className="grid gap-3 rounded-xl border border-line bg-surface p-4 transition-colors hover:border-spruce sm:p-5"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-spruce sm:p-5"
     >
       <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <span>

@@ -19,7 +19,7 @@ export function OfferCard({ of, href, onAccepted }: OfferCardProps) {
   const view = offer.data?.view === 'offer' ? offer.data : null
 
   return (
-    <article className="grid content-start gap-3 rounded-xl border border-line bg-surface p-4">
+    <article className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4">
       <div>
         <h3 className="font-sans font-semibold">
           {subjectOf(of)}

@@ -43,7 +43,7 @@ export function LoginPage() {
         description={`Log in to your ${site.name} client portal, or make an account.`}
         noindex
       />
-      <div className="rounded-2xl border border-line bg-surface p-5 sm:p-8">
+      <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
         <h1 className="font-display text-3xl">Client portal</h1>
         <p className="mt-2 mb-6 text-muted">
           {tab === 'login'

@@ -26,7 +26,7 @@ const BENEFITS = [
 /** What an account is good for, beside the client's login and register forms. */
 export function SidePanel() {
   return (
-    <aside className="rounded-2xl bg-shelter p-6 text-on-shelter sm:p-8" aria-labelledby="benefits">
+    <aside className="rounded-lg bg-shelter p-6 text-on-shelter sm:p-8" aria-labelledby="benefits">
       <h2 id="benefits" className="font-display text-2xl">
         Your insurance work in one place
       </h2>

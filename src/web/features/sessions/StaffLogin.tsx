@@ -43,21 +43,16 @@ export function StaffLogin({ title, intro, roles, home, children }: StaffLoginPr
         </Link>
       </header>
       <main className="mx-auto w-full max-w-md flex-1 px-4 py-8">
-        <div className="rounded-2xl border border-line bg-surface p-5 sm:p-8">
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           <h1 className="font-display text-3xl">{title}</h1>
           <p className="mt-2 mb-6 text-muted">{intro}</p>
           {user && (
             <div className="mb-6">
-              <Notice
-                tone="info"
-                title={`You are logged in as ${user.fullName}`}
-                action={
-                  <Link to={dashboardOf(user.role)} className={buttonClass('secondary', 'sm')}>
-                    Go to your portal
-                  </Link>
-                }
-              >
-                That account does not open this page. Log in below with one that does.
+              <Notice tone="info" title={`You are logged in as ${user.fullName}`}>
+                <p>That account does not open this portal. Log in below with one that does.</p>
+                <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} mt-3`}>
+                  Go to your portal
+                </Link>
               </Notice>
             </div>
           )}

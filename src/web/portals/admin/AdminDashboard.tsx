@@ -39,7 +39,7 @@ export function AdminDashboard() {
         <h2 id="cases" className="font-sans mb-2 font-semibold text-base">
           Cases
         </h2>
-        <div className="rounded-xl border border-line bg-surface">
+        <div className="rounded-lg border border-line bg-surface">
           <CaseFilterBar offerUnassigned />
           <CaseList
             query={filters}

@@ -18,7 +18,7 @@ export function AttentionList({ title, query, only = () => true, empty }: Attent
   const cases = useCases(query)
   const rows = cases.data?.pages[0]?.items.filter(only)
   return (
-    <section className="min-w-0 rounded-xl border border-line bg-surface" aria-label={title}>
+    <section className="min-w-0 rounded-lg border border-line bg-surface" aria-label={title}>
       <h2 className="font-sans border-line border-b px-4 py-3 font-semibold text-base">{title}</h2>
       {cases.isPending && <CaseListSkeleton rows={3} />}
       {cases.isError && !rows && (

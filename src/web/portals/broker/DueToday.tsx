@@ -27,7 +27,7 @@ export function DueToday() {
         Due today or not read yet
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
-      <div className="overflow-hidden rounded-xl border border-line bg-surface">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {!rows && !failed && <CaseListSkeleton rows={3} />}
         {failed && !rows && (
           <div className="p-4">

@@ -49,7 +49,7 @@ export function MyCases() {
           </Button>
         </fieldset>
       </div>
-      <div className="rounded-xl border border-line bg-surface">
+      <div className="rounded-lg border border-line bg-surface">
         <CaseFilterBar board={board} />
         {board ? (
           <CaseBoard filters={filters} linkTo={paths.brokerCase} />

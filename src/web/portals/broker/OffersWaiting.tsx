@@ -32,7 +32,7 @@ export function OffersWaiting() {
         />
       )}
       {rows?.length === 0 && (
-        <p className="rounded-xl bg-sunken p-4 text-muted">
+        <p className="rounded-lg bg-sunken p-4 text-muted">
           No offers at the moment. A new one appears here by itself.
         </p>
       )}

@@ -54,7 +54,7 @@ export function ClientCasePage() {
             <h1 className="font-display text-3xl">{subjectOf(view)}</h1>
             <p className="mt-1 text-muted tabular-nums">{view.reference}</p>
           </div>
-          <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
+          <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
             <StageTrack of={view} words="client" />
             <p className="mt-5 rounded-lg border-canola border-l-4 bg-sunken p-3">
               <span className="font-semibold">What happens next. </span>
@@ -62,7 +62,7 @@ export function ClientCasePage() {
             </p>
           </div>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-            <div className="min-w-0 rounded-2xl border border-line bg-surface p-4 sm:p-6">
+            <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
               <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
               <div className="pt-5">
                 <TabPanel id="messages" value={tab}>

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../../features/sessions/sign-out.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
+import { BrandMark } from '../../site/BrandMark.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 const ITEM =
@@ -29,8 +30,9 @@ export function ClientHeader() {
         onKeyDown={event => event.key === 'Escape' && setOpen(false)}
       >
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
+          <BrandMark className="size-8 text-spruce" />
           <span className="font-display text-spruce text-xl">{site.name}</span>
-          <span className="text-muted text-sm">Client portal</span>
+          <span className="text-muted text-sm max-sm:sr-only">Client portal</span>
         </Link>
         <Button
           variant="quiet"

@@ -11,7 +11,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
         What needs you now
       </h2>
       {steps.length === 0 ? (
-        <p className="rounded-xl bg-sunken p-4 text-muted">
+        <p className="rounded-lg bg-sunken p-4 text-muted">
           Nothing at the moment. When your broker asks you something, it shows here first.
         </p>
       ) : (
@@ -20,7 +20,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
             <li key={step.caseId}>
               <Link
                 to={paths.clientCase(step.caseId)}
-                className="flex items-center justify-between gap-4 rounded-xl border border-line border-l-4 border-l-canola bg-surface p-4 hover:bg-sunken"
+                className="flex items-center justify-between gap-4 rounded-lg border border-line border-l-4 border-l-canola bg-surface p-4 hover:bg-sunken"
               >
                 <span>
                   <span className="block font-semibold">{step.title}</span>
