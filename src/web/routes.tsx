@@ -1,5 +1,12 @@
-import { type AnyRoute, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { STEP_IDS } from '#shared/questions/question.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { ErrorScreen } from './site/ErrorScreen.tsx'
 import { NotFoundPage } from './site/NotFoundPage.tsx'
@@ -51,10 +58,21 @@ const client = frame(clientShell, 'client', () => import('./portals/client/Clien
 const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
 
+const quotePage = () => import('./features/quote/QuotePage.tsx')
 const loginPage = () => import('./features/sessions/LoginPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
+
+/** One URL a step of the quote request, and no others. */
+const quoteStep = createRoute({
+  getParentRoute: () => asking,
+  path: '/get-quote/$step',
+  component: lazyRouteComponent(() => retryImport(quotePage), 'QuotePage'),
+  beforeLoad: ({ params }) => {
+    if (!STEP_IDS.some(id => id === params.step)) throw notFound()
+  },
+})
 
 /** The admin paths that all open the dashboard (seed §2). */
 const ADMIN_DASHBOARDS = [
@@ -71,10 +89,7 @@ const ADMIN_DASHBOARDS = [
 export const routeTree = root.addChildren([
   site.addChildren([
     page(site, '/', () => import('./site/HomePage.tsx'), 'HomePage'),
-    asking.addChildren([
-      page(asking, '/get-quote', () => import('./features/quote/QuotePage.tsx'), 'QuotePage'),
-      page(asking, '/get-quote/$step', () => import('./features/quote/QuotePage.tsx'), 'QuotePage'),
-    ]),
+    asking.addChildren([page(asking, '/get-quote', quotePage, 'QuotePage'), quoteStep]),
   ]),
   portals.addChildren([
     page(
