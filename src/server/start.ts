@@ -5,6 +5,7 @@ import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
 import { isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
+import { noScriptsNotice } from './features/site/no-scripts.ts'
 import { PAGES_CHANNEL, readSiteSettings } from './features/site/service.ts'
 import { demoAccounts } from './features/tryout/accounts.ts'
 import { seedTryout } from './features/tryout/service.ts'
@@ -58,10 +59,15 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     renderer: web.renderer,
     assets: web.assets,
     site: () => readSiteSettings(database.db, config.publicUrl),
+    noScripts: noScriptsNotice,
   })
   web.onChange(() => pages.drop())
   await live.start()
-  await database.listen(PAGES_CHANNEL, () => pages.drop())
+  await database.listen(
+    PAGES_CHANNEL,
+    () => pages.drop(),
+    () => pages.drop(),
+  )
 
   const app = await buildApp({
     platform,

@@ -1,4 +1,5 @@
 import type { RenderPage } from '#shared/pages.ts'
+import { noScriptsNotice } from '../../src/server/features/site/no-scripts.ts'
 import { readSiteSettings } from '../../src/server/features/site/service.ts'
 import type { Database } from '../../src/server/platform/database.ts'
 import { createPages, type Pages } from '../../src/server/platform/pages.ts'
@@ -18,6 +19,7 @@ export function testPages(database: Database, publicUrl: string, rendered: boole
     renderer: rendered ? realRenderer : async () => plainPage,
     assets: ASSETS,
     site: () => readSiteSettings(database.db, publicUrl),
+    noScripts: noScriptsNotice,
   })
 }
 

@@ -10,8 +10,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly db: Db
-  /** Calls `onNotice` with the payload of every NOTIFY on the channel, across processes where there are several. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<void>
+  /**
+   * Calls `onNotice` with the payload of every NOTIFY on the channel, across processes where there are several, and
+   * `onGap` when some may have been missed.
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
   /** Whether a statement gets through right now. */
   isReady(): Promise<boolean>
   /** Finishes what runs and lets go of the data. */

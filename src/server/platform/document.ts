@@ -9,21 +9,12 @@ export function safeJson(value: unknown): string {
   )
 }
 
-const escapeText = (text: string) =>
+/** A text as HTML shows it. */
+export const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
-/**
- * The whole document around a rendered page. A shell has no page yet: it shows the loading indicator until the
- * application renders, and says in words what it needs when scripts are off.
- */
-export function documentOf(
-  page: RenderedPage,
-  data: PageData,
-  assets: Assets,
-  { shell = false } = {},
-): string {
-  const name = escapeText(data.site.name)
-  const head = [
+function headOf(assets: Assets): string {
+  return [
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map(
       href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -31,6 +22,22 @@ export function documentOf(
     ...assets.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('')
-  const starting = `<noscript><div id="needs-scripts"><h1>${name}</h1><p>The portal needs JavaScript. You can still <a href="/get-quote">ask for a quote</a> without it, or write to <a href="mailto:${escapeText(data.site.email)}">${escapeText(data.site.email)}</a>.</p></div></noscript>`
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${shell ? `<title>${name}</title><meta name="robots" content="noindex">` : page.head}${head}</head><body><div id="root">${shell ? starting : page.body}</div>${shell ? '<div id="initial-loading" role="status">Loading…</div>' : ''}<script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
+}
+
+/** The whole document around a rendered page. */
+export function documentOf({ head, body }: RenderedPage, data: PageData, assets: Assets): string {
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${headOf(assets)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
+}
+
+/**
+ * The document a portal starts in: no page yet, but the loading indicator until the application renders (it stands
+ * outside the root, which React empties), and `noScripts`, HTML, where scripts are off.
+ */
+export function shellOf(data: PageData, assets: Assets, noScripts: string): string {
+  const head = `<title>${escapeText(data.site.name)}</title><meta name="robots" content="noindex">`
+  const body = `<noscript>${noScripts}</noscript>`
+  return documentOf({ status: 200, head, body }, data, assets).replace(
+    '<script type="application/json"',
+    '<div id="initial-loading" role="status">Loading…</div>$&',
+  )
 }

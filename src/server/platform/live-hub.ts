@@ -14,6 +14,7 @@ type Listener = (event: LiveEvent) => void
  */
 export function createLiveHub(database: Database): LiveHub & { start(): Promise<void> } {
   const followers = new Map<string, Set<Listener>>()
+  const gapListeners: (() => void)[] = []
 
   function deliver({ event, audience }: Announcement): void {
     const listeners = new Set(audience.flatMap(name => [...(followers.get(name) ?? [])]))
@@ -46,11 +47,21 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
       }
     },
 
+    onGap(onGap) {
+      gapListeners.push(onGap)
+    },
+
     start: () =>
-      database.listen(CHANNEL, payload => {
-        const announcement = parse(payload)
-        if (announcement) deliver(announcement)
-      }),
+      database.listen(
+        CHANNEL,
+        payload => {
+          const announcement = parse(payload)
+          if (announcement) deliver(announcement)
+        },
+        () => {
+          for (const onGap of gapListeners) onGap()
+        },
+      ),
   }
 }
 

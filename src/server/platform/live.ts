@@ -13,4 +13,6 @@ export interface LiveHub {
   announce(tx: Db, announcement: Announcement): Promise<void>
   /** Hears of everything told to any of these audiences, until the returned function is called. */
   follow(audiences: readonly string[], onEvent: (event: LiveEvent) => void): () => void
+  /** Calls `onGap` whenever events may have been missed, so that followers can be made to catch up. */
+  onGap(onGap: () => void): void
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData, RenderPage } from '#shared/pages.ts'
 import type { Assets } from './assets.ts'
 import { compressAll, type Encoding, pickEncoding } from './compression.ts'
-import { documentOf } from './document.ts'
+import { documentOf, shellOf } from './document.ts'
 
 interface CachedPage {
   status: number
@@ -36,11 +36,15 @@ interface PageSources {
   renderer: () => Promise<RenderPage>
   assets: Assets
   site: () => Promise<PageData['site']>
+  /** What a portal says, as HTML, where scripts are off. */
+  noScripts: (site: PageData['site']) => string
 }
 
-export function createPages({ renderer, assets, site }: PageSources): Pages {
+export function createPages({ renderer, assets, site, noScripts }: PageSources): Pages {
   const kept = new Map<string, CachedPage>()
   let shell: CachedPage | null = null
+  /** Counts drops: a page rendered before one must not be kept after it. */
+  let generation = 0
 
   async function render(
     url: string,
@@ -51,19 +55,18 @@ export function createPages({ renderer, assets, site }: PageSources): Pages {
     return { status: page.status, html: documentOf(page, data, assets) }
   }
 
-  function keep(name: string, status: number, html: string): CachedPage {
+  function keep(name: string, status: number, html: string, since: number): CachedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const page = { status, etag, bytes: compressAll(html) }
-    if (kept.size < MOST_KEPT) kept.set(name, page)
+    if (since === generation && kept.size < MOST_KEPT) kept.set(name, page)
     return page
   }
 
   async function find(pathname: string): Promise<CachedPage> {
-    const hit = kept.get(pathname)
-    if (hit) return hit
+    const since = generation
     const { status, html } = await render(pathname)
-    if (status !== 404) return keep(pathname, status, html)
-    return kept.get(NOT_FOUND_URL) ?? keep(NOT_FOUND_URL, 404, (await render(NOT_FOUND_URL)).html)
+    if (status !== 404) return keep(pathname, status, html, since)
+    return kept.get(NOT_FOUND_URL) ?? keep(NOT_FOUND_URL, 404, (await render(NOT_FOUND_URL)).html, since)
   }
 
   function answer(
@@ -73,7 +76,7 @@ export function createPages({ renderer, assets, site }: PageSources): Pages {
     cacheControl: string,
   ): FastifyReply {
     reply.header('cache-control', cacheControl).header('vary', 'accept-encoding')
-    if (page.status === 200) {
+    if (page.etag && page.status === 200) {
       reply.header('etag', page.etag)
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     }
@@ -103,12 +106,13 @@ export function createPages({ renderer, assets, site }: PageSources): Pages {
     sendShell: async (request, reply) => {
       if (!shell) {
         const data: PageData = { site: await site() }
-        const html = documentOf({ status: 200, head: '', body: '' }, data, assets, { shell: true })
-        shell = { status: 200, etag: '""', bytes: compressAll(html) }
+        const html = shellOf(data, assets, noScripts(data.site))
+        shell = { status: 200, etag: '', bytes: compressAll(html) }
       }
-      return answer(request, reply, { ...shell, etag: shell.etag }, 'no-store')
+      return answer(request, reply, shell, 'no-store')
     },
     drop: () => {
+      generation++
       kept.clear()
       shell = null
     },

@@ -7,6 +7,8 @@ import { createStreams } from './streams.ts'
 
 export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
   const streams = createStreams()
+  // Whoever comes back fetches everything they show, and so what was missed.
+  live.onGap(() => streams.closeAll())
   app.addHook('preClose', async () => streams.closeAll())
 
   serve(app, followLive, async ({ actor, request, reply }) => {
