@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journey } from '../support/journey.ts'
+import { until } from '../support/until.ts'
+
+const site = journey()
+
+const BUDGET = 105 * 1000
+
+/** Marks in a bundle that only these libraries leave. */
+const HEAVY = { zod: /invalid_union/, 'react-query': /No QueryClient set/ }
+
+/** The paths of the scripts a page has loaded, once it asks for nothing more. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return [...new Set(urls.map(url => new URL(url).pathname).filter(url => url.endsWith('.js')))]
+}
+
+describe('the front page', () => {
+  test('says what it is, and every link on it leads somewhere', async () => {
+    const page = await site.visit('/')
+    await page.getByRole('heading', { level: 1, name: /better insurance rates across Alberta/i }).waitFor()
+    for (const from of ['/', '/nothing-here', '/portal/login', '/broker/login', '/admin/login']) {
+      await page.goto(from)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const links = await page.getByRole('link', { includeHidden: true }).all()
+      const hrefs = new Set(await Promise.all(links.map(link => link.getAttribute('href'))))
+      for (const href of hrefs) {
+        if (!href || /^(mailto|tel):/.test(href)) continue
+        const target = new URL(href, page.url())
+        if (target.origin !== site.origin) continue
+        if (target.hash && target.pathname === from) {
+          expect(await page.locator(`[id="${target.hash.slice(1)}"]`).count(), `${href} on ${from}`).toBe(1)
+          continue
+        }
+        const reply = await page.context().request.get(target.pathname + target.search)
+        expect(reply.status(), `${href} on ${from}`).toBe(200)
+        if (target.hash)
+          expect(await reply.text(), `${href} on ${from}`).toContain(`id="${target.hash.slice(1)}"`)
+      }
+    }
+  })
+
+  test('its scripts stay within 105 kB, without the libraries only the portals need', async () => {
+    const page = await site.visit('/')
+    const scripts = await scriptsOf(page)
+    const contents = scripts.map(url => readFileSync(path.join('dist/client', url)))
+    const size = contents.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(size).toBeLessThanOrEqual(BUDGET)
+    for (const [library, mark] of Object.entries(HEAVY)) {
+      const holders = scripts.filter((_, index) => mark.test(contents[index]?.toString() ?? ''))
+      expect(holders, library).toEqual([])
+    }
+  })
+
+  test('those marks are found where the libraries are used', async () => {
+    const page = await site.visit('/portal', { as: 'client' })
+    const contents = (await scriptsOf(page)).map(url => readFileSync(path.join('dist/client', url), 'utf8'))
+    for (const mark of Object.values(HEAVY)) expect(contents.some(text => mark.test(text))).toBe(true)
+  })
+
+  test('carries structured data that can be read: agency, business, questions, page', async () => {
+    const page = await site.visit('/')
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const types = blocks.flatMap(block => {
+      const data = JSON.parse(block) as { '@type': string | string[] }
+      return data['@type']
+    })
+    expect(types).toEqual(expect.arrayContaining(['LocalBusiness', 'InsuranceAgency', 'FAQPage', 'WebPage']))
+    const faq = blocks.map(block => JSON.parse(block)).find(data => data['@type'] === 'FAQPage')
+    expect(faq.mainEntity).toHaveLength(6)
+  })
+})
+
+describe('the header', () => {
+  const scrollTo = (page: Page, y: number) =>
+    page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
+  const heightOf = async (page: Page) => (await page.getByRole('banner').boundingBox())?.height ?? 0
+  const bannerIsSeen = async (page: Page) => {
+    const box = await page
+      .getByText(/not an? (insurance )?broker/i)
+      .first()
+      .boundingBox()
+    return box !== null && box.y + box.height > 0
+  }
+
+  test('shrinks after 50 px, and the disclaimer hides after 150 px', async () => {
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    const tall = await heightOf(page)
+    expect(await bannerIsSeen(page)).toBe(true)
+    await scrollTo(page, 50)
+    expect(await heightOf(page)).toBe(tall)
+    await scrollTo(page, 51)
+    await until('the header to shrink', async () => (await heightOf(page)) < tall)
+    await scrollTo(page, 150)
+    expect(await bannerIsSeen(page)).toBe(true)
+    await scrollTo(page, 151)
+    await until('the disclaimer to hide', async () => !(await bannerIsSeen(page)))
+    await scrollTo(page, 0)
+    await until(
+      'both to come back',
+      async () => (await bannerIsSeen(page)) && (await heightOf(page)) === tall,
+    )
+  })
+
+  test('its Insurance menu opens, closes on Escape, and gives the focus back', async () => {
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    const summary = page.getByRole('navigation', { name: 'Main' }).getByText('Insurance', { exact: true })
+    const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Auto/ })
+    await summary.click()
+    await item.waitFor()
+    await page.keyboard.press('Escape')
+    await item.waitFor({ state: 'hidden' })
+  })
+
+  test('on a phone the menu slides in, holds the page still, and closes on Escape', async () => {
+    const page = await site.visit('/', { viewport: { width: 390, height: 800 } })
+    await page.waitForLoadState('networkidle')
+    const opener = page.getByRole('button', { name: 'Menu' })
+    await opener.click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Client Portal' }).waitFor()
+    await menu.getByText('Personal', { exact: true }).click()
+    await menu.getByRole('link', { name: /^Auto/ }).waitFor()
+    await page.mouse.move(195, 400)
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await page.mouse.wheel(0, 600)
+    await until('the page to scroll again', () => page.evaluate(() => window.scrollY > 0))
+  })
+
+  test('going to another page starts at its top', async () => {
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    await scrollTo(page, 1200)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
+    await page.waitForURL('**/portal/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await until('the top', () => page.evaluate(() => window.scrollY === 0))
+  })
+})
+
+describe('the newsletter', () => {
+  const signUp = async (page: Page, email: string) => {
+    await page.getByLabel(/Your email/).fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+  }
+  const sees = async (page: Page, title: string, description: string) => {
+    await page.getByText(title, { exact: true }).first().waitFor()
+    await page.getByText(description, { exact: true }).first().waitFor()
+  }
+
+  test('thanks, then knows the address, in the seed’s words', async () => {
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    await signUp(page, 'careful.reader@people.example')
+    await sees(page, 'Success!', 'Thank you for subscribing to our newsletter!')
+    await until('the form to be empty', async () => (await page.getByLabel(/Your email/).inputValue()) === '')
+    await signUp(page, 'Careful.Reader@people.example')
+    await sees(page, 'Already subscribed', 'This email is already subscribed to our newsletter.')
+  })
+
+  test('asks for a valid address beside the field, and sends nothing', async () => {
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    await signUp(page, 'not an address')
+    await page.getByText('Please enter a valid email address').waitFor()
+  })
+
+  test('says so while it is sending, and when it failed', async () => {
+    site.expectComplaint(/Failed to load resource/)
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/newsletter/simple', async route => {
+      await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
+    })
+    await signUp(page, 'unlucky.reader@people.example')
+    await sees(page, 'Error', 'Failed to subscribe. Please try again later.')
+  })
+})
+
+describe('what is not there', () => {
+  test('an unknown path is a real 404 with ways on', async () => {
+    const page = await site.visit('/')
+    for (const path of ['/team', '/no/such/page', '/get-quote/nonsense']) {
+      const reply = await page.goto(path)
+      expect(reply?.status(), path).toBe(404)
+    }
+    const main = page.getByRole('main')
+    for (const name of ['Back to Home', 'Contact Us', 'Get a Quote', 'View our Services']) {
+      await main.getByRole('link', { name, exact: true }).waitFor()
+    }
+    await main.getByText(/not an? (insurance )?broker/i).waitFor()
+    await main.getByRole('link', { name: 'Back to Home' }).click()
+    await page.getByRole('heading', { level: 1, name: /better insurance rates/i }).waitFor()
+  })
+})
+
+describe('when the code of a page does not arrive', () => {
+  test('it is asked for again, and the page comes', async () => {
+    site.expectComplaint(/ERR_FAILED|dynamically imported/)
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    let failures = 2
+    await page.route('**/assets/LoginPage-*.js*', route =>
+      failures-- > 0 ? route.abort() : route.continue(),
+    )
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Client portal' }).waitFor()
+  })
+
+  test('after three tries of its own the error screen leaves it to the visitor, who gets the page', async () => {
+    site.expectComplaint(/.*/)
+    const page = await site.visit('/')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/assets/LoginPage-*.js*', route => route.abort())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor({ timeout: 30_000 })
+    const button = page.getByRole('button', { name: 'Try Again' })
+    await button.waitFor({ timeout: 60_000 })
+    await page.unroute('**/assets/LoginPage-*.js*')
+    await button.click()
+    await page.getByRole('heading', { level: 1, name: 'Client portal' }).waitFor()
+  })
+})
