@@ -26,7 +26,7 @@ export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
     <li className="border-line border-t first:border-t-0">
       <Link
         to={href}
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-sunken ${
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${
           showBroker
             ? '@3xl:grid-cols-[minmax(0,1.7fr)_8.5rem_minmax(0,1fr)_13.5rem_7rem]'
             : '@3xl:grid-cols-[minmax(0,1fr)_8.5rem_13.5rem_7rem]'

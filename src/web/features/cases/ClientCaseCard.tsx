@@ -24,7 +24,7 @@ export function ClientCaseCard({ of, href }: { of: CaseRow; href: string }) {
       <StageBar of={of} />
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">
-          {of.status === 'closed' && of.outcome
+          {of.status === 'closed' && of.outcome && of.outcome !== 'bound'
             ? `Closed: ${OUTCOME_NAMES.client[of.outcome]}`
             : of.stageLabel}
         </span>

@@ -16,14 +16,14 @@ interface DeclineDialogProps {
 export function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const decline = useDeclineOffer(caseId)
+  const decline = useDeclineOffer(caseId, onDeclined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (decline.isPending) return
     const parsed = declineOffer.body?.safeParse({ reason })
     if (!parsed?.success) return setError(parsed?.error.issues[0]?.message)
-    decline.mutate(parsed.data.reason, { onSuccess: onDeclined })
+    decline.mutate(parsed.data.reason)
   }
 
   return (

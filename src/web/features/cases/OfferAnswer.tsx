@@ -14,7 +14,7 @@ interface OfferAnswerProps {
 /** Accept or decline an offer. */
 export function OfferAnswer({ of, onAccepted, onDeclined }: OfferAnswerProps) {
   const [declining, setDeclining] = useState(false)
-  const accept = useAcceptOffer(of.id)
+  const accept = useAcceptOffer(of.id, onAccepted)
 
   return (
     <div className="grid gap-3">
@@ -23,7 +23,7 @@ export function OfferAnswer({ of, onAccepted, onDeclined }: OfferAnswerProps) {
           pending={accept.isPending}
           disabled={!of.abilities.acceptOffer}
           onClick={() => {
-            if (!accept.isPending) accept.mutate(undefined, { onSuccess: onAccepted })
+            if (!accept.isPending) accept.mutate()
           }}
         >
           Accept the case

@@ -57,13 +57,15 @@ export function StageTrack({ of, words }: StageTrackProps) {
           </li>
         ))}
       </ol>
-      <p aria-hidden className="mt-3 text-sm lg:hidden">
-        <span className="font-semibold">{steps[current]?.label}</span>
-        <span className="text-muted">
-          {` · step ${current + 1} of ${steps.length}`}
-          {next && !closed && ` · next: ${next.label.toLowerCase()}`}
-        </span>
-      </p>
+      {!closed && (
+        <p aria-hidden className="mt-3 text-sm lg:hidden">
+          <span className="font-semibold">{steps[current]?.label}</span>
+          <span className="text-muted">
+            {` · step ${current + 1} of ${steps.length}`}
+            {next && ` · next: ${next.label.toLowerCase()}`}
+          </span>
+        </p>
+      )}
       {closed && (
         <p className="mt-3 text-sm">
           <span className="font-semibold">Closed</span>

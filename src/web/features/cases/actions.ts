@@ -36,12 +36,16 @@ export function useWithdrawCase({ id, version }: Known) {
   })
 }
 
-/** Takes a case offered to the broker. */
-export function useAcceptOffer(id: string) {
+/**
+ * Takes a case offered to the broker. `onAccepted` is called even though the offer, and whatever shows it, is gone
+ * from the screen by then.
+ */
+export function useAcceptOffer(id: string, onAccepted?: () => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(acceptOffer, { params: { id } }),
     onSuccess: view => {
+      onAccepted?.()
       showCase(view)
       toast({ title: 'The case is yours', description: 'Write to the client to stop the response clock.' })
     },
@@ -49,12 +53,13 @@ export function useAcceptOffer(id: string) {
   })
 }
 
-/** Passes on a case offered to the broker. */
-export function useDeclineOffer(id: string) {
+/** Passes on a case offered to the broker. `onDeclined` is called in any case, as with accepting. */
+export function useDeclineOffer(id: string, onDeclined: () => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (reason: string) => call(declineOffer, { params: { id }, body: { reason } }),
     onSuccess: () => {
+      onDeclined()
       refreshLists()
       toast({ title: 'Offer declined', description: 'The case goes to another broker.' })
     },
