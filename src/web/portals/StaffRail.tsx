@@ -101,7 +101,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
               aria-disabled={signOut.isPending}
               onClick={() => {
                 setOpen(false)
-                if (!signOut.isPending) signOut.mutate()
+                signOut.mutate()
               }}
             >
               <LogOut aria-hidden className="size-4 shrink-0" />

@@ -26,7 +26,6 @@ export function AssignDialog({ of, onClose }: AssignDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (assign.isPending) return
     const needsReason = assignCase.body?.shape.reason.safeParse(reason)
     const found = {
       brokerId: brokerId ? undefined : 'Please choose a broker',

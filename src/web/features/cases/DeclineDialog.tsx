@@ -20,7 +20,6 @@ export function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProp
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (decline.isPending) return
     const parsed = declineOffer.body?.safeParse({ reason })
     if (!parsed?.success) return setError(parsed?.error.issues[0]?.message)
     decline.mutate(parsed.data.reason)

@@ -24,7 +24,6 @@ export function MoveDialog({ of, to, needsReason, onClose }: MoveDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (move.isPending) return
     if (needsReason && !reason.trim()) return setMissing(true)
     move.mutate({ to, reason: reason.trim() }, { onSuccess: onClose })
   }

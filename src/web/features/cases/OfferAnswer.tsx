@@ -22,9 +22,7 @@ export function OfferAnswer({ of, onAccepted, onDeclined }: OfferAnswerProps) {
         <Button
           pending={accept.isPending}
           disabled={!of.abilities.acceptOffer}
-          onClick={() => {
-            if (!accept.isPending) accept.mutate()
-          }}
+          onClick={() => accept.mutate()}
         >
           Accept the case
         </Button>

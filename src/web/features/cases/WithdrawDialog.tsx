@@ -24,9 +24,7 @@ export function WithdrawDialog({ of, onClose }: WithdrawDialogProps) {
       confirmLabel="Withdraw the request"
       danger
       pending={withdraw.isPending}
-      onConfirm={() => {
-        if (!withdraw.isPending) withdraw.mutate(reason.trim(), { onSuccess: onClose })
-      }}
+      onConfirm={() => withdraw.mutate(reason.trim(), { onSuccess: onClose })}
     >
       <div className="grid gap-4">
         <TextAreaField

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { acceptOffer, assignCase, declineOffer, moveCase, withdrawCase } from '#shared/cases.ts'
 import { STAGE_FACTS, type Stage } from '#shared/stages.ts'
 import { call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshCase, refreshLists, showCase } from './queries.ts'
 
@@ -13,8 +13,7 @@ interface Known {
 
 /** Moves a case to another stage. Fails with 409 when it has changed since or the move is not allowed. */
 export function useMoveCase({ id, version }: Known) {
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     mutationFn: ({ to, reason }: { to: Stage; reason: string }) =>
       call(moveCase, { params: { id }, body: { to, version, reason } }),
     onSuccess: view => {
@@ -26,8 +25,7 @@ export function useMoveCase({ id, version }: Known) {
 
 /** Ends the client's own request. */
 export function useWithdrawCase({ id, version }: Known) {
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     mutationFn: (reason: string) => call(withdrawCase, { params: { id }, body: { version, reason } }),
     onSuccess: view => {
       showCase(view)
@@ -41,8 +39,7 @@ export function useWithdrawCase({ id, version }: Known) {
  * from the screen by then.
  */
 export function useAcceptOffer(id: string, onAccepted?: () => void) {
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     mutationFn: () => call(acceptOffer, { params: { id } }),
     onSuccess: view => {
       onAccepted?.()
@@ -55,8 +52,7 @@ export function useAcceptOffer(id: string, onAccepted?: () => void) {
 
 /** Passes on a case offered to the broker. `onDeclined` is called in any case, as with accepting. */
 export function useDeclineOffer(id: string, onDeclined: () => void) {
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     mutationFn: (reason: string) => call(declineOffer, { params: { id }, body: { reason } }),
     onSuccess: () => {
       onDeclined()
@@ -69,8 +65,7 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
 
 /** Gives a case to a broker, in the name of the network. */
 export function useAssignCase({ id, version }: Known) {
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     mutationFn: ({ brokerId, reason }: { brokerId: string; reason: string }) =>
       call(assignCase, { params: { id }, body: { brokerId, version, reason } }),
     onSuccess: view => {

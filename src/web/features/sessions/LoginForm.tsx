@@ -14,9 +14,7 @@ export function LoginForm({ next, username = '' }: { next: unknown; username?: s
       ref={form.ref}
       noValidate
       className="grid gap-5"
-      onSubmit={form.submit(credentials => {
-        if (!signIn.isPending) signIn.mutate(credentials)
-      })}
+      onSubmit={form.submit(credentials => signIn.mutate(credentials))}
     >
       <TextField
         label="Username"

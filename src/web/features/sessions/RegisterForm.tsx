@@ -33,7 +33,6 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
       noValidate
       className="grid gap-5"
       onSubmit={form.submit(({ confirmPassword: _confirm, agreeTerms: _agree, ...registration }) => {
-        if (register.isPending) return
         register.mutate(registration, {
           onSuccess: user => onRegistered(user.username),
           onError: error => {

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { type Registration, register } from '#shared/sessions.ts'
 import { CallError, call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Makes a client account and says how it went in the words of the specification. The session begins at login. */
 export function useRegister() {
   const { site } = usePage()
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     mutationFn: (registration: Registration) => call(register, { body: registration }),
     onMutate: () => {
       toast({ topic: 'register', title: 'Creating account...' })

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Credentials, signIn } from '#shared/sessions.ts'
 import { CallError, call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
 import { clearSession, storeSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { destinationAfterSignIn } from './destination.ts'
@@ -9,8 +9,7 @@ import { destinationAfterSignIn } from './destination.ts'
 /** Signs a person in, says how it went in the words of the specification, and leads them on. */
 export function useSignIn(next: unknown) {
   const navigate = useNavigate()
-  return useMutation({
-    networkMode: 'always',
+  return useOnce({
     // The password is not kept once the call is over.
     gcTime: 0,
     mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),

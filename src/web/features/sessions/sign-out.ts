@@ -1,8 +1,9 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { loginPathFor } from '#shared/paths.ts'
 import { signOut } from '#shared/sessions.ts'
 import { CallError, call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
 import { clearSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -12,9 +13,8 @@ const KEY = ['sign-out']
 export function useSignOut() {
   const navigate = useNavigate()
   const router = useRouter()
-  return useMutation({
+  return useOnce({
     mutationKey: KEY,
-    networkMode: 'always',
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
       clearSession()

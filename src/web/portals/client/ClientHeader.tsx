@@ -63,7 +63,7 @@ export function ClientHeader() {
                 aria-disabled={signOut.isPending}
                 onClick={() => {
                   setOpen(false)
-                  if (!signOut.isPending) signOut.mutate()
+                  signOut.mutate()
                 }}
               >
                 <LogOut aria-hidden className="size-4" />
