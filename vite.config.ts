@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // The browser's half. scripts/build.ts builds the page renderer and the server from the same settings.
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'public',
   build: {
@@ -11,6 +11,17 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/web/entry.tsx' },
+    rolldownOptions: {
+      input: 'src/web/entry.tsx',
+      // What every page needs at once comes as one file: many small ones compress worse. The entry stays apart from
+      // it: it waits for the first page's code, which in turn imports from that file.
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*entry\.tsx$)/ }] },
+            },
+          }),
+    },
   },
-})
+}))

@@ -3,6 +3,7 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
+import { partsLoaded } from './platform/as-served.ts'
 import { createAppRouter } from './router.ts'
 
 const START = '<div data-app'
@@ -11,6 +12,7 @@ const START = '<div data-app'
 export const renderPage: RenderPage = async (url, data) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
   await router.load()
+  await partsLoaded()
   const markup = renderToString(<App router={router} data={data} />)
   const start = markup.indexOf(START)
   return {

@@ -16,10 +16,11 @@ export function InsuranceMenu({ className }: { className: string }) {
       menu.current.removeAttribute('open')
       menu.current.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onPointer)
+    // Caught on the way down: what was served and not yet taken over lets nothing bubble up.
+    document.addEventListener('pointerdown', onPointer, true)
     document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('pointerdown', onPointer, true)
       document.removeEventListener('keydown', onKey)
     }
   }, [])
@@ -43,7 +44,7 @@ export function InsuranceMenu({ className }: { className: string }) {
           <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </summary>
-      <div className="absolute top-full left-0 mt-2 flex w-max max-w-[min(60rem,90vw)] gap-8 rounded-xl border border-line bg-surface p-5 shadow-lift">
+      <div className="absolute top-full left-0 mt-4 flex w-max max-w-[min(60rem,90vw)] gap-8 rounded-xl border border-line bg-surface p-5 shadow-lift">
         {insuranceGroups.map(group => (
           <div key={group.title} className="min-w-56">
             <p className="px-3 font-semibold text-muted text-sm">{group.title}</p>

@@ -19,6 +19,8 @@ export function MobileMenu() {
 
   useEffect(() => {
     const element = panel.current
+    // It may stand open already: the browser does that without waiting for scripts.
+    setOpen(element?.matches(':popover-open') ?? false)
     const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
     element?.addEventListener('toggle', onToggle)
     return () => element?.removeEventListener('toggle', onToggle)
@@ -83,9 +85,11 @@ export function MobileMenu() {
           <SiteLink href={paths.home()} className={rowClass}>
             Home
           </SiteLink>
+          <p className="mt-2 px-3 text-muted text-sm">Insurance</p>
           {insuranceGroups.map(group => (
             <MobileMenuGroup key={group.title} group={group} className={rowClass} />
           ))}
+          <span aria-hidden="true" className="mx-3 my-2 h-px bg-line" />
           {mainItems.map(item => (
             <SiteLink key={item.href} href={item.href} className={rowClass}>
               {item.label}
@@ -98,7 +102,7 @@ export function MobileMenu() {
             </SiteLink>
           ))}
         </nav>
-        <div className="mt-auto grid gap-3 pt-6">
+        <div className="mt-auto grid gap-3 px-3 pt-6">
           <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
             Get a Free Quote
           </SiteLink>

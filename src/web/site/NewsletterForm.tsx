@@ -65,6 +65,7 @@ export function NewsletterForm() {
           required
           maxLength={254}
           placeholder="you@example.ca"
+          onInput={() => setError(undefined)}
           {...describedBy(id, { error, help: 'consent' })}
           className="field-control flex-1"
         />

@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { asServed } from '../platform/as-served.ts'
 import { usePage } from '../platform/page-data.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { SiteFooter } from './SiteFooter.tsx'
-import { SiteHeader } from './SiteHeader.tsx'
+
+const header = asServed(() => import('./SiteHeader.tsx').then(module => module.SiteHeader))
+const footer = asServed(() => import('./SiteFooter.tsx').then(module => module.SiteFooter))
+const pageNotice = asServed(() => import('./PageNotice.tsx').then(module => module.PageNotice))
 
 /** Header, page and footer. After a change of page the focus stands at the new page's beginning. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -23,18 +25,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <SiteHeader />
+      {header}
       <main ref={main} id="content" tabIndex={-1} className="outline-none">
-        {notice && (
-          <div className="mx-auto max-w-7xl px-4 pt-4 sm:px-6">
-            <Notice tone={notice.tone} title={notice.title}>
-              {notice.text}
-            </Notice>
-          </div>
-        )}
+        {notice && pageNotice}
         {children}
       </main>
-      <SiteFooter />
+      {footer}
     </div>
   )
 }

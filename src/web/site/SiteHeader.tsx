@@ -24,16 +24,16 @@ export function SiteHeader() {
   const { site } = usePage()
   const small = useScrolledPast(SHRINKS_AFTER)
   const bannerHidden = useScrolledPast(BANNER_HIDES_AFTER)
-  const banner = useRef<HTMLDivElement>(null)
+  const banner = useRef<HTMLElement>(null)
 
   return (
     <div
       className="site-head pointer-events-none sticky top-0 z-30 transition-[translate] print:static"
       style={bannerHidden ? { translate: `0 -${banner.current?.offsetHeight ?? 0}px` } : undefined}
     >
-      <div ref={banner} className="pointer-events-auto">
+      <aside ref={banner} aria-label="Who we are" className="pointer-events-auto">
         <DisclaimerBanner />
-      </div>
+      </aside>
       <header
         data-small={small || undefined}
         className="pointer-events-auto flex h-18 items-center border-line border-b bg-page/95 backdrop-blur-sm transition-[height,margin,box-shadow] data-small:mb-4 data-small:h-14 data-small:shadow-lift"

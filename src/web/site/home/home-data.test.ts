@@ -18,11 +18,11 @@ const site: SiteSettings = {
 
 describe('what search engines read on the front page', () => {
   it('names a business, an agency, the six questions and the page, once each', () => {
-    const types = homeData(site).map(item => (item as { '@type': string })['@type'])
+    const types = homeData(site).map(item => item['@type'])
     expect(types).toEqual(['LocalBusiness', 'InsuranceAgency', 'FAQPage', 'WebPage'])
   })
   it('asks exactly the questions that people see', () => {
-    const faq = homeData(site)[2] as { mainEntity: { name: string }[] }
+    const faq = homeData(site)[2] as unknown as { mainEntity: { name: string }[] }
     expect(faq.mainEntity.map(entity => entity.name)).toEqual(HOME_FAQ.map(entry => entry.question))
     expect(HOME_FAQ).toHaveLength(6)
   })

@@ -22,7 +22,7 @@ export function openingHours(hours: string): string | null {
 }
 
 /** What the front page tells search engines: a local business, an insurance agency, its FAQ and the page (seed §2). */
-export function homeData(site: SiteSettings): object[] {
+export function homeData(site: SiteSettings): { '@type': string; [fact: string]: unknown }[] {
   const hours = openingHours(site.hours)
   const business = {
     name: site.name,

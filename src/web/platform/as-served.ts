@@ -1,0 +1,73 @@
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useEffect } from 'react'
+
+/** Signs that somebody is there and may soon use what the server wrote. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate']
+
+const TRY_AGAIN_AFTER_MS = 3000
+
+let stirred = false
+let want = () => {}
+const wanted = new Promise<void>(resolve => {
+  want = () => {
+    stirred = true
+    resolve()
+  }
+})
+if (!import.meta.env.SSR) {
+  for (const sign of SIGNS) window.addEventListener(sign, want, { once: true, passive: true, capture: true })
+}
+
+/** Stands where nothing was served, as after a change of page; so the part is wanted at once. */
+function NothingServed() {
+  useEffect(() => want(), [])
+  return null
+}
+
+/** On the server: the loading of every part that a loaded page consists of. */
+const loading = new Set<Promise<void>>()
+
+function onServer(load: () => Promise<ComponentType>): ComponentType {
+  let part: ComponentType | undefined
+  loading.add(
+    load().then(loaded => {
+      part = loaded
+    }),
+  )
+  return () => part && createElement(part)
+}
+
+/** Never fails: while the code cannot be had, what the server wrote stays and works as it is. */
+async function loadPatiently(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_AFTER_MS))
+    }
+  }
+}
+
+function inBrowser(load: () => Promise<ComponentType>): ComponentType {
+  // A page opened later has somebody in front of it: its part is fetched along with it, not after it.
+  const early = stirred ? loadPatiently(load) : null
+  return lazy(async () => ({ default: await (early ?? wanted.then(() => loadPatiently(load))) }))
+}
+
+/**
+ * A part of a page that is complete as the server wrote it: text, pictures, links, plain forms. The browser leaves it
+ * alone, and does not even fetch its code, until somebody stirs. Call it once for each part, outside of components:
+ * the one element it makes lets no later rendering disturb what was served.
+ */
+export function asServed(load: () => Promise<ComponentType>): ReactElement {
+  const part = import.meta.env.SSR ? onServer(load) : inBrowser(load)
+  return createElement(Suspense, { fallback: createElement(NothingServed) }, createElement(part))
+}
+
+/** On the server: resolves when every part of the pages loaded so far can be rendered. */
+export async function partsLoaded(): Promise<void> {
+  // A part may consist of parts itself.
+  for (let count = -1; count !== loading.size; ) {
+    count = loading.size
+    await Promise.all(loading)
+  }
+}

@@ -1,0 +1,38 @@
+import { paths } from '#shared/paths.ts'
+import { usePage } from '../platform/page-data.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { LoneTreeScene } from './scenes/LoneTreeScene.tsx'
+
+/** What the 404 page says and where it leads (seed §2). */
+export function NotFoundContent() {
+  const { site } = usePage()
+  return (
+    <div className="mx-auto grid max-w-5xl items-center gap-8 px-4 py-12 sm:px-6 sm:py-20 md:grid-cols-2 md:gap-12">
+      <div className="overflow-hidden rounded-xl border border-line md:order-2">
+        <LoneTreeScene />
+      </div>
+      <div>
+        <h1 className="text-4xl sm:text-5xl">This road ends here</h1>
+        <p className="mt-4 text-lg">
+          There is no page at this address. It may have moved, or the link may have a letter too many.
+        </p>
+        <p className="mt-7 flex flex-wrap gap-3">
+          <SiteLink href={paths.home()} className={buttonClass('primary')}>
+            Back to Home
+          </SiteLink>
+          <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
+            Get a Quote
+          </SiteLink>
+          <SiteLink href="/#contact" className={buttonClass('secondary')}>
+            Contact Us
+          </SiteLink>
+          <SiteLink href="/#services" className={buttonClass('secondary')}>
+            View our Services
+          </SiteLink>
+        </p>
+        <p className="mt-8 border-line border-t pt-4 text-muted text-sm">{site.disclaimer}</p>
+      </div>
+    </div>
+  )
+}
