@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { journey, takenOver } from '../support/journey.ts'
 import { until } from '../support/until.ts'
 
 const site = journey()
@@ -91,7 +91,7 @@ describe('the header', () => {
 
   test('shrinks after 50 px, and the disclaimer hides after 150 px', async () => {
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     const tall = await heightOf(page)
     expect(await bannerIsSeen(page)).toBe(true)
     await scrollTo(page, 50)
@@ -111,7 +111,7 @@ describe('the header', () => {
 
   test('its Insurance menu opens, closes on Escape, and gives the focus back', async () => {
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     const summary = page.getByRole('navigation', { name: 'Main' }).getByText('Insurance', { exact: true })
     const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Auto/ })
     await summary.click()
@@ -122,7 +122,7 @@ describe('the header', () => {
 
   test('on a phone the menu slides in, holds the page still, and closes on Escape', async () => {
     const page = await site.visit('/', { viewport: { width: 390, height: 800 } })
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -140,7 +140,7 @@ describe('the header', () => {
 
   test('going to another page starts at its top', async () => {
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await scrollTo(page, 1200)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
     await page.waitForURL('**/portal/login')
@@ -161,7 +161,7 @@ describe('the newsletter', () => {
 
   test('thanks, then knows the address, in the seed’s words', async () => {
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await signUp(page, 'careful.reader@people.example')
     await sees(page, 'Success!', 'Thank you for subscribing to our newsletter!')
     await until('the form to be empty', async () => (await page.getByLabel(/Your email/).inputValue()) === '')
@@ -171,7 +171,7 @@ describe('the newsletter', () => {
 
   test('asks for a valid address beside the field, and sends nothing', async () => {
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await signUp(page, 'not an address')
     await page.getByText('Please enter a valid email address').waitFor()
   })
@@ -179,7 +179,7 @@ describe('the newsletter', () => {
   test('says so while it is sending, and when it failed', async () => {
     site.expectComplaint(/Failed to load resource/)
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await page.route('**/api/newsletter/simple', async route => {
       await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
       await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
@@ -210,7 +210,7 @@ describe('when the code of a page does not arrive', () => {
   test('it is asked for again, and the page comes', async () => {
     site.expectComplaint(/ERR_FAILED|dynamically imported/)
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     let failures = 2
     await page.route('**/assets/LoginPage-*.js*', route =>
       failures-- > 0 ? route.abort() : route.continue(),
@@ -222,7 +222,7 @@ describe('when the code of a page does not arrive', () => {
   test('after three tries of its own the error screen leaves it to the visitor, who gets the page', async () => {
     site.expectComplaint(/.*/)
     const page = await site.visit('/')
-    await page.waitForLoadState('networkidle')
+    await takenOver(page)
     await page.route('**/assets/LoginPage-*.js*', route => route.abort())
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor({ timeout: 30_000 })

@@ -120,8 +120,10 @@ describe('with scripts off', () => {
 
   test('a portal says what it needs, and a way without it', async () => {
     const page = await site.visit('/portal', off)
-    await page.getByText('The portal needs JavaScript.', { exact: false }).waitFor()
-    await page.getByRole('link', { name: /ask for a quote/i }).click()
+    // What stands in a <noscript> is seen by people, but not by the usual ways to find it.
+    const words = page.locator('#needs-scripts')
+    expect(await words.textContent()).toContain('The portal needs JavaScript.')
+    await words.locator('a', { hasText: 'ask for a quote' }).click()
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 })

@@ -133,6 +133,17 @@ export function journey(env: Record<string, string> = {}): Journey {
   }
 }
 
+/** Stirs, as somebody at the page would, and waits until the scripts have taken all of it over. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.mouse.move(8, 8)
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('#root a, #root button, #root form, #root summary')]
+    const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+    return controls.length > 0 && controls.every(isReacts)
+  })
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+}
+
 /** Logs a demo account in through its login page, and waits until its portal is open. */
 export async function signInAs(page: Page, role: Role): Promise<void> {
   const account = demoAccounts.find(candidate => candidate.role === role)
