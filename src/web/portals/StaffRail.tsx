@@ -54,7 +54,8 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           </Link>
           <Button
             variant="quiet"
-            className="lg:hidden"
+            size="sm"
+            className="min-h-11 lg:hidden"
             aria-expanded={open}
             aria-controls="staff-menu"
             onClick={() => setOpen(!open)}

@@ -36,7 +36,8 @@ export function ClientHeader() {
         </Link>
         <Button
           variant="quiet"
-          className="sm:hidden"
+          size="sm"
+          className="min-h-11 sm:hidden"
           aria-expanded={open}
           aria-controls="client-menu"
           onClick={() => setOpen(!open)}
