@@ -72,6 +72,7 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
               <DocumentsPanel caseId={of.id} canUpload={of.abilities.uploadDocument} />
             </TabPanel>
             <TabPanel id="answers" value={tab}>
+              <h2 className="sr-only">Answers</h2>
               {!of.answersShared && of.answers.length > 0 && (
                 <div className="mb-4">
                   <Notice tone="warn">The client has not agreed to share these answers with a broker.</Notice>

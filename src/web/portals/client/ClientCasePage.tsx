@@ -72,6 +72,7 @@ export function ClientCasePage() {
                   <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />
                 </TabPanel>
                 <TabPanel id="answers" value={tab}>
+                  <h2 className="sr-only">My answers</h2>
                   <AnswerSummary groups={view.answers} />
                 </TabPanel>
                 <TabPanel id="history" value={tab}>

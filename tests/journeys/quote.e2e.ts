@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  askForAQuote,
+  fillAbout,
+  fillCover,
+  fillDetails,
+  giveConsents,
+  goOn,
+  referenceOn,
+  VISITOR,
+} from '../support/asking.ts'
+import { journey, takenOver } from '../support/journey.ts'
+
+const site = journey()
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor()
+
+/** Starts a request and stands at its second step. */
+async function begin(options = {}): Promise<Page> {
+  const page = await site.visit('/get-quote?type=auto', options)
+  await takenOver(page)
+  await goOn(page, 'About you')
+  return page
+}
+
+/** A request with everything answered, looked at once more. */
+async function ready(page: Page, who: typeof VISITOR): Promise<void> {
+  await fillAbout(page, who)
+  await goOn(page, 'Drivers and vehicles')
+  await fillDetails(page, who.name)
+  await goOn(page, 'Your cover')
+  await fillCover(page)
+  await goOn(page, 'Your consent')
+  await giveConsents(page)
+  await goOn(page, 'Check your answers')
+}
+
+/** How many cases an administrator finds for a name. */
+async function casesOf(name: string): Promise<number> {
+  const admin = await site.visit('/admin', { as: 'admin' })
+  const reply = await admin.context().request.get(`/api/cases?status=all&q=${encodeURIComponent(name)}`)
+  return ((await reply.json()) as { items: unknown[] }).items.length
+}
+
+describe('a quote request', () => {
+  test('a link chooses the line beforehand', async () => {
+    const page = await site.visit('/get-quote?type=auto')
+    expect(await page.getByRole('radio', { name: /^Auto/ }).isChecked()).toBe(true)
+  })
+
+  test('nothing typed is lost to a reload, and back leads back', async () => {
+    const page = await begin()
+    await page.getByLabel('Full name').fill(VISITOR.name)
+    await page.getByLabel('Phone').fill(VISITOR.phone)
+    await page.getByLabel('Phone').blur()
+    await saved(page)
+    await page.reload()
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+    expect(await page.getByLabel('Phone').inputValue()).toBe(VISITOR.phone)
+    await takenOver(page)
+    await fillAbout(page)
+    await goOn(page, 'Drivers and vehicles')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    expect(await page.getByLabel('Postal code').inputValue()).toMatch(/T9E ?1A1/)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
+  })
+
+  test('whoever comes back is told where they were', async () => {
+    const page = await begin()
+    await fillAbout(page)
+    await goOn(page, 'Drivers and vehicles')
+    const later = await site.tab(page, '/get-quote')
+    await later.getByRole('link', { name: 'Go on where you left off' }).click()
+    await later.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
+  })
+
+  test('what is missing is listed, each entry leads to its field, and the keyboard gets there', async () => {
+    const page = await begin()
+    await page.getByRole('button', { name: 'Continue' }).last().click()
+    const summary = page.getByRole('alert').filter({ hasText: 'need another look' })
+    await summary.waitFor()
+    await summary.getByRole('link', { name: 'Please enter your full name' }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'fullName')
+    expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('the whole of it can be done by keyboard', async () => {
+    const page = await begin()
+    await page.getByLabel('Full name').focus()
+    await page.keyboard.type(VISITOR.name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(VISITOR.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(VISITOR.phone)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Leduc')
+    await page.getByLabel('Postal code').focus()
+    await page.keyboard.type('T9E 1A1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
+  })
+
+  test('a dead connection is said, and what was typed is saved once it is back', async () => {
+    site.expectComplaint(/ERR_/)
+    const page = await begin()
+    await page.route('**/api/quote-draft', route =>
+      route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback(),
+    )
+    await page.getByLabel('Full name').fill('Typed in a tunnel')
+    await page.getByLabel('Full name').blur()
+    await page.getByText('Not saved – trying again').first().waitFor()
+    await page.unroute('**/api/quote-draft')
+    await saved(page)
+    await page.reload()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Typed in a tunnel')
+  })
+
+  test('a double click sends one request', async () => {
+    const page = await begin()
+    const who = { ...VISITOR, name: 'Doubleclick Oyelaran', email: 'double@people.example' }
+    await ready(page, who)
+    await page.getByRole('button', { name: 'Send my request' }).dblclick()
+    await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+    expect(await referenceOn(page)).toMatch(/^AB-/)
+    expect(await casesOf('Oyelaran')).toBe(1)
+  })
+
+  test('once sent it stays sent: every step leads to the reference', async () => {
+    const page = await site.visit('/get-quote')
+    const reference = await askForAQuote(page, { ...VISITOR, email: 'sent.once@people.example' })
+    for (const step of ['about', 'review', 'done']) {
+      await page.goto(`/get-quote/${step}`)
+      await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+      expect(await referenceOn(page)).toBe(reference)
+    }
+    await page.getByRole('button', { name: 'Ask for another quote' }).click()
+    await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
+  })
+
+  test('a client who is logged in finds the request in the portal at once', async () => {
+    const page = await site.visit('/portal', { as: 'client' })
+    await page.goto('/get-quote')
+    await page.getByRole('radio', { name: /^Auto/ }).check()
+    await goOn(page, 'About you')
+    await ready(page, { ...VISITOR, name: 'Portal Regular', email: 'portal.regular@people.example' })
+    await page.getByRole('button', { name: 'Send my request' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+    const reference = await referenceOn(page)
+    await page.getByRole('link', { name: 'Open your request in the portal' }).click()
+    await page.waitForURL('**/portal/cases/*')
+    await page.getByRole('heading', { level: 1, name: /auto/i }).waitFor()
+    expect(await referenceOn(page)).toBe(reference)
+  })
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fillAbout, goOn, VISITOR } from '../support/asking.ts'
+import { journey, takenOver } from '../support/journey.ts'
+
+const site = journey()
+
+describe('one quote request in two tabs', () => {
+  /** Two tabs at the same step, and the second has saved something the first does not know of. */
+  async function apart(): Promise<{ first: Page; second: Page }> {
+    const first = await site.visit('/get-quote?type=auto')
+    await takenOver(first)
+    await goOn(first, 'About you')
+    await fillAbout(first)
+    await goOn(first, 'Drivers and vehicles')
+    const second = await site.tab(first, '/get-quote/about')
+    await takenOver(second)
+    await first.getByRole('button', { name: 'Back' }).click()
+    await first.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    await second.getByLabel('Full name').fill('Changed in the second tab')
+    await second.getByLabel('Full name').blur()
+    await second.getByText('Saved', { exact: true }).first().waitFor()
+    await first.getByLabel('Phone').fill('(403) 555-0102')
+    await first.getByLabel('Phone').blur()
+    await first.getByText('This request was changed in another tab or window').waitFor()
+    return { first, second }
+  }
+
+  test('nothing is lost on either side: the newer answers can be loaded', async () => {
+    const { first } = await apart()
+    expect(await first.getByLabel('Phone').inputValue()).toBe('(403) 555-0102')
+    await first.getByRole('button', { name: 'Load the newer answers' }).click()
+    await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
+    expect(await first.getByLabel('Full name').inputValue()).toBe('Changed in the second tab')
+    expect(await first.getByLabel('Phone').inputValue()).toBe(VISITOR.phone)
+  })
+
+  test('or what is on this screen is kept, and the other tab hears of it when it goes on', async () => {
+    const { first, second } = await apart()
+    await first.getByRole('button', { name: 'Keep what is on this screen' }).click()
+    await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
+    await first.getByText('Saved', { exact: true }).first().waitFor()
+    await first.reload()
+    expect(await first.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+    expect(await first.getByLabel('Phone').inputValue()).toBe('(403) 555-0102')
+    await second.getByLabel('Full name').fill('Once more in the second tab')
+    await second.getByLabel('Full name').blur()
+    await second.getByText('This request was changed in another tab or window').waitFor()
+  })
+})
+
+describe('one case in two windows', () => {
+  /** A case of the demo broker's that waits for its first move. */
+  async function anAssignedCase(page: Page): Promise<string> {
+    const reply = await page.context().request.get('/api/cases?stage=assigned&limit=50')
+    const { items } = (await reply.json()) as { items: { id: string }[] }
+    const id = items[0]?.id
+    if (!id) throw new Error('The demo broker has no case to move.')
+    return id
+  }
+
+  const openMove = async (page: Page, to: string) => {
+    await page.getByRole('button', { name: 'Move to another stage' }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+    await page.getByRole('dialog', { name: `Move to ${to}` }).waitFor()
+  }
+  const move = (page: Page) => page.getByRole('button', { name: 'Move the case' })
+
+  test('a move upon an older state is refused, and the newer state offered', async () => {
+    site.expectComplaint(/ERR_/)
+    const page = await site.visit('/broker', { as: 'broker' })
+    const id = await anAssignedCase(page)
+    const first = await site.tab(page, `/broker/cases/${id}`)
+    // This window hears no news.
+    const stale = await site.visit('/broker', { as: 'broker' })
+    await stale.route('**/api/live', route => route.abort())
+    await stale.goto(`/broker/cases/${id}`)
+    await openMove(stale, 'Quoting')
+    await openMove(first, 'Waiting for client')
+    await move(first).click()
+    await first.getByRole('dialog').waitFor({ state: 'detached' })
+    await move(stale).click()
+    await stale.getByText('Something has changed meanwhile').waitFor()
+    await stale.getByRole('button', { name: 'Show the newer state' }).click()
+    await stale.getByText(/The case stands at Waiting for client/).waitFor()
+    await move(stale).click()
+    await stale.getByRole('dialog').waitFor({ state: 'detached' })
+    await first.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
+  })
+
+  test('an administrator who takes a case away is seen at once by the broker who had it open', async () => {
+    const page = await site.visit('/broker', { as: 'broker' })
+    const id = await anAssignedCase(page)
+    await page.goto(`/broker/cases/${id}`)
+    await page.getByLabel('Your message').waitFor()
+    const admin = await site.visit(`/admin/cases/${id}`, { as: 'admin' })
+    await admin
+      .getByRole('button', { name: /assign/i })
+      .first()
+      .click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Dela Cruz/ }).check()
+    await dialog.getByLabel('Reason').fill('Closer to the client')
+    await dialog.getByRole('button', { name: 'Assign the case' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('We could not find that case').waitFor()
+    expect((await page.context().request.get(`/api/cases/${id}`)).status()).toBe(404)
+  })
+})
