@@ -22,10 +22,10 @@ export function LoneTreeScene() {
       <Cloud x={40} y={66} scale={0.6} />
       <path d="M0 196c140-14 300 4 480-4v78H0z" className="fill-scene-canola" />
       <path d="M0 214c160-8 320 2 480-2v58H0z" className="fill-scene-wheat" />
-      <path d="M300 270c-30-26-50-36-60-52h14c16 12 50 26 96 52z" className="fill-scene-lane" />
+      <path d="M220 270c30-20 38-40 34-56h22c10 16 20 34 60 56z" className="fill-scene-lane" />
       <Poplar x={126} y={222} h={150} />
       <path
-        d="M186 196v32M226 194v30M268 194v30M310 196v32M352 198v34M394 198v36M436 200v38M182 204l258 8M182 216l258 10"
+        d="M196 190v34M232 190v34M304 190v34M340 190v34M376 190v34M412 190v34M448 190v34M160 190v34M60 190v34M24 190v34M14 198h62M14 212h62M150 198h92M150 212h92M296 198h190M296 212h190"
         className="stroke-scene-trunk"
         strokeWidth="3"
       />

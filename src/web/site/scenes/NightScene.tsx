@@ -5,8 +5,7 @@ import { type Tree, TreeRow } from './TreeRow.tsx'
 const STARS = [
   [60, 40],
   [300, 18],
-  [640, 50],
-  [760, 120],
+  [640, 24],
   [900, 36],
   [1010, 96],
   [1120, 160],
