@@ -27,7 +27,7 @@ export function AccessDenied({ area }: { area: keyof typeof REASONS }) {
       </svg>
       <h1 className="text-4xl">Access Denied</h1>
       <p className="max-w-prose text-lg">{REASONS[area]}</p>
-      <p className="max-w-prose text-muted">
+      <p className="max-w-md text-muted">
         If you have another account that may open it, log out first and log in with that one.
       </p>
       <SiteLink href={paths.home()} className={`${buttonClass('primary')} mt-2`}>
