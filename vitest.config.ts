@@ -4,12 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests of the server at its boundary: the same files run on both engines. */
 const ON_A_DATABASE = ['src/server/**/*.test.ts', 'tests/*.test.ts']
 /** Tests that need no database. */
-const PLAIN = [
-  'src/shared/**/*.test.ts',
-  'src/web/**/*.test.{ts,tsx}',
-  'tests/architecture.test.ts',
-  'tests/bundle.test.ts',
-]
+const PLAIN = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'tests/architecture.test.ts']
 
 // The journeys of several people share one machine with a browser, so they run one file after the other.
 const workers = Math.max(1, Math.min(4, cpus().length))

@@ -98,6 +98,10 @@ async function readThreads(): Promise<Map<string, string[]>> {
   return seen
 }
 
+/** Messages of ours that stand there more than once. */
+const doubledIn = (threads: Map<string, string[]>) =>
+  ledger.filter(post => (threads.get(post.body)?.length ?? 0) > 1)
+
 let server: ServerProcess = await start()
 const cookies = await Promise.all(demoAccounts.map(({ username }) => signIn(username)))
 const desks = (
@@ -144,7 +148,7 @@ for (let round = 1; round <= KILLS; round++) {
   const missing = ledger.filter(
     post => post.acknowledged && !found.get(post.body)?.includes(post.acknowledged),
   )
-  const twice = [...found.values()].filter(ids => ids.length > 1)
+  const twice = doubledIn(found)
   // Whoever got no answer sends again, under the same id: the message must then be there once, whatever had happened.
   const kept = unsure.filter(post => found.has(post.body)).length
   for (const post of unsure) if (!(await send(post))) throw new Error('A message could not be sent again.')
@@ -167,7 +171,7 @@ for (let round = 1; round <= KILLS; round++) {
 
 const last = await readThreads()
 lost += ledger.filter(post => post.acknowledged && !last.get(post.body)?.includes(post.acknowledged)).length
-doubled += [...last.values()].filter(ids => ids.length > 1).length
+doubled += doubledIn(last).length
 const code = await server.stop()
 
 const head = ['kill', 'after ms', 'acknowledged', 'unanswered', 'of them kept', 'ready ms', 'lost', 'doubled']
