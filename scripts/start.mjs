@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 // In a process of its own: the build tool sets NODE_ENV, which decides whether this is the try-out.
-const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' })
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+  stdio: 'inherit',
+})
 if (build.status !== 0) process.exit(build.status ?? 1)
 await import('../dist/server/main.js')

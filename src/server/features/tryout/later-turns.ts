@@ -1,0 +1,171 @@
+import type { Turn } from './turns.ts'
+
+/** What is said once a case goes on: one exchange is picked for each step it takes. */
+export const QUOTING_TURNS: readonly (readonly Turn[])[] = [
+  [
+    [
+      'broker',
+      'I have everything, {client}. I am writing to four insurers now. Two usually answer within a day and two take longer.',
+    ],
+  ],
+  [
+    ['broker', 'Your request is with the insurers, {client}. You do not need to do anything at the moment.'],
+    ['client', 'Great, thanks. I will keep an eye on this page.'],
+  ],
+  [
+    [
+      'broker',
+      'A short update: three insurers have replied and one has a question about parking, which I have answered from your notes.',
+    ],
+    ['client', 'Good to hear it is moving.'],
+  ],
+  [
+    ['client', 'Any news yet? My policy ends at the end of the month.'],
+    [
+      'broker',
+      'Two replies are in. I am waiting for the third so that you can compare properly. The end of the month is on my calendar.',
+    ],
+  ],
+  [
+    [
+      'broker',
+      'I am asking for liability at one and at two million, with collision and comprehensive both ways. That gives you something real to compare.',
+    ],
+  ],
+  [
+    [
+      'broker',
+      'One insurer would like to see the driving record first. With your consent on file I can order it.',
+    ],
+    ['client', 'Yes, go ahead please.'],
+  ],
+]
+
+export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
+  [
+    [
+      'broker',
+      'Three quotes are ready for you, {client}. Please read the part about what is not covered first. Then tell me what you would like explained.',
+    ],
+    ['client', 'Thank you. What is the difference between collision and comprehensive again?'],
+    [
+      'broker',
+      'Collision is about hitting something or rolling over. Comprehensive is about things that happen to the vehicle: hail, theft, fire, a deer. Both are optional in Alberta.',
+    ],
+  ],
+  [
+    [
+      'broker',
+      'The quotes are in. None of them is coverage yet, that begins only when an insurer confirms it in writing.',
+    ],
+    ['client', 'Understood. We will look at them tonight at the kitchen table.'],
+  ],
+  [
+    [
+      'broker',
+      'You have two quotes to look at, {client}. One has a higher deductible for hail, I marked the line.',
+    ],
+    ['client', 'Good catch, I would have missed that. Give me until Friday please.'],
+    ['broker', 'Of course. Both stay open until the date shown at the top.'],
+  ],
+  [
+    ['broker', 'Your quotes are ready. The third insurer declined, so there are two.'],
+    ['client', 'Two is better than I feared. Can I pay monthly with both?'],
+    ['broker', 'One offers it as is, the other asks for two months at the start. It is on the second page.'],
+  ],
+  [
+    [
+      'broker',
+      'The quotes are here, {client}. I am at my desk until five if you prefer to go through them together on the phone.',
+    ],
+  ],
+  [
+    ['broker', 'Four quotes, all with the same limits, so you can compare them line by line.'],
+    ['client', 'That is very clear, thank you. Does the winter tire thing make a difference?'],
+    ['broker', 'With two of the four. It is already part of what you see.'],
+  ],
+]
+
+export const ACCEPTED_TURNS: readonly (readonly Turn[])[] = [
+  [['client', 'We decided for the second one. What happens next?']],
+  [['client', 'I picked the one with the lower hail deductible. Please go ahead.']],
+  [['client', 'Going with the first. Thank you for explaining it so patiently.']],
+  [['client', 'I have chosen. Could it start on the first of the month?']],
+]
+
+export const BINDING_TURNS: readonly (readonly Turn[])[] = [
+  [
+    [
+      'broker',
+      'Your choice is with the insurer, {client}. Please keep your present policy until I confirm the dates in writing.',
+    ],
+    ['client', 'Will do. I have not cancelled anything.'],
+  ],
+  [
+    [
+      'broker',
+      'I have sent the application to the insurer. They usually take two or three business days. I will write as soon as I hear from them.',
+    ],
+  ],
+  [
+    ['broker', 'The insurer asks for your signature on the application. Please sign and put it here.'],
+    ['client', 'Signed, here you go.', 'consentForm'],
+  ],
+]
+
+export const BOUND_TURNS: readonly (readonly Turn[])[] = [
+  [
+    [
+      'broker',
+      'The insurer has issued the policy, {client}. The number and the dates are in their letter. The pink card comes from them by e-mail.',
+    ],
+    ['client', 'Got the card already. Thank you for everything.'],
+  ],
+  [
+    [
+      'broker',
+      'The policy papers have arrived from the insurer. Please read the dates and names once more and tell me if anything is wrong.',
+    ],
+    ['client', 'All correct, even the spelling of my name. That is a first.'],
+    ['broker', 'Names matter. Drive safely, {client}.'],
+  ],
+  [
+    [
+      'broker',
+      'It is done: the insurer confirmed in writing. Keep the pink card in the {vehicle} or on your phone, either is accepted.',
+    ],
+    ['client', 'Thank you. I will recommend you to my neighbour.'],
+  ],
+]
+
+/** The last words when it comes to nothing, and the reason that is kept. */
+export const WITHDRAWN_REASONS: readonly string[] = [
+  'I sold the vehicle.',
+  'My present insurer made me a new offer.',
+  'We are moving to Manitoba after all.',
+  'I will wait until my renewal in summer.',
+  'My employer gives me a company truck.',
+]
+
+export const LOST_TURNS: readonly (readonly Turn[])[] = [
+  [
+    ['client', 'Thank you for the work, but we stay with our present company. They matched what you found.'],
+    ['broker', 'Thank you for telling me, {client}. You know where to find me next year.'],
+  ],
+  [
+    ['client', 'My bank made us an offer with the mortgage, so we went with that.'],
+    ['broker', 'I understand. Please check that the dates meet, so that there is no day without a policy.'],
+  ],
+]
+
+export const DECLINED_TURNS: readonly Turn[] = [
+  [
+    'broker',
+    'I am sorry, {client}. None of the insurers I work with can offer terms for all you asked at the moment. The mandatory part is another matter: with few exceptions insurers in Alberta may not refuse it, so please do not drive without. I can tell you whom to call.',
+  ],
+  ['client', 'Thank you for being straight with me. Please send me the numbers.'],
+]
+
+export const QUOTED_AGAIN: readonly Turn[] = [
+  ['broker', 'The new quotes are in, {client}. I marked the lines that changed.'],
+]
