@@ -42,6 +42,8 @@ interface PageSources {
 
 export function createPages({ renderer, assets, site, noScripts }: PageSources): Pages {
   const kept = new Map<string, CachedPage>()
+  /** Pages being rendered: whoever asks meanwhile waits for the same one. */
+  const underWay = new Map<string, Promise<CachedPage>>()
   let shell: CachedPage | null = null
   /** Counts drops: a page rendered before one must not be kept after it. */
   let generation = 0
@@ -62,11 +64,21 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
     return page
   }
 
-  async function find(pathname: string): Promise<CachedPage> {
+  async function make(pathname: string): Promise<CachedPage> {
     const since = generation
     const { status, html } = await render(pathname)
-    if (status !== 404) return keep(pathname, status, html, since)
-    return kept.get(NOT_FOUND_URL) ?? keep(NOT_FOUND_URL, 404, (await render(NOT_FOUND_URL)).html, since)
+    if (status !== 404 || pathname === NOT_FOUND_URL) return keep(pathname, status, html, since)
+    return kept.get(NOT_FOUND_URL) ?? find(NOT_FOUND_URL)
+  }
+
+  function find(pathname: string): Promise<CachedPage> {
+    const waiting = underWay.get(pathname)
+    if (waiting) return waiting
+    const made = make(pathname).finally(() => {
+      if (underWay.get(pathname) === made) underWay.delete(pathname)
+    })
+    underWay.set(pathname, made)
+    return made
   }
 
   function answer(
@@ -114,6 +126,7 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
     drop: () => {
       generation++
       kept.clear()
+      underWay.clear()
       shell = null
     },
   }

@@ -1,0 +1,67 @@
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { createPages } from './pages.ts'
+
+const SITE = {} as never
+
+/** A server whose pages render when told to, and count how often they did. */
+function aSite() {
+  const rendered: string[] = []
+  let go = () => {}
+  const gate = new Promise<void>(resolve => {
+    go = resolve
+  })
+  const pages = createPages({
+    renderer: async () => async url => {
+      rendered.push(url)
+      await gate
+      return { status: url === '/' ? 200 : 404, head: '', body: `<p>${url}, ${rendered.length}</p>` }
+    },
+    assets: { script: '', preloads: [], styles: [], fonts: [] },
+    site: async () => SITE,
+    noScripts: () => '',
+  })
+  const app = fastify()
+  app.setNotFoundHandler((request, reply) => pages.send(request, reply))
+  return {
+    pages,
+    rendered,
+    go: () => go(),
+    ask: (url: string) => app.inject(url).then(reply => ({ status: reply.statusCode, text: reply.body })),
+  }
+}
+
+describe('a page that is not kept yet', () => {
+  test('is rendered once for everyone who asks for it at the same time', async () => {
+    const site = aSite()
+    const visitors = Array.from({ length: 20 }, () => site.ask('/'))
+    site.go()
+    const replies = await Promise.all(visitors)
+    expect(site.rendered).toEqual(['/'])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('is rendered anew for who asks after a change, while the old one is still being rendered', async () => {
+    const site = aSite()
+    const before = site.ask('/')
+    await expect.poll(() => site.rendered.length).toBe(1)
+    const release = site.go
+    site.pages.drop()
+    const after = site.ask('/')
+    await expect.poll(() => site.rendered.length).toBe(2)
+    release()
+    expect((await before).status).toBe(200)
+    expect((await after).status).toBe(200)
+    await site.ask('/')
+    expect(site.rendered).toEqual(['/', '/'])
+  })
+
+  test('that nobody made is answered by the one page that says so', async () => {
+    const site = aSite()
+    site.go()
+    const [one, other] = await Promise.all([site.ask('/nowhere'), site.ask('/nor/here')])
+    expect([one.status, other.status]).toEqual([404, 404])
+    expect(one.text).toBe(other.text)
+    expect(site.rendered.filter(url => url === '/404')).toHaveLength(1)
+  })
+})
