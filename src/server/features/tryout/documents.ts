@@ -155,6 +155,34 @@ function mileage(chance: Chance): MadeFile {
   return { name: 'Kilometres by month.csv', kind: 'other', type: 'text/csv', bytes: Buffer.from(text) }
 }
 
+const NOT_COVERED = [
+  'Not covered: wear and tear, mechanical breakdown',
+  'Not covered: use for deliveries or as a taxi',
+  'Not covered: driving without a valid licence',
+]
+
+function comparison(facts: FileFacts, chance: Chance): MadeFile {
+  const quote = (insurer: string): PdfLine[] => [
+    { text: insurer, bold: true, size: 13, above: 18 },
+    { text: chance.pick(NOT_COVERED), bold: true },
+    fact('Third-party liability limit', chance.pick(['$1,000,000', '$2,000,000'])),
+    fact('Collision', `deductible $${chance.pick(['500', '1,000'])}`),
+    fact('Comprehensive', `deductible $${chance.pick(['300', '500', '1,000'])}`),
+    fact('Premium for twelve months', `$${chance.between(1200, 2900).toLocaleString('en-CA')}`),
+  ]
+  const lines: PdfLine[] = [
+    { text: 'Quotes, side by side', bold: true, size: 18 },
+    { ...fact('For', facts.client), above: 14 },
+    fact('Vehicle', facts.vehicle),
+    ...quote('Chinook Mutual (sample)'),
+    ...quote('Peace Country Insurance (sample)'),
+    { text: 'A quote is an offer, not coverage. Coverage begins when the insurer confirms it.', above: 18 },
+    ending,
+  ]
+  const title = `Quotes for ${facts.client}`
+  return { name: 'Quotes side by side.pdf', kind: 'quote', type: PDF, bytes: pdfPage(title, facts.at, lines) }
+}
+
 const photo = (name: string, bytes: Buffer): MadeFile => ({ name, kind: 'photo', type: PNG, bytes })
 
 /** Makes the bytes of a file that really is what its name says. */
@@ -170,6 +198,8 @@ export function makeFile(kind: FileKind, facts: FileFacts, chance: Chance): Made
       return consentForm(facts)
     case 'tireReceipt':
       return tireReceipt(facts, chance)
+    case 'comparison':
+      return comparison(facts, chance)
     case 'mileage':
       return mileage(chance)
     case 'tirePhoto':

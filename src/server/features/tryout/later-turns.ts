@@ -46,6 +46,7 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'Three quotes are ready for you, {client}. Please read the part about what is not covered first. Then tell me what you would like explained.',
+      'comparison',
     ],
     ['client', 'Thank you. What is the difference between collision and comprehensive again?'],
     [
@@ -57,6 +58,7 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'The quotes are in. None of them is coverage yet, that begins only when an insurer confirms it in writing.',
+      'comparison',
     ],
     ['client', 'Understood. We will look at them tonight at the kitchen table.'],
   ],
@@ -64,12 +66,13 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'You have two quotes to look at, {client}. One has a higher deductible for hail, I marked the line.',
+      'comparison',
     ],
     ['client', 'Good catch, I would have missed that. Give me until Friday please.'],
     ['broker', 'Of course. Both stay open until the date shown at the top.'],
   ],
   [
-    ['broker', 'Your quotes are ready. The third insurer declined, so there are two.'],
+    ['broker', 'Your quotes are ready. The third insurer declined, so there are two.', 'comparison'],
     ['client', 'Two is better than I feared. Can I pay monthly with both?'],
     ['broker', 'One offers it as is, the other asks for two months at the start. It is on the second page.'],
   ],
@@ -77,10 +80,11 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'The quotes are here, {client}. I am at my desk until five if you prefer to go through them together on the phone.',
+      'comparison',
     ],
   ],
   [
-    ['broker', 'Four quotes, all with the same limits, so you can compare them line by line.'],
+    ['broker', 'Four quotes, all with the same limits, so you can compare them line by line.', 'comparison'],
     ['client', 'That is very clear, thank you. Does the winter tire thing make a difference?'],
     ['broker', 'With two of the four. It is already part of what you see.'],
   ],
@@ -167,5 +171,5 @@ export const DECLINED_TURNS: readonly Turn[] = [
 ]
 
 export const QUOTED_AGAIN: readonly Turn[] = [
-  ['broker', 'The new quotes are in, {client}. I marked the lines that changed.'],
+  ['broker', 'The new quotes are in, {client}. I marked the lines that changed.', 'comparison'],
 ]
