@@ -39,7 +39,7 @@ export function firstOpenStep(line: LineId | null, answers: Answers, today: stri
 interface DraftState {
   line: LineId | null
   answers: Answers
-  submitted: unknown
+  submitted?: unknown
 }
 
 /** The step a person who asks for `wanted` is shown: that one, or the first before it that still needs something. */
@@ -55,6 +55,15 @@ export function stepToShow(wanted: StepId, draft: DraftState | null, today: stri
 export function neighbour(step: StepId, by: 1 | -1): StepId {
   const order: readonly StepId[] = FLOW
   return order[order.indexOf(step) + by] ?? step
+}
+
+/**
+ * Where to go on from a complete step: the next one, or straight back to the review for somebody whose request was
+ * complete (`wasComplete`) and who only came to change something.
+ */
+export function stepAfter(step: StepId, wasComplete: boolean, draft: DraftState, today: string): StepId {
+  const isComplete = firstOpenStep(draft.line, draft.answers, today) === 'review'
+  return wasComplete && isComplete ? 'review' : neighbour(step, 1)
 }
 
 /** The step on which a field is asked. */

@@ -143,6 +143,20 @@ describe('a visitor without scripts', () => {
     expect(second.text).toContain('Please enter the name of your insurer')
   })
 
+  test('who came back to change one answer goes straight back to the review', async () => {
+    const visitor = await withDraft()
+    const about1 = await fillIn(visitor, 'about', about({ fullName: 'Dana W.' }))
+    expect(about1.headers.location).toBe('/get-quote/review')
+    const later = await withDraft(autoAnswers({ consentTerms: '' }))
+    expect((await fillIn(later, 'about', about())).headers.location).toBe('/get-quote/details')
+  })
+
+  test('who follows a link to a line not offered yet is told, and nothing is chosen for them', async () => {
+    const page = await t.nobody().get('/get-quote/what?type=home')
+    expect(page.text).toContain('You cannot ask for a Home quote here yet')
+    expect(page.text).not.toMatch(/name="line"[^>]*checked/)
+  })
+
   test('unticks a box by leaving it out', async () => {
     const visitor = await withDraft()
     await fillIn(visitor, 'consents', { consentContact: 'yes', consentTerms: 'yes' })

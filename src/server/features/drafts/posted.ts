@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { listField, withItemAdded, withItemRemoved } from '#shared/questions/answers.ts'
 import { answersFromForm, newlyAsked, type PostedForm } from '#shared/questions/form.ts'
 import { type Faults, judgeStep } from '#shared/questions/judge.ts'
-import { neighbour } from '#shared/questions/progress.ts'
+import { firstOpenStep, neighbour, stepAfter } from '#shared/questions/progress.ts'
 import type { Answers, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
 
@@ -93,7 +93,10 @@ export function postedStep(
   const news = newlyAsked(set, step, draft.answers, answers).filter(({ id }) => !Object.hasOwn(form, id))
   const faults = judgeStep(set, step, answers, today)
   for (const { id } of news) delete faults[id]
-  const goTo = news[0] ? `${paths.quoteStep(step)}#${news[0].id}` : paths.quoteStep(neighbour(step, 1))
+  const wasComplete = firstOpenStep(draft.line, draft.answers, today) === 'review'
+  const goTo = news[0]
+    ? `${paths.quoteStep(step)}#${news[0].id}`
+    : paths.quoteStep(stepAfter(step, wasComplete, stays, today))
   return { ...stays, faults, goTo }
 }
 

@@ -4,6 +4,7 @@ import { LINES, LineId } from '#shared/lines.ts'
 import type { StepId } from '#shared/questions/question.ts'
 import { QUESTION_SETS, questionsFor } from '#shared/questions/registry.ts'
 import { usePage } from '../../platform/page-data.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { LineChoice } from './LineChoice.tsx'
 import { ResumeNotice } from './ResumeNotice.tsx'
@@ -26,8 +27,8 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   const [message, setMessage] = useState(error)
   const wanted = QUESTION_SETS.find(set => set.line === type)?.line
   const only = QUESTION_SETS.length === 1 ? QUESTION_SETS[0]?.line : undefined
-  const line = wanted ?? draft.line ?? only ?? null
-  const asksForAnother = typeof type === 'string' && type in LINES && !wanted
+  const another = wanted ? null : (LineId.safeParse(type).data ?? null)
+  const line = wanted ?? draft.line ?? (another ? null : only) ?? null
 
   function choose(form: HTMLFormElement): void {
     const set = questionsFor(LineId.safeParse(new FormData(form).get('line')).data ?? null)
@@ -45,6 +46,13 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
       {draft.revision > 0 && open !== 'what' && open !== 'about' && (
         <ResumeNotice open={open} onStartOver={() => void keeper.startOver()} />
       )}
+      {another && (
+        <div className="mb-8">
+          <Notice title={`You cannot ask for a ${LINES[another].name} quote here yet`}>
+            Write to us or call, and we will find you a broker: {site.email}, {site.phone}.
+          </Notice>
+        </div>
+      )}
       <StepForm step="what" draft={draft} onAction={(_action, form) => choose(form)}>
         <LineChoice key={line} line={line} error={message} />
         <StepButtons canGoBack={false} />
@@ -60,8 +68,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
         </ul>
       </section>
       <p className="mt-10 text-muted">
-        {asksForAnother ? 'You cannot ask for that here yet. ' : 'Looking for another kind of insurance? '}
-        Write to{' '}
+        Looking for another kind of insurance? Write to{' '}
         <a href={`mailto:${site.email}`} className="underline underline-offset-4">
           {site.email}
         </a>{' '}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { itemsOf, listField, withItemAdded, withItemRemoved } from '#shared/questions/answers.ts'
 import { answersFromForm } from '#shared/questions/form.ts'
 import { type Faults, judgeStep } from '#shared/questions/judge.ts'
-import { neighbour } from '#shared/questions/progress.ts'
+import { firstOpenStep, neighbour, stepAfter } from '#shared/questions/progress.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { settle } from '#shared/questions/settle.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
@@ -31,6 +31,7 @@ export function useStep(
   const [shown, setShown] = useState<readonly string[]>(marked)
   const [tries, setTries] = useState(0)
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const [wasComplete] = useState(() => firstOpenStep(draft.line, draft.answers, today) === 'review')
   const { answers } = draft
   useWhatWasTypedBefore(keeper, form, set, step)
 
@@ -46,7 +47,7 @@ export function useStep(
     if (draft.save === 'conflict') {
       focusElement('changed-elsewhere')
     } else if (Object.keys(judged).length === 0) {
-      goTo(neighbour(step, 1))
+      goTo(stepAfter(step, wasComplete, draft, today))
     } else {
       setShown(Object.keys(judged))
       setTries(tries + 1)
