@@ -13,8 +13,16 @@ const wanted = new Promise<void>(resolve => {
     resolve()
   }
 })
+/** Browsers also report a resting pointer under which a page has just appeared: nobody has stirred then. */
+function noticeSign(event: Event): void {
+  const { movementX, movementY } = event as PointerEvent
+  if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return
+  for (const sign of SIGNS) window.removeEventListener(sign, noticeSign, { capture: true })
+  want()
+}
+
 if (!import.meta.env.SSR) {
-  for (const sign of SIGNS) window.addEventListener(sign, want, { once: true, passive: true, capture: true })
+  for (const sign of SIGNS) window.addEventListener(sign, noticeSign, { passive: true, capture: true })
 }
 
 /** Stands where nothing was served, as after a change of page; so the part is wanted at once. */
