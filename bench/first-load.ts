@@ -86,8 +86,7 @@ export async function benchFirstLoad(): Promise<Section> {
     opened.later(() => launched.close())
     const browser = await chromium.connect(launched.wsEndpoint())
     const seen = {} as Record<Encoding, Transfer[]>
-    for (const encoding of ENCODINGS)
-      seen[encoding] = await transfersOf(browser, `${server.origin}/`, encoding)
+    for (const encoding of ENCODINGS) seen[encoding] = await largestOf(browser, `${server.origin}/`, encoding)
     await browser.close()
     return report(seen)
   } finally {
