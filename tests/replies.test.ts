@@ -54,6 +54,16 @@ describe('what fails', () => {
     }
   })
 
+  test('a slash too many leads to the page, and never to another site', async () => {
+    const to = async (path: string) => {
+      const { status, headers } = await t.nobody().get(path)
+      return `${status} ${headers.location}`
+    }
+    expect(await to('/nothing/')).toBe('308 /nothing')
+    expect(await to('/assets/?a=b')).toBe('308 /assets?a=b')
+    expect(await to('//elsewhere.example/')).toBe('308 /elsewhere.example')
+  })
+
   test('a way in by an odd spelling of a path stays shut', async () => {
     const cast = await aCast(t, 'assigned')
     const agent = await t.as(cast.people.otherClient)
@@ -237,6 +247,15 @@ describe('requests no browser would send', () => {
   test('headers without end are refused', async () => {
     const answer = await refused(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 4(31|00)/)
+  })
+
+  test('a backslash too many leads to no other site either', async () => {
+    const { port } = await listening(t.app)
+    const { socket, received, closed } = await openSocketTo(port)
+    socket.write('GET /\\\\elsewhere.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    await until('an answer', () => closed())
+    expect(received()).toMatch(/^HTTP\/1\.1 (308|4\d\d) /)
+    expect(/^location: (.*)$/im.exec(received())?.[1] ?? '/').toMatch(/^\/(?![/\\])/)
   })
 
   test('TRACE and other odd methods are refused', async () => {

@@ -116,6 +116,12 @@ export async function buildApp({
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/')
     if (!isPage) throw notFound()
+    const [pathname = '/', query] = request.url.split('?', 2)
+    // One address a page. The slashes in front are made one as well, or `//elsewhere/` would lead to another site.
+    if (/.\/$/.test(pathname)) {
+      const plain = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`
+      return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
+    }
     return pages.send(request, reply)
   })
   return app
