@@ -270,6 +270,18 @@ describe('the pages of a quote request', () => {
     expect((await t.nobody().submit('/get-quote/price', {})).status).toBe(404)
   })
 
+  test('a form of ten thousands of names keeps nobody else waiting', async () => {
+    const names = Array.from({ length: 26_000 }, (_, n) => n.toString(36)).join('&')
+    const visitor = await withDraft()
+    const reply = await visitor.request({
+      method: 'POST',
+      url: '/get-quote/about',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: names,
+    })
+    expect(reply.status).toBe(409)
+  }, 3000)
+
   test('take forms from this site only', async () => {
     const visitor = await withDraft()
     const reply = await visitor.submit(
