@@ -67,6 +67,21 @@ describe('the list of cases', () => {
     expect(next.body.next).toBeNull()
   })
 
+  test('a broker who was only asked finds a case by its first name and reference, never by the surname', async () => {
+    const broker = await t.aBroker()
+    const client = await t.aClient({ fullName: 'Morgan Whitewater' })
+    const offered = await t.aCase({ broker, client, stage: 'offered' })
+    await t.aCase({ broker, client, stage: 'assigned' })
+    const agent = await t.as(broker)
+    const found = async (scope: 'mine' | 'offered', q: string) =>
+      (await agent.call(listCases, { query: { scope, q } })).body.items.length
+    expect(await found('offered', 'W')).toBe(0)
+    expect(await found('offered', 'Whitewater')).toBe(0)
+    expect(await found('offered', 'morg')).toBe(1)
+    expect(await found('offered', offered.reference)).toBe(1)
+    expect(await found('mine', 'White')).toBe(1)
+  })
+
   test('a broker’s own cases and those offered to them are two lists', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker })
