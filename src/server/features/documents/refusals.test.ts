@@ -29,6 +29,15 @@ const pdfWith = (more: number) => Buffer.concat([SMALL_PDF, Buffer.alloc(more)])
 const EXE = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)])
 const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
+/** Begins like a zip file; its end promises one part, in a list of no bytes. */
+function zipWithoutList(): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(20), end])
+}
+
 describe('content against name', () => {
   test.each<[string, string, Buffer, number]>([
     ['a program named .pdf', 'invoice.pdf', EXE, 422],
@@ -37,6 +46,7 @@ describe('content against name', () => {
     ['a PDF named .txt', 'notes.txt', SMALL_PDF, 422],
     ['a program named .txt', 'notes.txt', EXE, 422],
     ['text that is not UTF-8', 'notes.csv', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a]), 422],
+    ['a document whose list of parts is empty', 'letter.docx', zipWithoutList(), 422],
     ['an empty file', 'empty.pdf', Buffer.alloc(0), 422],
     ['an archive named .pdf', 'a.pdf', docxOf(), 422],
     ['a program by its own name', 'setup.exe', EXE, 415],

@@ -31,7 +31,7 @@ export async function listZip(size: number, read: ReadRange): Promise<ZipEntry[]
   const length = tail.readUInt32LE(at + 12)
   const offset = tail.readUInt32LE(at + 16)
   if (volume !== 0 || firstVolume !== 0 || tail.readUInt16LE(at + 8) !== count) return null
-  if (count === 0 || count > ENTRIES_MAX || length > DIRECTORY_MAX) return null
+  if (count === 0 || count > ENTRIES_MAX || length === 0 || length > DIRECTORY_MAX) return null
   if (offset + length > tailStart + at) return null
   return parseDirectory(await read(offset, offset + length - 1), count)
 }
