@@ -51,8 +51,8 @@ const Environment = z.object({
     z
       .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://insurance.example' })
       .refine(
-        url => !URL.canParse(url) || new URL(url).pathname === '/',
-        'must be an origin, without a path',
+        url => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+        'must be an origin, without a path, a query or a name to sign in with',
       ),
   ),
   DATA_DIR: optional(z.string()),
@@ -99,7 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     host,
     port,
-    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
+    // As browsers write an origin: lower case, no usual port.
+    publicUrl: new URL(env.PUBLIC_URL || `http://localhost:${port}`).origin,
     dataDir: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
     trustedProxies: seen.TRUSTED_PROXIES ?? 0,
