@@ -99,6 +99,7 @@ describe('what fails', () => {
       `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
       '{"username":{"$ne":null},"password":["b"]}',
       '{"username":"a","password":"b\\u0000"}',
+      '{"username":"a\\u0000","password":"b"}',
     ]
     for (const payload of bodies) {
       const answer = await t.nobody().request({

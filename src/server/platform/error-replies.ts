@@ -17,8 +17,14 @@ const WORDS: Record<number, string> = {
 
 const SORRY = 'Something went wrong on our side. Nothing you sent was half-done. Please try again.'
 
-/** SQLSTATEs and socket errors that say the database cannot be reached now, whatever was asked. */
-const DATABASE_AWAY = /^(08|57P0|53)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
+/**
+ * SQLSTATEs and socket errors that say the database cannot answer now, whatever was asked: away, full, or a deadlock
+ * that another transaction won.
+ */
+const DATABASE_AWAY = /^(08|57P0|53|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
+
+/** SQLSTATEs of text with a character no database column can hold, such as NUL. */
+const UNKEEPABLE_TEXT = /^(22021|22P05)$/
 
 function causeCode(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -47,7 +53,11 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
     }
     return { status: 400, body: { message: Object.values(fields)[0] ?? WORDS[400] ?? '', fields } }
   }
-  if (DATABASE_AWAY.test(causeCode(error))) {
+  const code = causeCode(error)
+  if (UNKEEPABLE_TEXT.test(code)) {
+    return { status: 400, body: { message: 'A text holds a character that we cannot keep.' } }
+  }
+  if (DATABASE_AWAY.test(code)) {
     return { status: 503, body: { message: WORDS[503] ?? SORRY }, retryAfter: 2 }
   }
   const status = (error as FastifyError).statusCode ?? 500
