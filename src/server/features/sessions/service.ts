@@ -3,6 +3,7 @@ import type { Actor } from '#shared/people.ts'
 import type { Credentials, Registration, SessionUser } from '#shared/sessions.ts'
 import { addressKey } from '../../platform/addresses.ts'
 import type { CookieJar } from '../../platform/cookies.ts'
+import type { Db } from '../../platform/database.ts'
 import { RequestError, tooMany } from '../../platform/errors.ts'
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +12,7 @@ import { addPerson, findByLogin } from '../people/service.ts'
 import { SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import {
-  countFailure,
+  countTry,
   endSession,
   findBlock,
   findSession,
@@ -19,6 +20,7 @@ import {
   insertSession,
   type OpenSession,
   touchSession,
+  uncountTry,
 } from './store.ts'
 
 export { hashPassword }
@@ -67,6 +69,18 @@ export const actorOf = (session: OpenSession): Actor => ({
   fullName: session.fullName,
 })
 
+/** Counts a try on both subjects, before a password is looked at. 429 while either must wait. */
+async function requireTry(db: Db, account: string, place: string, now: Date): Promise<void> {
+  const free =
+    !(await findBlock(db, [account, place], now)) &&
+    (await countTry(db, account, FREE_TRIES.account, now)) &&
+    (await countTry(db, place, FREE_TRIES.address, now))
+  if (free) return
+  const until = (await findBlock(db, [account, place], now)) ?? now
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  throw tooMany(seconds, `Too many tries. Please wait ${seconds} seconds and try again.`)
+}
+
 /**
  * Signs a person in: a new token each time, whatever cookie came along. 401 in the same words and the same time whether
  * or not the account exists; 429 while the account at this address, or the address, must wait.
@@ -81,18 +95,13 @@ export async function signInWith(
   const { db, clock } = platform
   const now = clock.now()
   const address = addressKey(request.ip)
-  const account = `account:${username.toLowerCase()}@${address}`
-  const place = `address:${address}`
-  const until = await findBlock(db, [account, place], now)
-  if (until) {
-    const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
-    throw tooMany(seconds, `Too many tries. Please wait ${seconds} seconds and try again.`)
-  }
   const user = await findByLogin(db, username)
+  // By the person, not by what was typed: a username and an e-mail address are not two accounts to guess at.
+  const account = `account:${user?.id ?? username.toLowerCase()}@${address}`
+  const place = `address:${address}`
+  await requireTry(db, account, place, now)
   const right = await checkPassword(user?.passwordHash ?? null, password)
   if (!user || !right || user.disabledAt) {
-    await countFailure(db, account, FREE_TRIES.account, now)
-    await countFailure(db, place, FREE_TRIES.address, now)
     throw new RequestError(401, 'Invalid username or password. Please try again.')
   }
   const token = newToken()
@@ -100,6 +109,7 @@ export async function signInWith(
   await db.transaction(async tx => {
     if (old) await endSession(tx, hashToken(old), now)
     await forgetFailures(tx, account)
+    await uncountTry(tx, place, FREE_TRIES.address)
     await insertSession(tx, {
       id: newId(),
       tokenHash: hashToken(token),
