@@ -35,6 +35,9 @@ const BATCH = 10
 /** How long to wait after the nth failure, in ms: 2 s doubled each time, at most an hour. */
 const backOff = (attempts: number) => Math.min(2000 * 2 ** (attempts - 1), 3_600_000)
 
+/** What is kept of an error: its first line, since what follows may be the values a statement was given. */
+const nameOf = (error: unknown) => (String(error).split('\n', 1)[0] ?? '').replaceAll('\0', '').slice(0, 1000)
+
 interface Claimed extends Record<string, unknown> {
   id: string
   kind: string
@@ -69,10 +72,12 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
   }
 
   async function run(job: Claimed): Promise<void> {
+    // Whoever took so long that the lease ran out no longer decides what becomes of the job: another has it, or had it.
+    const stillOurs = sql`id = ${job.id} AND attempts = ${job.attempts} AND state = 'waiting'`
     try {
       await handlers.get(job.kind)?.(job.payload)
       await db.execute(sql`
-        UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE id = ${job.id}`)
+        UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE ${stillOurs}`)
     } catch (error) {
       const dead = job.attempts >= ATTEMPTS
       log.error(
@@ -82,7 +87,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
       const next = new Date(clock.now().getTime() + backOff(job.attempts)).toISOString()
       await db.execute(sql`
         UPDATE jobs SET state = ${dead ? 'dead' : 'waiting'}, run_at = ${next}, leased_until = NULL,
-          last_error = ${String(error).slice(0, 1000)} WHERE id = ${job.id}`)
+          last_error = ${nameOf(error)} WHERE ${stillOurs}`)
     }
   }
 
