@@ -1,9 +1,9 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
 /** The log: one JSON line an event, without anything secret or private in it. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
     redact: {
       paths: [
@@ -25,7 +25,8 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       censor: '[redacted]',
     },
     serializers: { err: describe },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** An error without the values a statement was given: PostgreSQL quotes them in `detail`, Drizzle in `message`. */
@@ -34,11 +35,19 @@ function describe(error: unknown): object {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   return {
     type: error.name,
-    message: error.message.split('\nparams:')[0],
+    message: withoutValues(error.message),
     ...(code ? { code } : {}),
     ...(constraint ? { constraint } : {}),
     ...(table ? { table } : {}),
-    stack: error.stack?.replace(/\nparams:.*$/m, ''),
+    stack: withoutValues(error.message) + framesOf(error),
     ...(error.cause instanceof Error ? { cause: describe(error.cause) } : {}),
   }
+}
+
+const withoutValues = (message: string) => message.split('\nparams:')[0] ?? ''
+
+/** Where an error came from: what its stack says after the message, which may be of many lines itself. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? '' : stack.slice(at + message.length)
 }
