@@ -135,7 +135,9 @@ export function journey(env: Record<string, string> = {}): Journey {
 
 /** Stirs, as somebody at the page would, and waits until the scripts have taken all of it over. */
 export async function takenOver(page: Page): Promise<void> {
+  // Two places: a pointer that rests where it was before a reload has not stirred.
   await page.mouse.move(8, 8)
+  await page.mouse.move(24, 24)
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('#root a, #root button, #root form, #root summary')]
     const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
