@@ -223,6 +223,35 @@ describe('what every reply carries', () => {
 })
 
 describe('requests no browser would send', () => {
+  test('an address that cannot be read is refused in one sentence, with the headers of every reply', async () => {
+    for (const path of ['/%', '/portal/%ff', `/api/cases/${'x'.repeat(300)}`]) {
+      const answer = await t.nobody().get(path)
+      expect([400, 414], path).toContain(answer.status)
+      expect(Object.keys(answer.error), path).toEqual(['message'])
+      expect(answer.text, path).not.toContain(path)
+      expect(answer.headers['x-content-type-options'], path).toBe('nosniff')
+      expect(String(answer.headers['content-security-policy']), path).toContain("default-src 'none'")
+      expect(answer.headers['cache-control'], path).toBe('no-store')
+    }
+  })
+
+  test('a target named in full is answered as its path is, and kept by no cache where that is not', async () => {
+    const { port } = await listening(t.app)
+    const agent = await t.as('client')
+    const ask = async (target: string) => {
+      const { socket, received, closed } = await openSocketTo(port)
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nCookie: ${agent.cookieHeader}\r\nConnection: close\r\n\r\n`,
+      )
+      await until('the whole answer', () => closed())
+      return received().toLowerCase()
+    }
+    const user = await ask('http://elsewhere.example/api/user')
+    expect(user).toContain('"authenticated":true')
+    expect(user).toContain('cache-control: no-store')
+    expect(await ask('http://elsewhere.example/nothing')).toMatch(/^http\/1\.1 404/)
+  })
+
   const refused = async (bytes: string) => {
     const { port } = await listening(t.app)
     const { socket, received, closed } = await openSocketTo(port)

@@ -112,9 +112,6 @@ const desks = (
 if (desks.length === 0) throw new Error('Nobody has a case to write on.')
 
 const rows: string[][] = []
-let lost = 0
-let doubled = 0
-
 for (let round = 1; round <= KILLS; round++) {
   let killed = false
   let count = 0
@@ -152,8 +149,6 @@ for (let round = 1; round <= KILLS; round++) {
   // Whoever got no answer sends again, under the same id: the message must then be there once, whatever had happened.
   const kept = unsure.filter(post => found.has(post.body)).length
   for (const post of unsure) if (!(await send(post))) throw new Error('A message could not be sent again.')
-  lost += missing.length
-  doubled += twice.length
   rows.push(
     [
       round,
@@ -170,8 +165,10 @@ for (let round = 1; round <= KILLS; round++) {
 }
 
 const last = await readThreads()
-lost += ledger.filter(post => post.acknowledged && !last.get(post.body)?.includes(post.acknowledged)).length
-doubled += doubledIn(last).length
+const lost = ledger.filter(
+  post => post.acknowledged && !last.get(post.body)?.includes(post.acknowledged),
+).length
+const doubled = doubledIn(last).length
 const code = await server.stop()
 
 const head = ['kill', 'after ms', 'acknowledged', 'unanswered', 'of them kept', 'ready ms', 'lost', 'doubled']
