@@ -11,6 +11,7 @@ import {
   VISITOR,
 } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
+import { until } from '../support/until.ts'
 
 const site = journey()
 
@@ -56,9 +57,13 @@ describe('a quote request', () => {
     await page.getByLabel('Phone').blur()
     await saved(page)
     await page.reload()
-    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
-    expect(await page.getByLabel('Phone').inputValue()).toBe(VISITOR.phone)
     await takenOver(page)
+    // The last save may still be on its way as the page is asked for; it shows as soon as it has arrived.
+    await until('what was typed is there', async () => {
+      const typed = [page.getByLabel('Full name'), page.getByLabel('Phone')]
+      const shown = await Promise.all(typed.map(field => field.inputValue()))
+      return shown.join() === [VISITOR.name, VISITOR.phone].join()
+    })
     await fillAbout(page)
     await goOn(page, 'Drivers and vehicles')
     await page.goBack()
