@@ -20,7 +20,7 @@ import { actorOf, lookUpSession, touchedSession } from './features/sessions/serv
 import { siteRoutes } from './features/site/routes.ts'
 import { cookieJar } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
-import { installErrorReplies } from './platform/error-replies.ts'
+import { installErrorReplies, refuseUnroutable } from './platform/error-replies.ts'
 import { notFound } from './platform/errors.ts'
 import { installHealth } from './platform/health.ts'
 import { installOpenApi } from './platform/openapi.ts'
@@ -60,6 +60,8 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: request => originForm(request.url ?? '/'),
+    frameworkErrors: refuseUnroutable,
     ...(serverFactory ? { serverFactory } : {}),
   })
   // Only JSON comes in, unless a scope says otherwise: a text/plain body could come from another site's form.
@@ -125,6 +127,13 @@ export async function buildApp({
     return pages.send(request, reply)
   })
   return app
+}
+
+/** A request may name its target in full (`GET http://host/path`); all that follows knows only the path. */
+function originForm(target: string): string {
+  if (target.startsWith('/') || !/^https?:/i.test(target) || !URL.canParse(target)) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
 }
 
 /** Paths whose answer depends on who asks; the others never look at a cookie. */

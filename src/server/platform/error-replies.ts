@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#shared/errors.ts'
 import { RequestError } from './errors.ts'
@@ -77,4 +77,21 @@ export function installErrorReplies(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   })
+}
+
+/**
+ * Answers an address that cannot even be looked up. No hook runs for it, so what every reply carries is put on here.
+ */
+export function refuseUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = describeError(error)
+  reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
 }

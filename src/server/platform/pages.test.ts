@@ -1,5 +1,7 @@
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { listening, openSocketTo } from '../../../tests/support/listening.ts'
+import { until } from '../../../tests/support/until.ts'
 import { createPages } from './pages.ts'
 
 const SITE = {} as never
@@ -24,6 +26,7 @@ function aSite() {
   const app = fastify()
   app.setNotFoundHandler((request, reply) => pages.send(request, reply))
   return {
+    app,
     pages,
     rendered,
     go: () => go(),
@@ -63,5 +66,22 @@ describe('a page that is not kept yet', () => {
     expect([one.status, other.status]).toEqual([404, 404])
     expect(one.text).toBe(other.text)
     expect(site.rendered.filter(url => url === '/404')).toHaveLength(1)
+  })
+})
+
+describe('an odd spelling of a path', () => {
+  test('is no page, so that no number of them takes the room of the pages', async () => {
+    const site = aSite()
+    site.go()
+    const { port } = await listening(site.app)
+    // As no client library would send it.
+    for (const target of ['/\\', '/./', '/a/../b', '//', '*']) {
+      const { socket, received, closed } = await openSocketTo(port)
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      await until('the whole answer', () => closed())
+      expect(received(), target).toMatch(/^HTTP\/1\.1 404/)
+    }
+    expect(site.rendered).toEqual(['/404'])
+    await site.app.close()
   })
 })

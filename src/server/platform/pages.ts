@@ -31,6 +31,15 @@ export interface Pages {
 const MOST_KEPT = 500
 const NOT_FOUND_URL = '/404'
 
+/**
+ * Whether a path is written in the one way that browsers write it. The router reads others too (`/\\`, `*`), and each
+ * would be kept as a page of its own until there is no room for the real ones.
+ */
+function isPlain(pathname: string): boolean {
+  const base = 'http://localhost'
+  return URL.canParse(pathname, base) && new URL(pathname, base).pathname === pathname
+}
+
 interface PageSources {
   /** The renderer of the built bundle; asked for each time, so that development can hand out a fresh one. */
   renderer: () => Promise<RenderPage>
@@ -65,6 +74,7 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
   }
 
   async function make(pathname: string): Promise<CachedPage> {
+    if (!isPlain(pathname)) return kept.get(NOT_FOUND_URL) ?? find(NOT_FOUND_URL)
     const since = generation
     const { status, html } = await render(pathname)
     if (status !== 404 || pathname === NOT_FOUND_URL) return keep(pathname, status, html, since)
@@ -117,9 +127,12 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
     },
     sendShell: async (request, reply) => {
       if (!shell) {
+        const since = generation
         const data: PageData = { site: await site() }
         const html = shellOf(data, assets, noScripts(data.site))
-        shell = { status: 200, etag: '', bytes: compressAll(html) }
+        const made = { status: 200, etag: '', bytes: compressAll(html) }
+        if (since === generation) shell = made
+        return answer(request, reply, made, 'no-store')
       }
       return answer(request, reply, shell, 'no-store')
     },
