@@ -82,6 +82,8 @@ export function serve<E extends AnyEndpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
+    // To be asked about a file's or a stream's headers alone would open it for nobody.
+    exposeHeadRoute: typeof endpoint.reply !== 'string',
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
       return handler({

@@ -191,4 +191,12 @@ describe('who may not', () => {
     expect(plain.status).toBe(403)
     expect(await t.platform.db.select().from(documents)).toEqual([])
   })
+
+  test('a download is opened, and noted, only for who takes its bytes', async () => {
+    const { url, asClient } = await aCaseOfTwo()
+    const { id } = (await upload(asClient, url, { name: 'a.pdf', bytes: SMALL_PDF })).body
+    expect((await asClient.request({ method: 'HEAD', url: `${url}/${id}/file` })).status).toBe(404)
+    expect((await t.platform.db.select().from(events)).map(({ kind }) => kind)).not.toContain('document.opened')
+    expect((await asClient.get(`${url}/${id}/file`)).status).toBe(200)
+  })
 })
