@@ -155,7 +155,11 @@ export async function claimDraftCase(
 ): Promise<void> {
   const { token } = visitorOf(cookieJar(platform.config.publicUrl), request)
   if (!token) return
-  const row = await selectDraft(tx, { tokenHash: hashToken(token), userId }, platform.clock.now())
+  const holder = { tokenHash: hashToken(token), userId }
+  const now = platform.clock.now()
+  // Held, so that a request being sent at this very moment is waited for and its case not missed.
+  await lockDraft(tx, holder, now)
+  const row = await selectDraft(tx, holder, now)
   if (!row) return
   if (row.caseId && row.caseClientId === null) {
     if (await claimCase(platform, tx, row.caseId, userId)) await ownConsents(tx, row.caseId, userId)
