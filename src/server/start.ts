@@ -5,6 +5,7 @@ import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
 import { isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
+import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
 import { noScriptsNotice } from './features/site/no-scripts.ts'
 import { PAGES_CHANNEL, readSiteSettings } from './features/site/service.ts'
 import { demoAccounts } from './features/tryout/accounts.ts'
@@ -22,6 +23,7 @@ import { createPages } from './platform/pages.ts'
 import { openPglite } from './platform/pglite.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPostgres } from './platform/postgres.ts'
+import { tidyDaily } from './platform/tidying.ts'
 import { keepUp } from './platform/upkeep.ts'
 import { openWebBuild } from './platform/web-build.ts'
 
@@ -52,6 +54,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
+  await tidyDaily(platform, OUTDATED_SESSIONS)
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
 
   const web = await openWebBuild(ROOT)

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { claimDraftCase } from '../drafts/service.ts'
 import { addPerson, findByLogin } from '../people/service.ts'
 import { SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
+import { OUTDATED_SESSIONS } from './outdated.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import {
   countTry,
@@ -23,7 +24,7 @@ import {
   uncountTry,
 } from './store.ts'
 
-export { hashPassword }
+export { hashPassword, OUTDATED_SESSIONS }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'
