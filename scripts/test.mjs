@@ -34,9 +34,11 @@ async function run(name, projects) {
   // A file that could not even be loaded has no test in it, and is a failure all the same.
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = numFailedTests + broken.length
+  // Vitest leaves with 0 when a project could not be set up, and then has run nothing.
+  const ranNothing = testResults.length === 0 && words.length === 0
   return {
     passed: numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
+    failed: failed === 0 && (code !== 0 || ranNothing) ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
   }
 }
