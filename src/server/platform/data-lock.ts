@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
 /** Another live process holds the data folder. */
@@ -42,30 +42,49 @@ function readHolder(file: string): Holder | null {
   }
 }
 
+/** Whether a lock that names nobody is so new that its maker may be about to write its name, in the next moment. */
+function isBeingMade(file: string): boolean {
+  try {
+    return Date.now() - statSync(file).mtimeMs < 5000
+  } catch {
+    return false
+  }
+}
+
+/** Long enough for whoever looked at the same dead lock at the same moment to have done what they would. */
+const settle = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+
 /**
  * Takes the data folder for this process, by a file only one can create. The embedded database takes no lock of its
- * own, and two processes on one folder lose rows. Returns the function that lets go.
+ * own, and two processes on one folder lose rows. Returns the function that lets go. `pause` is for tests.
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string, pause = settle): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'lock')
+  let tookOver = false
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const handle = openSync(file, 'wx', 0o600)
       writeSync(handle, `${process.pid} ${startOf(process.pid)}\n`)
       closeSync(handle)
+      // Two may have found the same dead lock, and the second to remove it removed what the first had made.
+      if (tookOver) pause()
+      const holder = readHolder(file)
+      if (holder?.pid !== process.pid) throw new DataFolderInUse(folder, nameOf(holder))
       return () => {
         if (readHolder(file)?.pid === process.pid) unlinkSync(file)
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(file)
-      if (holder && isAlive(holder)) throw new DataFolderInUse(folder, `process ${holder.pid}`)
-      // Its holder is dead. Whoever removes it races fairly for the exclusive create above.
+      if (holder ? isAlive(holder) : isBeingMade(file)) throw new DataFolderInUse(folder, nameOf(holder))
       try {
         unlinkSync(file)
       } catch {}
+      tookOver = true
     }
   }
-  throw new DataFolderInUse(folder, 'another process')
+  throw new DataFolderInUse(folder, nameOf(null))
 }
+
+const nameOf = (holder: Holder | null) => (holder ? `process ${holder.pid}` : 'another process')

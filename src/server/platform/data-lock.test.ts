@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+
+let folder = ''
+const file = () => path.join(folder, 'lock')
+const nobodyWaits = () => {}
+/** No process has this number: it is above the kernel's largest. */
+const DEAD = '99999999 1\n'
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a folder that a live process holds is refused by its name, and free once it lets go', () => {
+  const release = lockDataFolder(folder)
+  expect(() => lockDataFolder(folder)).toThrow(`process ${process.pid}`)
+  release()
+  lockDataFolder(folder)()
+})
+
+test('a dead process holds nothing', () => {
+  writeFileSync(file(), DEAD)
+  lockDataFolder(folder, nobodyWaits)
+  expect(readFileSync(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+})
+
+test('of two that find the same dead lock at the same moment only one goes on', () => {
+  writeFileSync(file(), DEAD)
+  const theOtherIsSlower = () => writeFileSync(file(), `${process.ppid} \n`)
+  expect(() => lockDataFolder(folder, theOtherIsSlower)).toThrow(DataFolderInUse)
+})
+
+test('a lock whose maker has not yet written its name is held; one left so long ago is not', () => {
+  writeFileSync(file(), '')
+  expect(() => lockDataFolder(folder, nobodyWaits)).toThrow(DataFolderInUse)
+  const longAgo = new Date(Date.now() - 3_600_000)
+  utimesSync(file(), longAgo, longAgo)
+  lockDataFolder(folder, nobodyWaits)
+})
