@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readCase } from '#shared/cases.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/drafts.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { signIn } from '#shared/sessions.ts'
-import type { Agent } from '../../../../tests/support/agent.ts'
+import type { Agent, Answer } from '../../../../tests/support/agent.ts'
 import { aDriver, autoAnswers } from '../../../../tests/support/auto-answers.ts'
+import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { cases, consents } from '../cases/tables.ts'
 import { newsletterSubscribers } from '../newsletter/tables.ts'
 import { drafts } from './tables.ts'
@@ -257,3 +259,29 @@ describe('an account', () => {
     expect(row?.clientId).toBeNull()
   })
 })
+
+test.runIf(engine === 'postgres')(
+  'a client who signs in while their request is being sent gets its case',
+  async () => {
+    const client = await t.aClient()
+    const visitor = t.nobody()
+    await save(visitor)
+    const made = await t.aCase({ client: null })
+    let signingIn: Promise<Answer> | undefined
+    // A submission on its way: it holds the draft, and has not yet tied it to its case.
+    await t.platform.db.transaction(async tx => {
+      await tx.execute(sql`SELECT id FROM drafts FOR UPDATE`)
+      signingIn = visitor.call(signIn, { body: { username: client.username, password: client.password } })
+      await until('the sign-in waits', async () => {
+        const { rows } = await t.platform.db.execute(
+          sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      })
+      await tx.update(drafts).set({ caseId: made.id })
+    })
+    expect((await signingIn)?.status).toBe(200)
+    const [row] = await t.platform.db.select().from(cases).where(eq(cases.id, made.id))
+    expect(row?.clientId).toBe(client.id)
+  },
+)
