@@ -30,7 +30,12 @@ if (build.status !== 0) process.exit(build.status ?? 1)
 const sections: string[] = []
 for (const [name, bench] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const text = sectionText(await bench())
+  const text = await bench().then(sectionText, error => {
+    // The others are measured all the same: where there is no browser there may well be a database.
+    process.exitCode = 1
+    console.error(error)
+    return `## ${name}\n\nCould not be measured: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`
+  })
   console.log(`\n${text}\n`)
   sections.push(text)
 }
