@@ -223,6 +223,12 @@ describe('what every reply carries', () => {
 })
 
 describe('requests no browser would send', () => {
+  test('a reader who takes nothing is let go of one day', async () => {
+    await listening(t.app)
+    expect(t.app.server.timeout).toBeGreaterThan(0)
+    expect(t.app.server.timeout).toBeLessThanOrEqual(5 * 60_000)
+  })
+
   test('an address that cannot be read is refused in one sentence, with the headers of every reply', async () => {
     for (const path of ['/%', '/portal/%ff', `/api/cases/${'x'.repeat(300)}`]) {
       const answer = await t.nobody().get(path)

@@ -56,6 +56,8 @@ export async function buildApp({
     // A file of 25 MB over a slow line takes minutes; the headers of a request never do.
     requestTimeout: 5 * 60_000,
     http: { headersTimeout: 15_000 },
+    // A reader who takes not a byte for so long is gone, or means harm; live streams are quiet by right and exempt.
+    connectionTimeout: 2 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -121,7 +123,7 @@ export async function buildApp({
     const [pathname = '/', query] = request.url.split('?', 2)
     // One address a page. The slashes in front are made one as well, or `//elsewhere/` would lead to another site.
     if (/.\/$/.test(pathname)) {
-      const plain = `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`
+      const plain = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
       return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
     }
     return pages.send(request, reply)
