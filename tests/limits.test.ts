@@ -85,6 +85,14 @@ describe('guessing passwords', () => {
 })
 
 describe('too often', () => {
+  test('pages rendered for one visitor alone are not rendered without end', async () => {
+    const ask = (remoteAddress: string) =>
+      t.nobody().request({ method: 'GET', url: '/get-quote/what', remoteAddress })
+    for (let n = 0; n < 300; n++) expect((await ask('203.0.113.31')).status).toBe(200)
+    expectToWait(await ask('203.0.113.31'))
+    expect((await ask('203.0.113.32')).status).toBe(200)
+  })
+
   test('the newsletter, and only it, has to wait for an address that asks too often', async () => {
     const subscribe = (n: number) =>
       t.nobody().request({

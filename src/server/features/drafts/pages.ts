@@ -27,13 +27,15 @@ const TOO_MUCH = 'Something here is longer than we can keep. Please shorten it.'
 export function draftPages(app: FastifyInstance, platform: Platform, pages: Pages, cookies: CookieJar): void {
   acceptForms(app)
   const hidden = { schema: { hide: true } }
+  // These pages are rendered anew for each visitor, so nobody gets any number of them.
+  const reading = { ...hidden, config: { rateLimit: { max: 300, timeWindow: '1 minute' } } }
   const posting = { ...hidden, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
-  app.get<StepRoute>('/get-quote', hidden, async (request, reply) =>
+  app.get<StepRoute>('/get-quote', reading, async (request, reply) =>
     reply.redirect(`${paths.quoteStep('what')}${typeOf(request)}`, 302),
   )
 
-  app.get<StepRoute>('/get-quote/:step', hidden, async (request, reply) => {
+  app.get<StepRoute>('/get-quote/:step', reading, async (request, reply) => {
     const wanted = StepId.safeParse(request.params.step)
     if (!wanted.success) return pages.sendOwn(request, reply, { url: '/404', status: 404 })
     const draft = await findDraft(platform, visitorOf(cookies, request))
