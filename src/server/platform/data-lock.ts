@@ -52,7 +52,9 @@ function isBeingMade(file: string): boolean {
 }
 
 /** Long enough for whoever looked at the same dead lock at the same moment to have done what they would. */
-const settle = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+const settle = (): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+}
 
 /**
  * Takes the data folder for this process, by a file only one can create. The embedded database takes no lock of its

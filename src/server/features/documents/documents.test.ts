@@ -196,7 +196,9 @@ describe('who may not', () => {
     const { url, asClient } = await aCaseOfTwo()
     const { id } = (await upload(asClient, url, { name: 'a.pdf', bytes: SMALL_PDF })).body
     expect((await asClient.request({ method: 'HEAD', url: `${url}/${id}/file` })).status).toBe(404)
-    expect((await t.platform.db.select().from(events)).map(({ kind }) => kind)).not.toContain('document.opened')
+    expect((await t.platform.db.select().from(events)).map(({ kind }) => kind)).not.toContain(
+      'document.opened',
+    )
     expect((await asClient.get(`${url}/${id}/file`)).status).toBe(200)
   })
 })
