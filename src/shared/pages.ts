@@ -17,5 +17,11 @@ export interface RenderedPage {
   body: string
 }
 
-/** Renders a public page; the server loads this from the built bundle, so it imports nothing of the browser. */
+/** The address whose page is the one for addresses that are no page. */
+export const NOT_FOUND_URL = '/404'
+
+/**
+ * Renders a public page; the server loads this from the built bundle, so it imports nothing of the browser. An address
+ * that is no page answers 404 without markup, for anybody can make up any number of them: ask for NOT_FOUND_URL then.
+ */
 export type RenderPage = (url: string, data: PageData) => Promise<RenderedPage>

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import type { RenderPage } from '#shared/pages.ts'
+import { NOT_FOUND_URL, type RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
 import { partsLoaded } from './platform/as-served.ts'
 import { createAppRouter } from './router.ts'
@@ -12,12 +12,10 @@ const START = '<div data-app'
 export const renderPage: RenderPage = async (url, data) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
   await router.load()
+  const status = getSsrStatus(router) === 404 ? 404 : 200
+  if (status === 404 && url !== NOT_FOUND_URL) return { status, head: '', body: '' }
   await partsLoaded()
   const markup = renderToString(<App router={router} data={data} />)
   const start = markup.indexOf(START)
-  return {
-    status: getSsrStatus(router) === 404 ? 404 : 200,
-    head: markup.slice(0, start),
-    body: markup.slice(start),
-  }
+  return { status, head: markup.slice(0, start), body: markup.slice(start) }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData, RenderPage } from '#shared/pages.ts'
+import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
 import type { Assets } from './assets.ts'
 import { compressAll, type Encoding, pickEncoding } from './compression.ts'
 import { documentOf, shellOf } from './document.ts'
@@ -29,7 +29,6 @@ export interface Pages {
 
 /** Paths are visitors' words: only so many are kept, and one that is not a page is kept under a single name. */
 const MOST_KEPT = 500
-const NOT_FOUND_URL = '/404'
 
 /**
  * Whether a path is written in the one way that browsers write it. The router reads others too (`/\\`, `*`), and each
