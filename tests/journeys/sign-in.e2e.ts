@@ -195,8 +195,17 @@ describe('registering', () => {
     await page.waitForURL('**/portal/register')
     await fill(page, right)
     await page.getByLabel('I agree to the terms and conditions').check()
+    const held = deferred()
+    await page.route('**/api/register', async route => {
+      await held.promise
+      await route.continue()
+    })
     await create(page)
+    await sees(page, 'Creating account...')
+    await page.getByRole('button', { name: 'Creating account...' }).waitFor()
+    held.resolve()
     await sees(page, 'Account created successfully', 'Your account has been created. You can now log in.')
+    await page.getByText(/^Welcome to Shelterbelt/).waitFor()
     await page.waitForURL(url => url.pathname === '/portal/login')
     expect(await page.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true')
     await logIn(page, right.Username, right.Password)

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { currentUser, PASSWORD_MAX, register, signIn, signOut } from '#shared/sessions.ts'
+import type { Agent } from './support/agent.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+/** A browser that has logged in by the form, as people do. */
+async function loggedIn(who: TestPerson): Promise<Agent> {
+  const agent = t.nobody()
+  const answer = await agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
+  expect(answer.status).toBe(200)
+  return agent
+}
+
+const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
+
+const newcomer = {
+  username: 'newcomer',
+  password: 'Frozen-Lake-88',
+  email: 'newcomer@people.example',
+  fullName: 'New Comer',
+  phone: '(403) 555-0120',
+}
+
+describe('the calls of a session', () => {
+  test('nobody is told so with 401', async () => {
+    const answer = await t.nobody().get(currentUser.path)
+    expect([answer.status, Object.keys(answer.error)]).toEqual([401, ['message']])
+  })
+
+  test('logging in answers the user and nothing secret, by username or by e-mail, in any case', async () => {
+    const ada = await t.aClient({
+      username: 'Ada_L',
+      email: 'Ada.L@people.example',
+      fullName: 'Ada Lindqvist',
+    })
+    for (const username of ['Ada_L', 'ada_l', 'ada.l@people.example']) {
+      const answer = await t.nobody().call(signIn, { body: { username, password: PASSWORD } })
+      expect(answer.status, username).toBe(200)
+      expect(answer.body).toEqual({
+        id: ada.id,
+        username: 'Ada_L',
+        fullName: 'Ada Lindqvist',
+        email: 'Ada.L@people.example',
+        role: 'client',
+        authenticated: true,
+      })
+    }
+  })
+
+  test('registering makes a client who is not logged in yet, and then can', async () => {
+    const agent = t.nobody()
+    const answer = await agent.call(register, { body: newcomer })
+    expect([answer.status, answer.body.role, answer.body.authenticated]).toEqual([201, 'client', false])
+    expect(answer.text).not.toContain(newcomer.password)
+    expect(await isKnown(agent)).toBe(false)
+    const { username, password } = newcomer
+    expect((await agent.call(signIn, { body: { username, password } })).status).toBe(200)
+    expect(await isKnown(agent)).toBe(true)
+  })
+
+  test('a taken username or e-mail is refused beside its field, whatever its case', async () => {
+    await t.nobody().call(register, { body: newcomer })
+    const sameName = await t.nobody().call(register, {
+      body: { ...newcomer, username: 'NEWCOMER', email: 'other@people.example' },
+    })
+    expect([sameName.status, Object.keys(sameName.error.fields ?? {})]).toEqual([409, ['username']])
+    const sameMail = await t.nobody().call(register, {
+      body: { ...newcomer, username: 'other', email: 'NewComer@people.example' },
+    })
+    expect([sameMail.status, Object.keys(sameMail.error.fields ?? {})]).toEqual([409, ['email']])
+  })
+
+  test('two who register the same name at the same moment: one has it', async () => {
+    const tries = Array.from({ length: 6 }, (_, n) =>
+      t.nobody().call(register, { body: { ...newcomer, email: `newcomer${n}@people.example` } }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
+  test('every rule of a registration is judged by the server too', async () => {
+    const wrong: [Partial<typeof newcomer>, string, string][] = [
+      [{ fullName: '   ' }, 'fullName', 'Full name is required'],
+      [{ email: 'nobody' }, 'email', 'Invalid email address'],
+      [{ phone: '12345' }, 'phone', 'Phone number must be at least 10 digits'],
+      [{ phone: '403-555-01xx' }, 'phone', 'Please enter a valid phone number'],
+      [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+      [{ username: 'a'.repeat(31) }, 'username', 'Username must not exceed 30 characters'],
+      [{ username: 'a b c' }, 'username', 'Username can only contain letters, numbers, and underscores'],
+      [{ password: 'Short-1' }, 'password', 'Password must be at least 8 characters'],
+      [{ password: 'lowercase1' }, 'password', 'Password must contain at least one uppercase letter'],
+      [{ password: 'UPPERCASE1' }, 'password', 'Password must contain at least one lowercase letter'],
+      [{ password: 'NoNumbers' }, 'password', 'Password must contain at least one number'],
+    ]
+    for (const [change, field, message] of wrong) {
+      const answer = await t.nobody().call(register, { body: { ...newcomer, ...change } })
+      expect([400, 422], message).toContain(answer.status)
+      expect(answer.error.fields?.[field]).toBe(message)
+    }
+  })
+
+  test('a password may be long and of any characters, and is taken as it is', async () => {
+    const password = `Aa1 ✓ 夜 🚜 ${'x'.repeat(PASSWORD_MAX - 13)}`.slice(0, PASSWORD_MAX)
+    expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(201)
+    const { username } = newcomer
+    expect((await t.nobody().call(signIn, { body: { username, password } })).status).toBe(200)
+    expect(
+      (await t.nobody().call(signIn, { body: { username, password: password.trim().toUpperCase() } })).status,
+    ).toBe(401)
+  })
+
+  test('logging out ends the session for whoever copied its cookie as well', async () => {
+    const agent = await loggedIn(await t.aClient())
+    const thief = t.nobody()
+    for (const [name, value] of agent.cookies) thief.cookies.set(name, value)
+    expect(await isKnown(thief)).toBe(true)
+    expect((await agent.call(signOut)).status).toBe(200)
+    expect(agent.cookies.size).toBe(0)
+    expect(await isKnown(thief)).toBe(false)
+    expect((await agent.call(signOut)).status).toBe(200)
+  })
+})
+
+describe('the token of a session', () => {
+  const cookieOf = (header: string | string[] | number | undefined) => String([header].flat()[0])
+
+  test('is out of reach of scripts and of other sites, and gone with the browser', async () => {
+    const ada = await t.aClient()
+    const answer = await t.nobody().call(signIn, { body: { username: ada.username, password: PASSWORD } })
+    const cookie = cookieOf(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^sid=[\w-]{43}; /)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Lax/)
+    expect(cookie).toMatch(/; Path=\//)
+    expect(cookie).not.toMatch(/Domain|Max-Age|Expires/)
+    expect(answer.text).not.toContain(cookie.slice(4, 47))
+  })
+
+  test('is kept only as its hash', async () => {
+    const agent = await loggedIn(await t.aClient())
+    const token = agent.cookies.get('sid') ?? ''
+    const kept = await t.database.db.execute<{ row: string }>(sql`
+      SELECT row_to_json(s)::text AS row FROM sessions s UNION ALL SELECT row_to_json(u)::text FROM users u`)
+    const text = kept.rows.map(({ row }) => row).join()
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(Buffer.from(token).toString('hex'))
+    expect(text).not.toContain(PASSWORD)
+  })
+
+  test('is another after logging in, whatever was there before', async () => {
+    const ada = await t.aClient()
+    const planted = t.nobody()
+    planted.cookies.set('sid', 'A'.repeat(43))
+    await planted.call(signIn, { body: { username: ada.username, password: PASSWORD } })
+    const first = planted.cookies.get('sid')
+    expect(first).not.toBe('A'.repeat(43))
+    const before = t.nobody()
+    before.cookies.set('sid', first ?? '')
+    await planted.call(signIn, { body: { username: ada.username, password: PASSWORD } })
+    expect(planted.cookies.get('sid')).not.toBe(first)
+    expect(await isKnown(before)).toBe(false)
+  })
+
+  test('is never taken from a query, a body or a header', async () => {
+    const agent = await loggedIn(await t.aClient())
+    const token = agent.cookies.get('sid') ?? ''
+    const nobody = t.nobody()
+    const elsewhere: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { 'x-session': token }]
+    for (const headers of elsewhere) {
+      expect((await nobody.get('/api/user', { headers })).status).toBe(401)
+    }
+    expect((await nobody.get('/api/user', { query: { sid: token } })).status).toBe(401)
+  })
+})
+
+describe('how long a session holds', () => {
+  test('a member of staff who does nothing is logged out, one who works is not', async () => {
+    const idle = await loggedIn(await t.anAdmin())
+    t.clock.advance({ minutes: 31 })
+    expect(await isKnown(idle)).toBe(false)
+    const busy = await loggedIn(await t.anAdmin())
+    for (let n = 0; n < 4; n++) {
+      t.clock.advance({ minutes: 20 })
+      expect(await isKnown(busy)).toBe(true)
+    }
+  })
+
+  test('nobody stays logged in for ever, however busy', async () => {
+    const agent = await loggedIn(await t.anAdmin())
+    for (let n = 0; n < 36; n++) {
+      t.clock.advance({ minutes: 20 })
+      await isKnown(agent)
+    }
+    t.clock.advance({ minutes: 1 })
+    expect(await isKnown(agent)).toBe(false)
+  })
+
+  test('a disabled account is out with its next request, and cannot come back', async () => {
+    const ada = await t.aClient()
+    const agent = await loggedIn(ada)
+    await t.database.db.execute(
+      sql`UPDATE users SET disabled_at = ${t.clock.now().toISOString()} WHERE id = ${ada.id}`,
+    )
+    expect(await isKnown(agent)).toBe(false)
+    const again = await t.nobody().call(signIn, { body: { username: ada.username, password: PASSWORD } })
+    expect(again.status).toBe(401)
+  })
+
+  test('a changed role counts with the next request', async () => {
+    const broker = await t.aBroker()
+    const agent = await loggedIn(broker)
+    await t.database.db.execute(sql`UPDATE users SET role = 'client' WHERE id = ${broker.id}`)
+    const answer = await agent.post(`/api/cases/${crypto.randomUUID()}/offer/accept`)
+    expect(answer.status).toBe(403)
+  })
+})
