@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { followLive, type LiveEvent } from '#shared/live.ts'
 import { queryClient } from './query-client.ts'
+import { recheckSession } from './session.ts'
 
 export type LiveState = 'open' | 'reconnecting'
 
@@ -36,6 +37,8 @@ function connect(): void {
     // The browser reconnects by itself unless the server refused; then we do, ever more slowly.
     if (source?.readyState !== EventSource.CLOSED) return
     failures++
+    // Most likely because the session is over.
+    void recheckSession()
     timer = setTimeout(connect, Math.min(1000 * 2 ** failures, 30_000))
   }
 }

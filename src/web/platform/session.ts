@@ -31,6 +31,20 @@ export function storeSession(user: SessionUser): void {
   queryClient.setQueryData(KEY, user.authenticated ? user : null)
 }
 
+/**
+ * Asks again who is signed in: the session may have ended, or be somebody else's by now. Nobody's leads to the login
+ * page; for another person this tab begins anew, so that nothing the one before saw stays. No answer changes nothing.
+ */
+export async function recheckSession(): Promise<void> {
+  const before = queryClient.getQueryData<SessionUser | null>(KEY)
+  if (before === undefined) return
+  const user = await findUser().catch(() => before)
+  if (user?.id === before?.id) return
+  if (!user) clearSession()
+  else if (!before) storeSession(user)
+  else window.location.reload()
+}
+
 /** Forgets who was signed in and everything they saw. */
 export function clearSession(): void {
   queryClient.setQueryData(KEY, null)

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Credentials, signIn } from '#shared/sessions.ts'
 import { CallError, call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { clearSession, storeSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { destinationAfterSignIn } from './destination.ts'
@@ -41,6 +42,7 @@ export function useSignIn(next: unknown) {
       })
       clearSession()
       storeSession(user)
+      tellOtherTabs()
       await navigate({ href: destinationAfterSignIn(user.role, next), replace: true })
     },
   })

@@ -4,6 +4,7 @@ import { loginPathFor } from '#shared/paths.ts'
 import { signOut } from '#shared/sessions.ts'
 import { CallError, call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { clearSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -18,6 +19,7 @@ export function useSignOut() {
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
       clearSession()
+      tellOtherTabs()
       toast({ title: 'Logged out successfully' })
       await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
