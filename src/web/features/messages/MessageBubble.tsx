@@ -22,7 +22,7 @@ export function MessageBubble({ message, receipt }: MessageBubbleProps) {
   return (
     <li className={`flex max-w-[92%] gap-2 sm:max-w-[80%] ${mine ? 'justify-self-end' : ''}`}>
       {!mine && <Avatar name={author.fullName} size="sm" />}
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className={`text-muted text-xs ${mine ? 'text-right' : ''}`}>
           <span className="font-medium">{mine ? 'You' : author.fullName}</span>
           {!mine && ` · ${ROLES[author.role]}`}

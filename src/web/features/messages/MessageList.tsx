@@ -56,7 +56,7 @@ export function MessageList(props: MessageListProps) {
           {messages.length + waiting.length === 0 && (
             <p className="py-8 text-center text-muted">{props.empty}</p>
           )}
-          <ol className="grid gap-3">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {messages.map((message, index) => (
               <Fragment key={message.id}>
                 {dayOf(message.sentAt) !== dayOf(messages[index - 1]?.sentAt) && (

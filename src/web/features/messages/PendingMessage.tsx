@@ -13,10 +13,10 @@ export function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingM
   const failed = entry.state === 'failed'
   const colour = internal ? 'bg-warn-soft text-ink' : 'bg-spruce text-on-spruce'
   return (
-    <li className="grid max-w-[92%] justify-items-end gap-1 justify-self-end sm:max-w-[80%]">
+    <li className="grid max-w-[92%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 justify-self-end sm:max-w-[80%]">
       <p
         dir="auto"
-        className={`text-wrap whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
+        className={`text-wrap max-w-full whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
           failed ? 'border-ember' : 'border-line opacity-70'
         }`}
       >

@@ -10,6 +10,7 @@ import { wordsFor } from './words.ts'
 const COUNT_FROM = 500
 
 const KEY = 'rounded border border-line bg-sunken px-1.5 py-0.5 font-sans text-xs'
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface ReplyBoxProps {
@@ -56,12 +57,12 @@ export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
         value={text}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
-        error={left < 0 ? `This is ${-left} characters too long. The most is 5,000.` : undefined}
+        error={left < 0 ? `This is ${characters(-left)} too long. The most is 5,000.` : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted text-sm">
           {left >= 0 && left <= COUNT_FROM ? (
-            <span className="tabular-nums">{`${left} characters left`}</span>
+            <span className="tabular-nums">{`${characters(left)} left`}</span>
           ) : (
             <span className="pointer-coarse:hidden">
               <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd> sends
