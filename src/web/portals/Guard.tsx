@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/people.ts'
+import { useSignOut } from '../features/sessions/sign-out.ts'
 import { useSession } from '../platform/session.ts'
 import { AccessDenied } from '../site/AccessDenied.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +22,7 @@ interface GuardProps {
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
   const { pathname } = useLocation()
+  const signOut = useSignOut()
   useSessionEnd()
 
   if (session.status === 'loading') return <LoadingScreen />
@@ -43,7 +45,16 @@ export function Guard({ roles, children }: GuardProps) {
   }
   if (!session.user) return <ToLogin />
   if (!roles.includes(session.user.role)) {
-    return <AccessDenied area={pathname.startsWith('/admin') ? 'admin' : 'broker'} />
+    return (
+      <AccessDenied
+        area={pathname.startsWith('/admin') ? 'admin' : 'broker'}
+        action={
+          <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+            Log Out
+          </Button>
+        }
+      />
+    )
   }
   return children
 }

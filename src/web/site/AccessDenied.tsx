@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../platform/Head.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -8,8 +9,14 @@ const REASONS = {
   broker: 'The broker portal is restricted to insurance brokers only.',
 } as const
 
+interface AccessDeniedProps {
+  area: keyof typeof REASONS
+  /** Stands beside the link to the homepage: the way to another account. */
+  action: ReactNode
+}
+
 /** What someone with another role finds on a guarded page (seed §2, access rules). */
-export function AccessDenied({ area }: { area: keyof typeof REASONS }) {
+export function AccessDenied({ area, action }: AccessDeniedProps) {
   return (
     <main
       id="content"
@@ -28,11 +35,14 @@ export function AccessDenied({ area }: { area: keyof typeof REASONS }) {
       <h1 className="text-4xl">Access Denied</h1>
       <p className="max-w-prose text-lg">{REASONS[area]}</p>
       <p className="max-w-md text-muted">
-        If you have another account that may open it, log out first and log in with that one.
+        If you have another account that may open it, log out and log in with that one.
       </p>
-      <SiteLink href={paths.home()} className={`${buttonClass('primary')} mt-2`}>
-        Return to Homepage
-      </SiteLink>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <SiteLink href={paths.home()} className={buttonClass('primary')}>
+          Return to Homepage
+        </SiteLink>
+        {action}
+      </p>
     </main>
   )
 }
