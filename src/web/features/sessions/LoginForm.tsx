@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Credentials } from '#shared/sessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -8,6 +9,11 @@ import { useSignIn } from './sign-in.ts'
 export function LoginForm({ next, username = '' }: { next: unknown; username?: string }) {
   const form = useFormState(Credentials, { username, password: '' })
   const signIn = useSignIn(next)
+
+  useEffect(() => {
+    // Whoever has just registered goes on with the password.
+    if (username) form.ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }, [username, form.ref])
 
   return (
     <form
