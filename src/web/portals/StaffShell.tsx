@@ -33,7 +33,7 @@ export function StaffShell({ title, home, list, items }: StaffShellProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:col-start-2 lg:row-start-2"
+        className="min-w-0 flex-1 px-4 py-5 outline-none focus-visible:shadow-none sm:px-6 lg:col-start-2 lg:row-start-2"
       >
         <div className="mx-auto max-w-7xl">
           <Outlet />

@@ -26,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       {header}
-      <main ref={main} id="content" tabIndex={-1} className="outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
         {notice && pageNotice}
         {children}
       </main>

@@ -39,12 +39,12 @@ export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
         <span className={`${CELL} justify-self-end @3xl:justify-self-start`}>
           <StageBadge of={of} />
         </span>
-        <span className="min-w-0 text-muted text-sm @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
+        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
           {`${of.reference} · ${subjectOf(of)}`}
           {of.city && ` · ${of.city}`}
         </span>
         <span
-          className={`${CELL} self-start whitespace-nowrap text-right text-muted text-sm @3xl:self-center ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
+          className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:self-center ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
         >
           <span className="sr-only">Last activity </span>
           <RelativeTime at={of.updatedAt} />

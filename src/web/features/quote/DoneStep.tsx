@@ -32,7 +32,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <p className="rounded-2xl bg-spruce-soft p-6">
         <span className="block text-muted">Your reference</span>
-        <strong className="block font-display text-3xl">{reference}</strong>
+        <strong className="block whitespace-nowrap font-display text-2xl sm:text-3xl">{reference}</strong>
       </p>
       <NextSteps due={due} email={email} />
       {caseId ? (

@@ -12,10 +12,10 @@ export function NextSteps({ due, email }: NextStepsProps) {
       : 'We are looking for a licensed broker who serves your area.',
     due ? (
       <>
-        You hear from a broker <strong>{due}</strong>, by phone or at {email || 'the address you gave'}.
+        You hear from a broker by phone or at {email || 'the address you gave'} <strong>{due}</strong>.
       </>
     ) : (
-      <>As soon as we have one, they contact you by phone or at {email || 'the address you gave'}.</>
+      <>They contact you by phone or at {email || 'the address you gave'} as soon as we have one.</>
     ),
     'Your broker goes through your answers with you, gets quotes from insurers and explains the differences. You decide.',
   ]

@@ -59,7 +59,11 @@ export function QuotePage() {
       <div className="min-w-0">
         <header className="mb-8 sm:mb-10">
           {set && isForm && step !== 'what' && <p className="text-muted">{LINES[set.line].name} quote</p>}
-          <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-display text-4xl outline-none focus-visible:shadow-none sm:text-5xl"
+          >
             {words.title}
           </h1>
           {words.intro && <p className="mt-4 max-w-prose text-lg text-muted">{words.intro}</p>}

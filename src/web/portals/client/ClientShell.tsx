@@ -12,7 +12,7 @@ export function ClientShell() {
       </a>
       <ClientHeader />
       <ConnectionNotice />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 outline-none focus-visible:shadow-none">
         <Outlet />
       </main>
       <ClientFooter />
