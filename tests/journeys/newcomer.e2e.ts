@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/server/features/tryout/accounts.ts'
+import { journey, logIn, signInAs } from '../support/journey.ts'
+
+const site = journey()
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).first().click()
+
+/** Opens the first case on somebody's dashboard. */
+async function openACase(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
+    .first()
+    .click()
+  await page.waitForURL('**/cases/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const isWiderThanItsWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('whoever logs out in one tab shows nothing private in another', async () => {
+  const page = await site.visit('/portal', { as: 'client' })
+  await openACase(page)
+  const other = await site.tab(page, '/portal')
+  await logOut(other)
+  await page.waitForURL(url => url.pathname === '/portal/login')
+  expect(await page.getByText(/AB-\d{4}-\d{6}/).count()).toBe(0)
+})
+
+test('whoever logs in as somebody else in one tab is somebody else in all of them', async () => {
+  const page = await site.visit('/portal', { as: 'client' })
+  const other = await site.tab(page, '/broker/login')
+  await logIn(other, 'demo_broker', DEMO_PASSWORD)
+  await page.waitForURL(url => url.pathname === '/broker')
+  await page.getByRole('heading', { name: /Offers waiting/ }).waitFor()
+})
+
+test('whoever may not open a page can log out there and come back as somebody who may', async () => {
+  const page = await site.visit('/admin', { as: 'client' })
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await logOut(page)
+  await page.waitForURL(url => url.pathname === '/admin/login')
+  await signInAs(page, 'admin')
+})
+
+test('a message without a single space stays inside its bubble, however narrow the window', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 320, height: 700 } })
+  await openACase(page)
+  const endless = 'https://photos.example/'.padEnd(400, 'a-long-address')
+  await page.getByLabel('Your message').fill(endless)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('region', { name: 'Conversation' }).getByText(endless).waitFor()
+  expect(await isWiderThanItsWindow(page)).toBe(false)
+})
+
+test('after registering the cursor waits where the password goes', async () => {
+  const page = await site.visit('/portal/register')
+  const values = {
+    'Full name': 'Tove Ekström',
+    Email: 'tove.ekstrom@people.example',
+    Phone: '(780) 555-0134',
+    Username: 'tove_e',
+    Password: 'Wetaskiwin-1902',
+    'Confirm password': 'Wetaskiwin-1902',
+  }
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('I agree to the terms and conditions').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(url => url.pathname === '/portal/login')
+  await page.locator('[name=password]:focus').waitFor()
+  await page.keyboard.type('Wetaskiwin-1902')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname === '/portal')
+  await page.getByRole('heading', { level: 1, name: /Tove/ }).waitFor()
+})
