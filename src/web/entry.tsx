@@ -19,7 +19,10 @@ await router.load()
 const app = <App router={router} data={data} />
 if (rendered) hydrateRoot(root, app)
 else createRoot(root).render(app)
+// The styles show this as a bar on top, when it takes its time.
+router.subscribe('onBeforeLoad', () => document.documentElement.setAttribute('data-loading', ''))
 router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+  document.documentElement.removeAttribute('data-loading')
   if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
 })
 hideInitialLoading()

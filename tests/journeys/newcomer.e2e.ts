@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/tryout/accounts.ts'
-import { journey, logIn, signInAs } from '../support/journey.ts'
+import { journey, logIn, signInAs, takenOver } from '../support/journey.ts'
 
 const site = journey()
 
@@ -76,4 +76,18 @@ test('after registering the cursor waits where the password goes', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/portal')
   await page.getByRole('heading', { level: 1, name: /Tove/ }).waitFor()
+})
+
+test('a page that cannot be fetched while the connection is away comes once it is back', async () => {
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|did not answer|dynamically imported/)
+  const page = await site.visit('/')
+  await takenOver(page)
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor({ timeout: 30_000 })
+  const button = page.getByRole('button', { name: 'Try Again' })
+  await button.waitFor({ timeout: 60_000 })
+  await page.context().setOffline(false)
+  await button.click()
+  await page.getByRole('heading', { level: 1, name: 'Client portal' }).waitFor()
 })

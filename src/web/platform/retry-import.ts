@@ -4,9 +4,20 @@ const DELAY_MS = 500
 /** The address of the script, as browsers name it in the error of an `import()` that failed. */
 const SCRIPT = /https?:\/\/\S+\.js/
 
+/** Whether the server answers, whatever it answers. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Loads a page's code, trying again up to three times: a phone that loses signal must not lose the page. Rejects with
- * the first error: the router reloads the document once for each message, so the message must stay the same.
+ * the first error: the router reloads the document once for each message, so the message must stay the same. While
+ * the server cannot be reached it rejects in words of its own: a reload would end on the browser's error page.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   let first: unknown
@@ -16,7 +27,9 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
       return await again()
     } catch (error) {
       first ??= error
-      if (tries >= MOST_RETRIES) throw first
+      if (tries >= MOST_RETRIES) {
+        throw (await isServerThere()) ? first : new Error('The server did not answer', { cause: first })
+      }
       await new Promise(resolve => setTimeout(resolve, DELAY_MS * 2 ** tries))
       // Browsers remember that an address failed and do not ask for it again: only another one reaches the server.
       const script = SCRIPT.exec(String(first))?.[0]

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Spinner } from '../../ui/Spinner.tsx'
 
 /**
  * Leads on to another page of this site, in place of the one that shows it. It keeps to the address it was first
@@ -11,5 +12,9 @@ export function GoTo({ href }: { href: string }) {
   useEffect(() => {
     navigate({ href: target, replace: true })
   }, [navigate, target])
-  return null
+  return (
+    <div className="late flex min-h-[60dvh] items-center justify-center text-3xl text-spruce">
+      <Spinner label="Loading" />
+    </div>
+  )
 }
