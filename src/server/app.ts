@@ -26,6 +26,7 @@ import { installHealth } from './platform/health.ts'
 import { installOpenApi } from './platform/openapi.ts'
 import { checkOrigin } from './platform/origin.ts'
 import type { Pages } from './platform/pages.ts'
+import { answerKeptPagesFirst } from './platform/pages-first.ts'
 import type { Platform } from './platform/platform.ts'
 import { installSecurity } from './platform/security.ts'
 
@@ -128,6 +129,7 @@ export async function buildApp({
     }
     return pages.send(request, reply)
   })
+  if (!serverFactory) answerKeptPagesFirst(app, pages)
   return app
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
 import type { Assets } from './assets.ts'
@@ -9,6 +10,8 @@ interface CachedPage {
   status: number
   etag: string
   bytes: Record<Encoding, Buffer>
+  /** The headers it was first sent with, by encoding. */
+  headers: Partial<Record<Encoding, OutgoingHttpHeaders>>
 }
 
 /** The HTML of the site: public pages rendered once and kept, a visitor's own page rendered for them alone. */
@@ -23,6 +26,11 @@ export interface Pages {
   ): Promise<FastifyReply>
   /** Answers the empty document a portal starts in. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /**
+   * Answers a page that was sent before, with the very headers it was sent with, without going through the server's
+   * hooks again. False when it is not kept, or the request asks for more than a page.
+   */
+  sendAgain(request: IncomingMessage, response: ServerResponse): boolean
   /** Forgets every kept page: a setting or an article they show has changed. */
   drop(): void
 }
@@ -67,7 +75,7 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
 
   function keep(name: string, status: number, html: string, since: number): CachedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page = { status, etag, bytes: compressAll(html) }
+    const page: CachedPage = { status, etag, bytes: compressAll(html), headers: {} }
     if (since === generation && kept.size < MOST_KEPT) kept.set(name, page)
     return page
   }
@@ -103,7 +111,10 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
     }
     const encoding = pickEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes[encoding])
+    const bytes = page.bytes[encoding]
+    reply.code(page.status).type('text/html; charset=utf-8').header('content-length', bytes.length)
+    page.headers[encoding] ??= { ...(reply.getHeaders() as OutgoingHttpHeaders) }
+    return reply.send(bytes)
   }
 
   return {
@@ -129,11 +140,21 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
         const since = generation
         const data: PageData = { site: await site() }
         const html = shellOf(data, assets, noScripts(data.site))
-        const made = { status: 200, etag: '', bytes: compressAll(html) }
+        const made: CachedPage = { status: 200, etag: '', bytes: compressAll(html), headers: {} }
         if (since === generation) shell = made
         return answer(request, reply, made, 'no-store')
       }
       return answer(request, reply, shell, 'no-store')
+    },
+    sendAgain: (request, response) => {
+      if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
+      const page = kept.get(request.url ?? '')
+      const encoding = pickEncoding(request.headers['accept-encoding'])
+      const headers = page?.headers[encoding]
+      if (!page || !headers || page.status !== 200) return false
+      response.writeHead(200, headers)
+      response.end(page.bytes[encoding])
+      return true
     },
     drop: () => {
       generation++
