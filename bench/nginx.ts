@@ -8,7 +8,7 @@ import { until } from '../tests/support/until.ts'
 
 interface Nginx {
   version: string
-  url: string
+  port: number
   pids: number[]
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startNginx(
   )
   return {
     version: asked.stderr.trim().replace('nginx version: ', ''),
-    url,
+    port,
     pids: [child.pid ?? 0, ...childrenOf(child.pid ?? 0)],
     stop: async () => {
       child.kill('SIGQUIT')

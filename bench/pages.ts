@@ -5,7 +5,7 @@ import path from 'node:path'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { closing } from './closing.ts'
 import { median, shown, spread } from './figures.ts'
-import { type Load, load } from './load.ts'
+import { type Load, startLoad } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { processorSeconds } from './processes.ts'
 import { startProgram } from './program.ts'
@@ -29,7 +29,7 @@ const CONTENT_HEADERS = [
 
 interface Server {
   name: string
-  url: string
+  port: number
   pids: number[]
 }
 
@@ -39,9 +39,9 @@ interface Round extends Load {
 }
 
 /** A page as a browser gets it on the wire, not decompressed. */
-function take(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+function take(port: number): Promise<{ body: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, async reply => {
+    get(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } }, async reply => {
       const body = Buffer.concat(await reply.toArray())
       const sent = Object.entries(reply.headers).filter(([name]) => CONTENT_HEADERS.includes(name))
       resolve({ body, headers: Object.fromEntries(sent) as Record<string, string> })
@@ -50,14 +50,16 @@ function take(url: string): Promise<{ body: Buffer; headers: Record<string, stri
 }
 
 /** Loads each server in turn, round after round, so that whatever else the machine does falls on all alike. */
-async function takeTurns(servers: Server[]): Promise<Map<string, Round[]>> {
-  for (const { url } of servers) await load(url, WARM_UP_SECONDS)
+async function takeTurns(
+  servers: Server[],
+  load: ReturnType<typeof startLoad>,
+): Promise<Map<string, Round[]>> {
+  for (const { port } of servers) await load.run(port, WARM_UP_SECONDS)
   const rounds = new Map<string, Round[]>(servers.map(({ name }) => [name, []]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, url, pids } of servers) {
+    for (const { name, port, pids } of servers) {
       const [cpuBefore, before] = [processorSeconds(pids), performance.now()]
-      const outcome = await load(url, SECONDS)
-      // What the load generator takes to start and end is in this time: the share is a little low for all alike.
+      const outcome = await load.run(port, SECONDS)
       const seconds = (performance.now() - before) / 1000
       rounds.get(name)?.push({ ...outcome, cores: (processorSeconds(pids) - cpuBefore) / seconds })
     }
@@ -73,8 +75,7 @@ export async function benchPages(): Promise<Section> {
     opened.later(() => rm(folder, { recursive: true, force: true }))
     const ours = await startServerProcess(path.join(folder, 'data'), { RATE_LIMITS: 'off' })
     opened.later(() => ours.stop())
-    const url = `http://127.0.0.1:${ours.port}/`
-    const { body, headers } = await take(url)
+    const { body, headers } = await take(ours.port)
     const [bodyFile, headersFile] = [path.join(folder, 'body'), path.join(folder, 'headers.json')]
     await writeFile(bodyFile, body)
     await writeFile(headersFile, JSON.stringify(headers))
@@ -84,14 +85,16 @@ export async function benchPages(): Promise<Section> {
     if (nginx) opened.later(() => nginx.stop())
     const { port } = await bare.hear()
     const servers: Server[] = [
-      { name: OURS, url, pids: [ours.pid] },
-      { name: BARE, url: `http://127.0.0.1:${port}/`, pids: [bare.pid] },
-      ...(nginx ? [{ name: nginx.version, url: nginx.url, pids: nginx.pids }] : []),
+      { name: OURS, port: ours.port, pids: [ours.pid] },
+      { name: BARE, port, pids: [bare.pid] },
+      ...(nginx ? [{ name: nginx.version, port: nginx.port, pids: nginx.pids }] : []),
     ]
     for (const server of servers) {
-      if (!(await take(server.url)).body.equals(body)) throw new Error(`${server.name} serves other bytes`)
+      if (!(await take(server.port)).body.equals(body)) throw new Error(`${server.name} serves other bytes`)
     }
-    return report(await takeTurns(servers), body.length, nginx?.version ?? null)
+    const load = startLoad()
+    opened.later(() => load.stop())
+    return report(await takeTurns(servers, load), body.length, nginx?.version ?? null)
   } finally {
     await opened.now()
   }
