@@ -56,10 +56,11 @@ test('a message without a single space stays inside its bubble, however narrow t
   expect(await isWiderThanItsWindow(page)).toBe(false)
 })
 
-test('after registering the cursor waits where the password goes', async () => {
-  const page = await site.visit('/portal/register')
+test('after registering the cursor waits where the password goes, and a long name fits', async () => {
+  const page = await site.visit('/portal/register', { viewport: { width: 320, height: 700 } })
   const values = {
-    'Full name': 'Tove Ekström',
+    // Longer than a telephone is wide.
+    'Full name': 'Tove-Wolfeschlegelsteinhausenbergerdorff Ekström',
     Email: 'tove.ekstrom@people.example',
     Phone: '(780) 555-0134',
     Username: 'tove_e',
@@ -76,6 +77,7 @@ test('after registering the cursor waits where the password goes', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/portal')
   await page.getByRole('heading', { level: 1, name: /Tove/ }).waitFor()
+  expect(await isWiderThanItsWindow(page)).toBe(false)
 })
 
 test('a page that cannot be fetched while the connection is away comes once it is back', async () => {

@@ -58,7 +58,7 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
       <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack of={of} words="staff" />
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
           <Tabs value={tab} onChange={openTab} label="Parts of this case" items={TABS} />
           <div className="pt-4">

@@ -15,13 +15,13 @@ interface StaffCaseSideProps {
 /** Beside a case for staff: the client, the broker and the dates. */
 export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
   return (
-    <aside className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
+    <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
       {children}
       <ContactCard contact={of.contact} city={of.city} hasAccount={of.client !== null} />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>
-          <dd>{of.broker ? of.broker.fullName : 'Nobody yet'}</dd>
+          <dd className="wrap-anywhere">{of.broker ? of.broker.fullName : 'Nobody yet'}</dd>
           <dt className="text-muted">Line</dt>
           <dd>{LINES[of.line].name}</dd>
           <dt className="text-muted">Opened</dt>

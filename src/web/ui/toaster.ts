@@ -11,7 +11,8 @@ export interface Announcement {
 }
 
 const SHOWN_FOR = 6000
-const MOST_AT_ONCE = 3
+/** More would cover the form that a telephone shows. */
+const MOST_AT_ONCE = 2
 /** A live region must stand in the page for a moment before its first words, or they are not read out. */
 const REGION_SETTLES = 60
 

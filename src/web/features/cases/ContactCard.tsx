@@ -19,7 +19,7 @@ export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
       <div className="flex items-center gap-3">
         <Avatar name={contact.fullName} />
         <div className="min-w-0">
-          <p className="font-semibold">{contact.fullName}</p>
+          <p className="wrap-anywhere font-semibold">{contact.fullName}</p>
           <p className="text-muted text-sm">
             {city}
             <span className="block">{hasAccount ? 'Has a portal account' : 'No portal account yet'}</span>

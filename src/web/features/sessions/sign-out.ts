@@ -20,7 +20,8 @@ export function useSignOut() {
     onSuccess: async () => {
       clearSession()
       tellOtherTabs()
-      toast({ title: 'Logged out successfully' })
+      // In place of the welcome, should it still stand.
+      toast({ topic: 'sign-in', title: 'Logged out successfully' })
       await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
     onError: error => {

@@ -21,7 +21,7 @@ export function AdminDashboard() {
       <Head title={`Administration | ${site.name}`} noindex />
       <h1 className="sr-only">Administration</h1>
       {!looking && (
-        <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
           <AttentionList
             title="Waiting for you to assign"
             query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}

@@ -22,7 +22,7 @@ export function OfferedCaseView({ of }: { of: z.infer<typeof OfferedCase> }) {
           {of.reference}
         </p>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card title="What the client asks for">
           {of.answers.length > 0 ? (
             <AnswerSummary groups={of.answers} />

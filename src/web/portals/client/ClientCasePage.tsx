@@ -61,7 +61,7 @@ export function ClientCasePage() {
               {view.nextStep}
             </p>
           </div>
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
             <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
               <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
               <div className="pt-5">

@@ -12,13 +12,13 @@ import { Card } from '../../ui/Card.tsx'
 export function ClientCaseSide({ of }: { of: z.infer<typeof ClientCase> }) {
   const [withdrawing, setWithdrawing] = useState(false)
   return (
-    <aside className="grid gap-4" aria-label="About this request">
+    <aside className="grid grid-cols-1 gap-4" aria-label="About this request">
       <Card title="Your broker">
         {of.broker ? (
           <div className="flex items-center gap-3">
             <Avatar name={of.broker.fullName} />
             <div>
-              <p className="font-semibold">{of.broker.fullName}</p>
+              <p className="wrap-anywhere font-semibold">{of.broker.fullName}</p>
               <p className="text-muted text-sm">Licensed broker partner</p>
             </div>
           </div>

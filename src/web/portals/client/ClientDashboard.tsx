@@ -59,7 +59,7 @@ export function ClientDashboard() {
               here.
             </EmptyState>
           ) : (
-            <ul className="grid gap-4 md:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {rows.map(row => (
                 <li key={row.id}>
                   <ClientCaseCard of={row} href={paths.clientCase(row.id)} />
