@@ -46,7 +46,9 @@ const clean: Item = {
 }
 
 function driversOf(asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Chance): Item[] {
-  const licensedSince = String(Number(asker.bornOn.slice(0, 4)) + chance.between(17, 21))
+  const licensedSince = has.has('fromAbroad')
+    ? String(Number(today.slice(0, 4)) - chance.between(1, 2))
+    : String(Number(asker.bornOn.slice(0, 4)) + chance.between(17, 21))
   const self: Item = {
     name: asker.fullName,
     birthDate: asker.bornOn,
@@ -98,7 +100,7 @@ export function autoRequest(
 ): Answers {
   const vehicles = [vehicle(today, chance, has.has('financed'))]
   if (has.has('secondVehicle')) vehicles.push(vehicle(today, chance, false))
-  const insured = !has.has('newcomer')
+  const insured = !has.has('newcomer') && !has.has('fromAbroad')
   const renewsInDays = chance.between(12, 80)
   const renewal = new Date(Date.parse(`${today}T00:00:00Z`) + renewsInDays * 86_400_000)
   const day = renewal.toISOString().slice(0, 10)

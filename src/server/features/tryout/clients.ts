@@ -67,6 +67,28 @@ export const CLIENTS: readonly ClientFacts[] = [
   ['Abdirahman', 'Farah', 'Calgary'],
 ]
 
+/** The surnames of those who came from another country not long ago. */
+export const FROM_ABROAD: ReadonlySet<string> = new Set([
+  'Adeyemi',
+  'Bamgboṣe',
+  'Danjuma',
+  'El-Sayed',
+  'Eze',
+  'Herrera Muñoz',
+  'Hosseini',
+  'Ivanytska',
+  'Leung',
+  'Macaraeg',
+  'Nwosu',
+  'Pangilinan',
+  'Restrepo',
+  'Shevchuk',
+  'Tesfaye',
+  'Villanueva',
+  'Warsame',
+  'Zhao',
+])
+
 /** People who asked without making an account. */
 export const VISITORS: readonly ClientFacts[] = [
   ['Gordon', 'Whitecap', 'Calgary'],

@@ -45,7 +45,7 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'Three quotes are ready for you, {client}. Please read the part about what is not covered first. Then tell me what you would like explained.',
+      'Two quotes are ready for you, {client}. Please read the part about what is not covered first. Then tell me what you would like explained.',
       'comparison',
     ],
     ['client', 'Thank you. What is the difference between collision and comprehensive again?'],
@@ -74,7 +74,10 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
   [
     ['broker', 'Your quotes are ready. The third insurer declined, so there are two.', 'comparison'],
     ['client', 'Two is better than I feared. Can I pay monthly with both?'],
-    ['broker', 'One offers it as is, the other asks for two months at the start. It is on the second page.'],
+    [
+      'broker',
+      'One offers it as is, the other asks for two months at the start. It is the last line of each.',
+    ],
   ],
   [
     [
@@ -84,9 +87,9 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     ],
   ],
   [
-    ['broker', 'Four quotes, all with the same limits, so you can compare them line by line.', 'comparison'],
+    ['broker', 'Two quotes with the same limits, so you can compare them line by line.', 'comparison'],
     ['client', 'That is very clear, thank you. Does the winter tire thing make a difference?'],
-    ['broker', 'With two of the four. It is already part of what you see.'],
+    ['broker', 'With one of the two. It is already part of what you see.'],
   ],
 ]
 
@@ -115,6 +118,20 @@ export const BINDING_TURNS: readonly (readonly Turn[])[] = [
     ['broker', 'The insurer asks for your signature on the application. Please sign and put it here.'],
     ['client', 'Signed, here you go.', 'consentForm'],
   ],
+  [
+    ['client', 'Do I have to do anything now?'],
+    [
+      'broker',
+      'Only wait, and keep your present policy. The insurer has the application and I have asked them to look at it this week.',
+    ],
+  ],
+  [
+    [
+      'broker',
+      'The insurer has one question about the winter parking. I answered it from what you wrote, so you need not do anything.',
+    ],
+    ['client', 'Perfect, thank you.'],
+  ],
 ]
 
 export const BOUND_TURNS: readonly (readonly Turn[])[] = [
@@ -139,6 +156,20 @@ export const BOUND_TURNS: readonly (readonly Turn[])[] = [
       'It is done: the insurer confirmed in writing. Keep the pink card in the {vehicle} or on your phone, either is accepted.',
     ],
     ['client', 'Thank you. I will recommend you to my neighbour.'],
+  ],
+  [
+    [
+      'broker',
+      'The insurer confirmed this morning and sent the papers. Please look at the name and the serial number of the {vehicle} once more.',
+    ],
+  ],
+  [
+    ['client', 'The pink card arrived on my phone. Do I still need the paper one?'],
+    [
+      'broker',
+      'Either is accepted in Alberta. Many people keep the paper one in the glovebox for when the phone is empty.',
+    ],
+    ['client', 'Will do. Thanks for all the patience.'],
   ],
 ]
 

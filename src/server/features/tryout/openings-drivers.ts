@@ -110,7 +110,7 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     ],
   },
   {
-    needs: 'newcomer',
+    needs: 'fromAbroad',
     turns: [
       [
         'broker',

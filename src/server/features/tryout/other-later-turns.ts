@@ -12,6 +12,19 @@ export const OTHER_QUOTING: readonly (readonly Turn[])[] = [
     ['client', 'Is there anything else you need from me?'],
     ['broker', 'Nothing for now, thank you. I will write as soon as I have something to show.'],
   ],
+  [
+    [
+      'broker',
+      'Your request is out with the insurers. One has already asked a sensible question, which I could answer from your notes.',
+    ],
+    ['client', 'Good, I was afraid I had forgotten something.'],
+  ],
+  [
+    [
+      'broker',
+      'I am asking for two versions, one with a lower and one with a higher deductible, so that you see the difference.',
+    ],
+  ],
 ]
 
 export const OTHER_QUOTED: readonly (readonly Turn[])[] = [
@@ -45,6 +58,24 @@ export const OTHER_BINDING: readonly (readonly Turn[])[] = [
     ],
     ['client', 'Understood, thank you.'],
   ],
+  [
+    [
+      'broker',
+      'I sent your application this morning, {client}. The insurer takes about three business days.',
+    ],
+  ],
+  [
+    [
+      'broker',
+      'The insurer wants one more signature. The form is attached to their e-mail, the second page is the one.',
+    ],
+    ['client', 'Signed on my phone and sent back.'],
+    ['broker', 'Arrived. Now we wait for them.'],
+  ],
+  [
+    ['broker', 'Everything is with the insurer now. Please do not cancel anything old before I write again.'],
+    ['client', 'I will wait for your message.'],
+  ],
 ]
 
 export const OTHER_BOUND: readonly (readonly Turn[])[] = [
@@ -54,6 +85,27 @@ export const OTHER_BOUND: readonly (readonly Turn[])[] = [
       'The insurer has confirmed in writing and sent the policy. Please check the names and the dates.',
     ],
     ['client', 'Everything is right. Thank you for your help.'],
+  ],
+  [
+    [
+      'broker',
+      'The policy has come from the insurer, {client}. Read the page with the limits first, it is the one people ask me about.',
+    ],
+    ['client', 'Read it. One question: whom do I call after hours?'],
+    [
+      'broker',
+      'The claims number on the first page is answered day and night. For everything else I am here from nine to five.',
+    ],
+  ],
+  [
+    [
+      'broker',
+      'The letter of the insurer with the policy number is on its way to you. I have set myself a reminder for sixty days before it ends.',
+    ],
+  ],
+  [
+    ['client', 'The envelope is here. Thank you, that went faster than I thought.'],
+    ['broker', 'I am glad. Keep the letter with the number on it where you find it again.'],
   ],
 ]
 
@@ -80,4 +132,8 @@ export const OTHER_DECLINED: readonly Turn[] = [
     'I am sorry, {client}. None of the insurers I work with can offer terms at the moment. I have written down whom else you can ask.',
   ],
   ['client', 'Thank you for being straight with me.'],
+]
+
+export const OTHER_QUOTED_AGAIN: readonly Turn[] = [
+  ['broker', 'The new quotes are in, {client}. I marked the lines that changed.'],
 ]

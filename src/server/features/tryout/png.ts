@@ -44,7 +44,7 @@ export function canvas(width: number, height: number, background: Colour): Canva
     return Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk('IHDR', header),
-      chunk('IDAT', deflateSync(pixels, { level: 9 })),
+      chunk('IDAT', deflateSync(pixels, { level: 6 })),
       chunk('IEND', Buffer.alloc(0)),
     ])
   }

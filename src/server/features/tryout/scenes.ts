@@ -44,8 +44,8 @@ const DEMO_CLIENT: readonly Story[] = [
 
 /** The demo broker: two offers, one case due today, three clients who have just written. */
 const DEMO_BROKER: readonly Story[] = [
-  { who: { client: 7 }, line: 'auto', broker: 'demo', stage: 'offered', openedAgo: 14 },
-  { who: { client: 33 }, line: 'auto', broker: 'demo', stage: 'offered', openedAgo: 32 },
+  { who: { client: 7 }, line: 'auto', broker: 'demo', stage: 'offered', openedAgo: 14, opening: 3 },
+  { who: { client: 33 }, line: 'auto', broker: 'demo', stage: 'offered', openedAgo: 32, opening: 12 },
   {
     who: { client: 25 },
     line: 'auto',

@@ -1,6 +1,7 @@
 import type { LineId } from '#shared/lines.ts'
 import { AUTO_ASKS, OTHER_ASKS } from './asks.ts'
 import type { Chance } from './chance.ts'
+import { FROM_ABROAD } from './clients.ts'
 import {
   ACCEPTED_TURNS,
   BINDING_TURNS,
@@ -21,6 +22,7 @@ import {
   OTHER_DECLINED,
   OTHER_LOST,
   OTHER_QUOTED,
+  OTHER_QUOTED_AGAIN,
   OTHER_QUOTING,
   UNSHARED_OPENING,
 } from './other-later-turns.ts'
@@ -56,10 +58,12 @@ function nth<T>(list: readonly T[], turn: number): T {
   return found
 }
 
-function openingFor(line: LineId, story: Story, number: number): Opening {
+function openingFor(line: LineId, story: Story, number: number, last: string): Opening {
   if (line !== 'auto') return nth(OTHER_OPENINGS[line] ?? [PLAIN_OPENING], number)
   if (story.unshared) return { turns: UNSHARED_OPENING }
-  return nth(AUTO_OPENINGS, story.opening ?? number * 7)
+  const place = story.opening ?? number * 7
+  const opening = nth(AUTO_OPENINGS, place)
+  return opening.needs === 'fromAbroad' && !FROM_ABROAD.has(last) ? nth(AUTO_OPENINGS, place + 1) : opening
 }
 
 function askFor(line: LineId, story: Story, number: number, opening: Opening): Ask {
@@ -71,10 +75,10 @@ function askFor(line: LineId, story: Story, number: number, opening: Opening): A
   return nth(asks, number * 3)
 }
 
-/** Chooses what is said on this case. */
-export function scriptFor(story: Story, number: number, chance: Chance): Script {
+/** Chooses what is said on this case; `last` is the client's surname. */
+export function scriptFor(story: Story, number: number, last: string, chance: Chance): Script {
   const auto = story.line === 'auto'
-  const opening = openingFor(story.line, story, number)
+  const opening = openingFor(story.line, story, number, last)
   return {
     opening,
     ask: askFor(story.line, story, number, opening),
@@ -83,7 +87,7 @@ export function scriptFor(story: Story, number: number, chance: Chance): Script 
     accepted: chance.pick(auto ? ACCEPTED_TURNS : OTHER_ACCEPTED),
     binding: chance.pick(auto ? BINDING_TURNS : OTHER_BINDING),
     bound: chance.pick(auto ? BOUND_TURNS : OTHER_BOUND),
-    quotedAgain: QUOTED_AGAIN,
+    quotedAgain: auto ? QUOTED_AGAIN : OTHER_QUOTED_AGAIN,
     lost: chance.pick(auto ? LOST_TURNS : OTHER_LOST),
     declined: auto ? DECLINED_TURNS : OTHER_DECLINED,
   }

@@ -57,7 +57,7 @@ test('the demo client finds a request from their broker, a message not read, and
   }
 })
 
-test('the demo broker finds two offers still open, an answer due and messages not read', async () => {
+test('the demo broker finds two offers still open, an answer due today and three clients not read', async () => {
   await seedTryout(t.platform)
   const broker = await signedIn('demo_broker')
   const offered = (await broker.call(listCases, { query: { scope: 'offered' } })).body.items
@@ -67,8 +67,11 @@ test('the demo broker finds two offers still open, an answer due and messages no
     expect(body.view === 'offer' && new Date(body.offerExpiresAt) > t.clock.now()).toBe(true)
   }
   const mine = (await broker.call(listCases, { query: {} })).body.items
-  expect(mine.some(row => row.clock && !row.clock.paused)).toBe(true)
-  expect(mine.some(row => row.unread > 0)).toBe(true)
+  const today = t.clock.now().toISOString().slice(0, 10)
+  const dueToday = (row: (typeof mine)[number]) =>
+    row.stage === 'assigned' && row.clock?.dueAt?.startsWith(today) && !row.clock.overdue
+  expect(mine.filter(dueToday)).toHaveLength(1)
+  expect(mine.filter(row => row.unread > 0)).toHaveLength(3)
 })
 
 test('the demo administrator finds cases nobody has, and one that is overdue', async () => {

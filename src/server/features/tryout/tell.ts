@@ -63,7 +63,7 @@ function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Da
   const openedAt = story.openedAgo < DAY_MINUTES || story.unanswered ? hand.pass(0, 0) : hand.passAwake(0, 20)
   const client = 'client' in story.who ? cast.clients[story.who.client] : cast.visitors[story.who.visitor]
   if (!client) throw new Error('There is no such client')
-  const script = scriptFor(story, number, chanceFrom(`${seed}, script`))
+  const script = scriptFor(story, number, client.last, chanceFrom(`${seed}, script`))
   const { answers, consents, vehicle } = requestOf(story, client, script.opening.needs, openedAt, seed)
   const insurer = typeof answers.currentInsurer === 'string' ? answers.currentInsurer : chance.pick(INSURERS)
   const id = chance.idAt(openedAt)
@@ -102,7 +102,7 @@ function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Da
         client: client.fullName,
         city: client.city,
         postalCode: client.postalCode,
-        vehicle,
+        vehicle: story.line === 'auto' ? vehicle : null,
         insurer,
       },
     },

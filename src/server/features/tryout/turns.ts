@@ -24,6 +24,7 @@ export type Circumstance =
   | 'son'
   | 'secondVehicle'
   | 'newcomer'
+  | 'fromAbroad'
   | 'financed'
   | 'windshield'
   | 'trailer'
