@@ -6,7 +6,6 @@ const ON_A_DATABASE = ['src/server/**/*.test.ts', 'tests/*.test.ts']
 /** Tests that need no database. */
 const PLAIN = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'tests/architecture.test.ts']
 
-// The journeys of several people share one machine with a browser, so they run one file after the other.
 const workers = Math.max(1, Math.min(4, cpus().length))
 
 export default defineConfig({
@@ -34,7 +33,8 @@ export default defineConfig({
           include: ['tests/journeys/*.e2e.ts'],
           globalSetup: 'tests/support/journeys-setup.ts',
           pool: 'forks',
-          fileParallelism: false,
+          // Each file has a server of its own; they share the browser, and two at a time keep two cores busy.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
