@@ -6,7 +6,6 @@ const MOST_RETRIES = 3
 const LONGEST_DELAY_MS = 30_000
 
 const isRefusal = (error: unknown) => error instanceof CallError && [401, 403].includes(error.status)
-const isFinal = (error: unknown) => error instanceof CallError && [404, 422].includes(error.status)
 
 /** The rules of seed §8 and §9 for every query and mutation. */
 export const queryClient = new QueryClient({
@@ -15,7 +14,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      retry: (failures, error) => !isRefusal(error) && !isFinal(error) && failures < MOST_RETRIES,
+      retry: (failures, error) => !isRefusal(error) && failures < MOST_RETRIES,
       retryDelay: failures => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
       // A query without a function of its own gets the first part of its key.
       queryFn: async ({ queryKey, signal }) => {
