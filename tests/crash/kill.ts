@@ -103,6 +103,8 @@ const doubledIn = (threads: Map<string, string[]>) =>
   ledger.filter(post => (threads.get(post.body)?.length ?? 0) > 1)
 
 let server: ServerProcess = await start()
+// Whatever goes wrong below, no server is left behind.
+process.on('exit', () => server.exited() || process.kill(server.pid, 'SIGKILL'))
 const cookies = await Promise.all(demoAccounts.map(({ username }) => signIn(username)))
 const desks = (
   await Promise.all(

@@ -31,12 +31,14 @@ export function spawnServer(env: Record<string, string>): { child: ChildProcess;
   return { child, output: () => printed }
 }
 
-/** Runs the built server until it exits by itself; resolves to its exit code and what it printed. */
+/** Runs the built server until it exits by itself; resolves to its exit code and what it printed. Not longer than 30 s. */
 export async function runServer(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(env)
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 30_000)
   const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(tooLong)
   return { code, output: output() }
 }
 
