@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { draftPages } from './features/drafts/pages.ts'
@@ -16,7 +17,8 @@ import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { actorOf, lookUpSession, touchedSession } from './features/sessions/service.ts'
+import { actorOf, lookUpSession, requestSessionOf, touchedSession } from './features/sessions/service.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { cookieJar } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
@@ -83,12 +85,14 @@ export async function buildApp({
 
   const cookies = cookieJar(config.publicUrl)
   app.decorateRequest('actor', null)
+  app.decorateRequest('session', null)
   app.decorateRequest('recheckSession', async () => false)
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
     if (!showsOwnThings(request.url)) return
     const session = await touchedSession(platform, cookies, request)
-    request.actor = session ? actorOf(session) : null
+    request.actor = actorOf(session)
+    request.session = requestSessionOf(session, platform.clock.now())
     request.recheckSession = async () => {
       const now = await lookUpSession(platform, cookies, request)
       return now?.sessionId === session?.sessionId && now?.role === session?.role
@@ -102,6 +106,8 @@ export async function buildApp({
 
   // The API.
   sessionRoutes(app, platform, cookies)
+  signInRoutes(app, platform, cookies)
+  accountRoutes(app, platform)
   siteRoutes(app, platform)
   newsletterRoutes(app, platform)
   draftRoutes(app, platform, cookies)

@@ -6,6 +6,7 @@ import { registerDraftJobs } from './features/drafts/service.ts'
 import { isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
+import { OUTDATED_TRIES } from './features/sign-in/service.ts'
 import { noScriptsNotice } from './features/site/no-scripts.ts'
 import { PAGES_CHANNEL, readSiteSettings } from './features/site/service.ts'
 import { demoAccounts } from './features/tryout/accounts.ts'
@@ -22,6 +23,7 @@ import { migrate } from './platform/migrations.ts'
 import { createPages } from './platform/pages.ts'
 import { openPglite } from './platform/pglite.ts'
 import type { Platform } from './platform/platform.ts'
+import { createMail } from './platform/post-office.ts'
 import { openPostgres } from './platform/postgres.ts'
 import { tidyDaily } from './platform/tidying.ts'
 import { keepUp } from './platform/upkeep.ts'
@@ -50,11 +52,12 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
   const files = await localFiles(path.join(config.dataDir, 'files'))
-  const platform: Platform = { config, db: database.db, clock: systemClock, files, jobs, live, log }
+  const mail = createMail({ clock: systemClock, jobs, log })
+  const platform: Platform = { config, db: database.db, clock: systemClock, files, jobs, live, mail, log }
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
-  await tidyDaily(platform, OUTDATED_SESSIONS)
+  await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
 
   const web = await openWebBuild(ROOT)

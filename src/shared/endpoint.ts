@@ -34,6 +34,11 @@ export interface Endpoint<
   readonly reply: R
   /** Status of a successful reply; 200 unless named. */
   readonly status?: 200 | 201 | 202 | 204
+  /**
+   * Only for somebody who gave their password (and code) in the last ten minutes; otherwise 403 with `confirm`, and the
+   * same call succeeds after `confirmIdentity`.
+   */
+  readonly confirmed?: true
   /** Requests per minute and address; the house limit (300) applies unless named. */
   readonly limit?: number
   /** Bytes a body may hold; 256 KiB unless named. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './identifiers.ts'
-import { Role } from './people.ts'
+import { Id, IdParams, Moment } from './identifiers.ts'
+import { FullName, Role } from './people.ts'
 
 /** The user as a session knows them (seed §3). `authenticated` is false in the answer to a registration. */
 export const SessionUser = z.object({
@@ -29,6 +29,8 @@ export const Username = z
   .max(30, 'Username must not exceed 30 characters')
   .regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores')
 
+export const Email = z.email('Invalid email address').max(254, 'Invalid email address')
+
 export const Phone = z
   .string()
   .min(10, 'Phone number must be at least 10 digits')
@@ -46,8 +48,8 @@ export const Password = z
 export const Registration = z.strictObject({
   username: Username,
   password: Password,
-  email: z.email('Invalid email address').max(254, 'Invalid email address'),
-  fullName: z.string().trim().min(1, 'Full name is required').max(120, 'Full name is too long'),
+  email: Email,
+  fullName: FullName,
   phone: Phone,
 })
 export type Registration = z.infer<typeof Registration>
@@ -71,13 +73,24 @@ export const currentUser = endpoint({
   reply: SessionUser,
 })
 
+/**
+ * The password was right, but the session is nobody's yet: it `needs` the code of the second factor, or a second
+ * factor set up first.
+ */
+export const SecondFactorNeeded = z.object({
+  authenticated: z.literal(false),
+  needs: z.enum(['code', 'enrolment']),
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
   allow: 'anyone',
-  summary: 'Start a session. Answers the user and sets the session cookie.',
+  summary:
+    'Start a session. Answers the user and sets the session cookie, or says which second factor is needed.',
   body: Credentials,
-  reply: SessionUser,
+  reply: z.union([SessionUser, SecondFactorNeeded]),
   limit: 20,
 })
 
@@ -98,4 +111,83 @@ export const signOut = endpoint({
   allow: 'anyone',
   summary: 'End the session, if there is one.',
   reply: z.object({ message: z.string() }),
+})
+
+/** Six digits from an authenticator app, or one of the recovery codes. Spaces and dashes do not count. */
+export const SecondFactorCode = z
+  .string()
+  .max(64, 'This code is too long')
+  .transform(typed => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine(code => code.length > 0, 'Enter the code')
+
+export const signInWithCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  allow: 'anyone',
+  summary:
+    'Give the second factor of a login that needs it. 401 when there is no such login, or it is too old.',
+  body: z.strictObject({ code: SecondFactorCode }),
+  reply: SessionUser,
+  limit: 20,
+})
+
+export const rememberSession = endpoint({
+  method: 'POST',
+  path: '/api/session/remember',
+  allow: ['client'],
+  summary: 'Keep this browser logged in after it is closed, for 30 days at most.',
+  reply: z.object({ message: z.string() }),
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  allow: ['client', 'broker', 'admin'],
+  summary:
+    'Give the password, and the code where there is a second factor, before something that asks for it.',
+  body: z.strictObject({
+    password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
+    code: SecondFactorCode.optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+  limit: 20,
+})
+
+/** A session as its owner, or an administrator, sees it. */
+export const SessionInfo = z.object({
+  id: Id,
+  /** As in "Firefox on Windows". */
+  device: z.string(),
+  /** The address it was begun from; where that is, nobody guesses. */
+  address: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  remembered: z.boolean(),
+  current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The open sessions of one’s account, the latest used first.',
+  reply: z.object({ items: z.array(SessionInfo) }),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'End one of one’s sessions.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'End all of one’s sessions but this one.',
+  reply: z.object({ ended: z.number().int() }),
 })

@@ -61,6 +61,7 @@ export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
       id: newId(),
       role,
       fullName,
+      emailVerified: traits.emailVerifiedAt !== null,
       username: traits.username ?? `${role}_${number}`,
       email: traits.email ?? `${role}.${number}@people.example`,
       phone: traits.phone ?? `(403) 555-01${String(number % 100).padStart(2, '0')}`,

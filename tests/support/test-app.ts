@@ -18,6 +18,7 @@ import { createJobs, type Jobs } from '../../src/server/platform/jobs.ts'
 import { createLiveHub } from '../../src/server/platform/live-hub.ts'
 import { createLocalFiles } from '../../src/server/platform/local-files.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
+import { createMail } from '../../src/server/platform/post-office.ts'
 import { Agent } from './agent.ts'
 import { caseBuilders } from './case-builders.ts'
 import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './database.ts'
@@ -84,13 +85,15 @@ async function build(
   const config = { ...baseConfig, dataDir: folder, ...options.config }
   const live = createLiveHub(database)
   await live.start()
+  const jobs = createJobs(database.db, clock, silentLog)
   const made: Platform = {
     config,
     db: database.db,
     clock,
     files: createLocalFiles(path.join(folder, 'files')),
-    jobs: createJobs(database.db, clock, silentLog),
+    jobs,
     live,
+    mail: createMail({ clock, jobs, log: silentLog }),
     log: silentLog,
   }
   const platform = options.platform?.(made) ?? made
@@ -159,6 +162,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       expiresAt: new Date(at.getTime() + 12 * 3_600_000),
       address: '127.0.0.1',
       userAgent: 'tests',
+      confirmedAt: at,
     })
     return new Agent(app, built.platform.config.publicUrl, { [SESSION_COOKIE]: token })
   }

@@ -38,10 +38,15 @@ function causeCode(error: unknown): string {
 /** The status and the words of an error: all that leaves the server. */
 export function describeError(error: unknown): { status: number; body: ErrorReply; retryAfter?: number } {
   if (error instanceof RequestError) {
-    const { message, fields, allowed, retryAfter } = error
+    const { message, fields, allowed, retryAfter, confirm } = error
     return {
       status: error.status,
-      body: { message, ...(fields ? { fields } : {}), ...(allowed ? { allowed } : {}) },
+      body: {
+        message,
+        ...(fields ? { fields } : {}),
+        ...(allowed ? { allowed } : {}),
+        ...(confirm ? { confirm } : {}),
+      },
       ...(retryAfter ? { retryAfter } : {}),
     }
   }

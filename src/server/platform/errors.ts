@@ -8,17 +8,20 @@ export class RequestError extends Error {
   readonly allowed?: string[]
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number
+  /** The same call succeeds once the person has confirmed who they are. */
+  readonly confirm?: true
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; allowed?: string[]; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; allowed?: string[]; retryAfter?: number; confirm?: true } = {},
   ) {
     super(message)
     this.status = status
     this.fields = more.fields
     this.allowed = more.allowed
     this.retryAfter = more.retryAfter
+    this.confirm = more.confirm
   }
 }
 

@@ -4,11 +4,24 @@ import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } f
 import { ErrorReply } from '#shared/errors.ts'
 import type { Actor } from '#shared/people.ts'
 import { forbidden, RequestError } from './errors.ts'
+import { inRequest } from './request-context.ts'
+
+/** What rules need to know of a session. */
+export interface RequestSession {
+  id: string
+  userId: string
+  /** What is missing before the session is somebody; null once it is. */
+  needs: 'code' | 'enrolment' | null
+  /** Whether the person proved who they are a short while ago. */
+  confirmed: boolean
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null when nobody is signed in. Settled before any handler of the API runs. */
     actor: Actor | null
+    /** The session of the request's cookie, also while it still needs a second factor and `actor` is null. */
+    session: RequestSession | null
     /** Whether the session that opened this request still holds; for streams that outlive a request. */
     recheckSession: () => Promise<boolean>
   }
@@ -47,6 +60,12 @@ export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
   if (!endpoint.allow.includes(actor.role)) throw forbidden()
 }
 
+/** 403 with `confirm` where the person must first say again who they are. */
+function checkConfirmed(endpoint: AnyEndpoint, session: RequestSession | null): void {
+  if (!endpoint.confirmed || session?.confirmed) return
+  throw new RequestError(403, 'Please confirm that it is you.', { confirm: true })
+}
+
 function schemaOf(endpoint: AnyEndpoint) {
   const isJson = typeof endpoint.reply !== 'string'
   return {
@@ -76,7 +95,10 @@ export function serve<E extends AnyEndpoint>(
     schema: schemaOf(endpoint) as RouteShorthandOptions['schema'],
     bodyLimit: endpoint.bodyLimit ?? HOUSE_BODY_LIMIT,
     config: { endpoint, rateLimit: { max: endpoint.limit ?? HOUSE_LIMIT, timeWindow: '1 minute' } },
-    onRequest: async request => checkAllowed(endpoint, request.actor),
+    onRequest: async request => {
+      checkAllowed(endpoint, request.actor)
+      checkConfirmed(endpoint, request.session)
+    },
   }
   app.route({
     ...options,
@@ -86,14 +108,15 @@ export function serve<E extends AnyEndpoint>(
     exposeHeadRoute: typeof endpoint.reply !== 'string',
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
-      return handler({
+      const asked = {
         actor: request.actor,
         params: request.params,
         query: request.query,
         body: request.body,
         request,
         reply,
-      } as Call<E>)
+      } as Call<E>
+      return inRequest({ requestId: request.id, address: request.ip }, () => handler(asked))
     },
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { LiveHub } from './live.ts'
+import type { Mail } from './mail.ts'
 
 /** What every feature is handed: the world outside it. */
 export interface Platform {
@@ -14,5 +15,6 @@ export interface Platform {
   files: FileStore
   jobs: Jobs
   live: LiveHub
+  mail: Mail
   log: FastifyBaseLogger
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database.ts'
 import { conflict, RequestError } from '../../platform/errors.ts'
-import { findByLogin, insertUser, isEmpty, type NewUser } from './store.ts'
+import { findByLogin, findPerson, insertUser, isEmpty, type NewUser } from './store.ts'
 
-export { findByLogin, isEmpty }
+export { findByLogin, findPerson, isEmpty }
 
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },

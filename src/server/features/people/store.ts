@@ -29,6 +29,11 @@ export async function findByLogin(db: Db, login: string) {
   return user ?? null
 }
 
+export async function findPerson(db: Db, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1)
+  return user ?? null
+}
+
 /** Whether there is anybody at all in this database. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1)

@@ -9,9 +9,12 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   emailVerifiedAt: moment('email_verified_at'),
   fullName: text('full_name').notNull(),
+  /** An address they asked to change to; it counts once confirmed. */
+  pendingEmail: text('pending_email'),
   phone: text('phone').notNull(),
   role: text('role').$type<Role>().notNull(),
   passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: moment('password_changed_at'),
   disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { tidyDaily } from '../../platform/tidying.ts'
+import { OUTDATED_TRIES } from '../sign-in/service.ts'
 import { OUTDATED_SESSIONS } from './outdated.ts'
 
 const t = testApp()
@@ -24,7 +25,7 @@ test('what is long over is deleted day by day, and nothing sooner', async () => 
   const ada = await t.aClient()
   await t.as(ada)
   await t.nobody().post('/api/login', { username: ada.username, password: 'wrong' })
-  await tidyDaily(t.platform, OUTDATED_SESSIONS)
+  await tidyDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
   await days(1)
   expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 2])
   await days(2)

@@ -1,40 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '#shared/people.ts'
-import type { Credentials, Registration, SessionUser } from '#shared/sessions.ts'
-import { addressKey } from '../../platform/addresses.ts'
+import type { Actor, Role } from '#shared/people.ts'
 import type { CookieJar } from '../../platform/cookies.ts'
 import type { Db } from '../../platform/database.ts'
-import { RequestError, tooMany } from '../../platform/errors.ts'
+import type { RequestSession } from '../../platform/http.ts'
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimDraftCase } from '../drafts/service.ts'
-import { addPerson, findByLogin } from '../people/service.ts'
-import { SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
+import { CONFIRMED_FOR, PENDING_FOR, REMEMBERED, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
 import { OUTDATED_SESSIONS } from './outdated.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
 import {
-  countTry,
+  confirmSession,
   endSession,
-  findBlock,
+  endSessionsOf,
   findSession,
-  forgetFailures,
   insertSession,
   type OpenSession,
   touchSession,
-  uncountTry,
 } from './store.ts'
 
-export { hashPassword, OUTDATED_SESSIONS }
+export { OUTDATED_SESSIONS }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'
 
-/** Wrong tries that cost nothing: on one account from one address, and from one address on any account. */
-const FREE_TRIES = { account: 5, address: 20 }
-
 function isOver(session: OpenSession, now: Date): boolean {
+  const { idle } = session.remembered ? REMEMBERED : SESSION_LIMITS[session.role]
   const idleSince = now.getTime() - session.lastSeenAt.getTime()
-  return session.expiresAt <= now || idleSince > SESSION_LIMITS[session.role].idle
+  return session.expiresAt <= now || idleSince > idle
 }
 
 /** The open session of this request's cookie, with its person; null when there is none. Does not count as using it. */
@@ -63,82 +54,56 @@ export async function touchedSession(
   return session
 }
 
-/** The person of a session as every rule needs them. */
-export const actorOf = (session: OpenSession): Actor => ({
-  id: session.userId,
-  role: session.role,
-  fullName: session.fullName,
-})
+/** The person of a session as every rule needs them; nobody while it still needs a second factor. */
+export const actorOf = (session: OpenSession | null): Actor | null =>
+  session && session.needs === null
+    ? {
+        id: session.userId,
+        role: session.role,
+        fullName: session.fullName,
+        emailVerified: session.emailVerifiedAt !== null,
+      }
+    : null
 
-/** Counts a try on both subjects, before a password is looked at. 429 while either must wait. */
-async function requireTry(db: Db, account: string, place: string, now: Date): Promise<void> {
-  const free =
-    !(await findBlock(db, [account, place], now)) &&
-    (await countTry(db, account, FREE_TRIES.account, now)) &&
-    (await countTry(db, place, FREE_TRIES.address, now))
-  if (free) return
-  const until = (await findBlock(db, [account, place], now)) ?? now
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  throw tooMany(seconds, `Too many tries. Please wait ${seconds} seconds and try again.`)
-}
+/** What rules need to know of the session itself. */
+export const requestSessionOf = (session: OpenSession | null, now: Date): RequestSession | null =>
+  session && {
+    id: session.sessionId,
+    userId: session.userId,
+    needs: session.needs,
+    confirmed: session.confirmedAt !== null && now.getTime() - session.confirmedAt.getTime() <= CONFIRMED_FOR,
+  }
 
 /**
- * Signs a person in: a new token each time, whatever cookie came along. 401 in the same words and the same time whether
- * or not the account exists; 429 while the account at this address, or the address, must wait.
+ * Begins a session of a person who has just given their password: a new token each time, and the session of whatever
+ * cookie came along ends. The cookie goes out with the reply; call it inside the transaction of the login.
  */
-export async function signInWith(
+export async function beginSession(
   platform: Platform,
-  cookies: CookieJar,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { username, password }: Credentials,
-): Promise<SessionUser> {
-  const { db, clock } = platform
-  const now = clock.now()
-  const address = addressKey(request.ip)
-  const user = await findByLogin(db, username)
-  // By the person, not by what was typed: a username and an e-mail address are not two accounts to guess at.
-  const account = `account:${user?.id ?? username.toLowerCase()}@${address}`
-  const place = `address:${address}`
-  await requireTry(db, account, place, now)
-  const right = await checkPassword(user?.passwordHash ?? null, password)
-  if (!user || !right || user.disabledAt) {
-    throw new RequestError(401, 'Invalid username or password. Please try again.')
-  }
+  tx: Db,
+  { cookies, request, reply }: { cookies: CookieJar; request: FastifyRequest; reply: FastifyReply },
+  person: { id: string; role: Role },
+  needs: 'code' | 'enrolment' | null = null,
+): Promise<string> {
+  const now = platform.clock.now()
   const token = newToken()
+  const id = newId()
   const old = cookies.read(request, SESSION_COOKIE)
-  await db.transaction(async tx => {
-    if (old) await endSession(tx, hashToken(old), now)
-    await forgetFailures(tx, account)
-    await uncountTry(tx, place, FREE_TRIES.address)
-    await insertSession(tx, {
-      id: newId(),
-      tokenHash: hashToken(token),
-      userId: user.id,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LIMITS[user.role].absolute),
-      address: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    })
-    if (user.role === 'client') await claimDraftCase(platform, tx, request, user.id)
+  if (old) await endSession(tx, hashToken(old), now)
+  await insertSession(tx, {
+    id,
+    tokenHash: hashToken(token),
+    userId: person.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + (needs ? PENDING_FOR : SESSION_LIMITS[person.role].absolute)),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    needs,
+    confirmedAt: needs ? null : now,
   })
   cookies.write(reply, SESSION_COOKIE, token)
-  const { id, fullName, email, role } = user
-  return { id, username: user.username, fullName, email, role, authenticated: true }
-}
-
-/** Makes a client's account. The session begins at login, so the answer is not authenticated (product.md §11). */
-export async function registerClient(platform: Platform, registration: Registration): Promise<SessionUser> {
-  const { username, email, fullName, phone, password } = registration
-  const id = newId()
-  const passwordHash = await hashPassword(password)
-  await addPerson(
-    platform.db,
-    { id, username, email, fullName, phone, role: 'client', passwordHash },
-    platform.clock.now(),
-  )
-  return { id, username, fullName, email, role: 'client', authenticated: false }
+  return id
 }
 
 /** Ends the session of this request's cookie; fine when there is none. */
@@ -152,3 +117,15 @@ export async function endSessionOf(
   if (token) await endSession(platform.db, hashToken(token), platform.clock.now())
   cookies.clear(reply, SESSION_COOKIE)
 }
+
+/** Ends every open session of a person, but `except` (a session's id). They act on their next request. Answers how many. */
+export const endAllSessions = (
+  { clock }: Platform,
+  tx: Db,
+  userId: string,
+  except: string | null = null,
+): Promise<number> => endSessionsOf(tx, userId, clock.now(), except)
+
+/** Notes that the person of a session has just proved who they are. */
+export const noteConfirmed = ({ clock }: Platform, tx: Db, sessionId: string): Promise<void> =>
+  confirmSession(tx, sessionId, clock.now())

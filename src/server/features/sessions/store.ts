@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Role } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
 import { users } from '../people/tables.ts'
@@ -13,6 +13,10 @@ export interface OpenSession {
   fullName: string
   email: string
   role: Role
+  emailVerifiedAt: Date | null
+  needs: 'code' | 'enrolment' | null
+  remembered: boolean
+  confirmedAt: Date | null
 }
 
 /** The session of a token and its person, in one statement; null when it ended or the person is disabled. */
@@ -27,6 +31,10 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSessio
       fullName: users.fullName,
       email: users.email,
       role: users.role,
+      emailVerifiedAt: users.emailVerifiedAt,
+      needs: sessions.needs,
+      remembered: sessions.remembered,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -51,47 +59,28 @@ export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
 }
 
-/** Until when tries on these subjects must wait; null when none must. */
-export async function findBlock(db: Db, subjects: string[], now: Date): Promise<Date | null> {
-  const found = await db.execute<{ until: string | null }>(sql`
-    SELECT max(blocked_until) AS until FROM sign_in_failures
-    WHERE subject IN (${sql.join(
-      subjects.map(s => sql`${s}`),
-      sql`, `,
-    )}) AND blocked_until > ${now.toISOString()}`)
-  const until = found.rows[0]?.until
-  return until ? new Date(until) : null
+/** Ends every open session of a person, but `except`. Answers how many. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  except: string | null,
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
-/**
- * Counts a try on a subject before it is judged, as if it failed: of many at once, each finds the count that the one
- * before left. From the `free`th on, the next must wait: one second, doubled each time, at most 15 minutes. A day
- * without tries forgets them. False, and nothing counted, while the subject must wait.
- */
-export async function countTry(db: Db, subject: string, free: number, now: Date): Promise<boolean> {
-  const at = now.toISOString()
-  const counted = await db.execute(sql`
-    INSERT INTO sign_in_failures AS f (subject, failures, last_failed_at, blocked_until)
-    VALUES (${subject}, 1, ${at}, ${at})
-    ON CONFLICT (subject) DO UPDATE SET
-      failures = CASE WHEN f.last_failed_at < ${at}::timestamptz - interval '1 day' THEN 1 ELSE f.failures + 1 END,
-      last_failed_at = excluded.last_failed_at,
-      blocked_until = CASE WHEN f.failures + 1 < ${free} OR f.last_failed_at < ${at}::timestamptz - interval '1 day'
-        THEN excluded.last_failed_at
-        ELSE excluded.last_failed_at + least(900, power(2, least(f.failures + 1 - ${free}, 20))) * interval '1 second' END
-      WHERE f.blocked_until <= ${at}::timestamptz
-    RETURNING subject`)
-  return counted.rows.length > 0
-}
-
-/** Takes back one counted try that did not fail after all, and the wait that it alone brought about. */
-export async function uncountTry(db: Db, subject: string, free: number): Promise<void> {
-  await db.execute(sql`
-    UPDATE sign_in_failures SET failures = failures - 1,
-      blocked_until = CASE WHEN failures <= ${free} THEN last_failed_at ELSE blocked_until END
-    WHERE subject = ${subject} AND failures > 0`)
-}
-
-export async function forgetFailures(db: Db, subject: string): Promise<void> {
-  await db.execute(sql`DELETE FROM sign_in_failures WHERE subject = ${subject}`)
+/** Notes that the person of a session has just proved who they are. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -15,11 +15,9 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   address: text('address').notNull(),
   userAgent: text('user_agent').notNull(),
-})
-
-export const signInFailures = pgTable('sign_in_failures', {
-  subject: text('subject').primaryKey(),
-  failures: integer('failures').notNull(),
-  lastFailedAt: moment('last_failed_at').notNull(),
-  blockedUntil: moment('blocked_until').notNull(),
+  /** What is missing before the session is somebody. */
+  needs: text('needs').$type<'code' | 'enrolment'>(),
+  remembered: boolean('remembered').notNull().default(false),
+  /** When the person last proved who they are. */
+  confirmedAt: moment('confirmed_at'),
 })

@@ -32,6 +32,7 @@ export function useSignIn(next: unknown) {
       })
     },
     onSuccess: async user => {
+      if (!user.authenticated || 'needs' in user) return
       if (user.role !== 'broker' && user.role !== 'admin') {
         console.warn(`Signed in with the role ${user.role}, which is neither broker nor admin.`)
       }
