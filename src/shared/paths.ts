@@ -1,4 +1,8 @@
+import type { Role } from './people.ts'
 import type { StepId } from './questions/question.ts'
+
+/** The pages of an account beside its first: logging in safely, and who may see what. */
+export type AccountSection = 'security' | 'privacy'
 
 /** Every URL a person can visit, as functions. Aliases of the seed stand in `web/routes.tsx`. */
 export const paths = {
@@ -16,6 +20,21 @@ export const paths = {
   adminDashboard: () => '/admin',
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
+  adminBrokers: () => '/admin/brokers',
+  adminBroker: (id: string) => `/admin/brokers/${id}`,
+  adminClients: () => '/admin/clients',
+  adminClient: (id: string) => `/admin/clients/${id}/cases`,
+  adminSettings: () => '/admin/settings',
+  adminMail: () => '/admin/settings/mail',
+  adminAudit: () => '/admin/settings/audit',
+  forgotPassword: () => '/portal/forgot-password',
+  /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */
+  resetPassword: () => '/portal/reset-password',
+  confirmEmail: () => '/portal/confirm-email',
+  invitation: (role: 'broker' | 'admin') => `/${role}/invitation`,
+  /** A person's own account, in the portal of their role. */
+  account: (role: Role, section?: AccountSection) =>
+    `/${role === 'client' ? 'portal' : role}/account${section ? `/${section}` : ''}`,
 } as const
 
 /** The login page a guarded path leads to (seed §2, access rules). */
