@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { benchCaseList } from './case-list.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLive } from './live.ts'
+import { benchLogin } from './login.ts'
 import { benchPages } from './pages.ts'
 import { type Section, saveReport, sectionText } from './report.ts'
 
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   'first-load': benchFirstLoad,
   'case-list': benchCaseList,
   live: benchLive,
+  login: benchLogin,
 }
 
 const asked = process.argv.slice(2)
