@@ -123,6 +123,9 @@ export const CaseListQuery = PageQuery.extend({
   line: LineId.optional(),
   /** Only for administrators: cases nobody has. */
   unassigned: z.enum(['yes']).optional(),
+  /** Only for administrators: the cases of one client's account, or those one broker holds. */
+  client: Id.optional(),
+  broker: Id.optional(),
   /** Matches the reference or the client's name, from the start of each word. */
   q: z.string().trim().max(100).optional(),
   /** `updated` and `opened`: newest first. `due`: only cases with an answer due, the most urgent first. */

@@ -16,6 +16,10 @@ export interface CaseFilter {
   stage?: Stage | undefined
   line?: LineId | undefined
   unassigned?: 'yes' | undefined
+  /** The account whose cases these are. */
+  client?: string | undefined
+  /** The broker who holds them. */
+  broker?: string | undefined
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
   sort: (typeof CASE_SORTS)[number]
@@ -87,6 +91,8 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
         filter.unassigned ? UNASSIGNED : undefined,
+        filter.client ? eq(cases.clientId, filter.client) : undefined,
+        filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
         filter.sort === 'due' ? DUE : undefined,
         filter.terms
           ? sql`${searchableFor(actor, filter.scope)} @@ to_tsquery('simple', ${filter.terms})`

@@ -53,6 +53,34 @@ describe('the list of cases', () => {
     expect(await ids({ unassigned: 'yes' })).toEqual([nobodys.id])
   })
 
+  test('an administrator sees the cases of one client, or those one broker holds', async () => {
+    const [client, other] = [await t.aClient(), await t.aClient()]
+    const [broker, colleague] = [await t.aBroker(), await t.aBroker()]
+    const first = await t.aCase({ client, broker })
+    const second = await t.aCase({ client, broker: colleague })
+    const closed = await t.aCase({ client, broker, stage: 'bound' })
+    const others = await t.aCase({ client: other, broker })
+    const admin = await t.as('admin')
+    const ids = async (query: object) =>
+      (await admin.call(listCases, { query })).body.items.map(({ id }) => id).sort()
+    expect(await ids({ client: client.id })).toEqual([first.id, second.id].sort())
+    expect(await ids({ client: client.id, status: 'all' })).toEqual([first.id, second.id, closed.id].sort())
+    expect(await ids({ broker: broker.id })).toEqual([first.id, others.id].sort())
+    expect(await ids({ client: client.id, broker: colleague.id })).toEqual([second.id])
+    expect(await ids({ client: crypto.randomUUID() })).toEqual([])
+    expect((await admin.get('/api/cases', { query: { client: 'nobody' } })).status).toBe(400)
+  })
+
+  test('nobody else learns by asking whose a case is', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    await t.aCase({ client, broker, stage: 'offered' })
+    for (const who of [client, broker]) {
+      const agent = await t.as(who)
+      for (const query of [{ client: client.id }, { broker: broker.id }])
+        expect((await agent.call(listCases, { query })).status).toBe(403)
+    }
+  })
+
   test('by what is due: the most urgent first, and only what is due', async () => {
     const broker = await t.aBroker()
     const later = await t.aCase({ broker, dueAt: day(20) })

@@ -14,12 +14,16 @@ import { coreOf, firstNameOf, personOf } from './views.ts'
 
 type CaseRowReply = ReplyInputOf<typeof listCasesCall>['items'][number]
 
-/** One page of the cases this person may see. 422 on `after` for a cursor that is none. */
+/**
+ * One page of the cases this person may see. 422 on `after` for a cursor that is none; 403 for whoever asks for one
+ * person's cases and is no administrator.
+ */
 export async function listCases(
   { db, clock }: Platform,
   actor: Actor,
   { q, after, limit, ...filter }: QueryOf<typeof listCasesCall>,
 ): Promise<ReplyInputOf<typeof listCasesCall>> {
+  if ((filter.client || filter.broker) && actor.role !== 'admin') throw forbidden()
   const cursor = after ? readCursor(after) : undefined
   const terms = q ? searchTerms(q) : undefined
   if (terms === null) return { items: [], next: null }

@@ -36,19 +36,6 @@ export const cases = pgTable('cases', {
   ),
 })
 
-export const consents = pgTable('consents', {
-  id: uuid('id').primaryKey(),
-  caseId: uuid('case_id').references(() => cases.id),
-  userId: uuid('user_id').references(() => users.id),
-  email: text('email').notNull(),
-  kind: text('kind').$type<'terms' | 'contact' | 'share_with_broker' | 'newsletter'>().notNull(),
-  textVersion: text('text_version').notNull(),
-  channel: text('channel').notNull(),
-  address: text('address').notNull(),
-  givenAt: moment('given_at').notNull(),
-  withdrawnAt: moment('withdrawn_at'),
-})
-
 export const events = pgTable('events', {
   id: uuid('id').primaryKey(),
   caseId: uuid('case_id')
