@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type CallInput, call, urlOf } from './call.ts'
 import { queryClient } from './query-client.ts'
@@ -12,6 +12,23 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
   return queryOptions<ReplyOf<E>>({
     queryKey: [urlOf(endpoint, input)],
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as CallInput<E>),
+  })
+}
+
+/** A declared list that comes in pages, page upon page. `next` of each page is the `after` of the one that follows. */
+export function pagesOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>) {
+  type Page = ReplyOf<E> & { next: string | null }
+  const query = input.query as Record<string, unknown> | undefined
+  return infiniteQueryOptions({
+    queryKey: [urlOf(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, {
+        ...input,
+        query: { ...query, ...pageParam },
+        signal,
+      } as unknown as CallInput<E>) as Promise<Page>,
+    initialPageParam: {} as { after?: string },
+    getNextPageParam: (page: Page) => (page.next ? { after: page.next } : null),
   })
 }
 

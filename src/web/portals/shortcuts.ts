@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { SEARCH_FIELD_ID } from '../ui/SearchField.tsx'
 
 /** The keys that work anywhere in a staff portal, as `?` lists them. */
 export const SHORTCUTS = [
-  { keys: ['/'], does: 'Search your cases' },
-  { keys: ['Ctrl', 'K'], does: 'Search your cases (⌘ K on a Mac)' },
+  { keys: ['/'], does: 'Search the list on this page, or else your cases' },
+  { keys: ['Ctrl', 'K'], does: 'The same (⌘ K on a Mac)' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close what is open' },
 ] as const
@@ -43,7 +44,7 @@ export function useShortcuts(actions: ShortcutActions) {
 }
 
 function focusSearch(): boolean {
-  const field = document.getElementById('case-search')
+  const field = document.getElementById(SEARCH_FIELD_ID)
   field?.focus()
   return field !== null
 }

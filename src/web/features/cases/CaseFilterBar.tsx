@@ -4,8 +4,8 @@ import { LINE_IDS, LINES } from '#shared/lines.ts'
 import { STAGES } from '#shared/stages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { CaseSearch } from './CaseSearch.tsx'
 import { type CaseFilters, isFiltered, useCaseFilters } from './filters.ts'
 import { stageOptions } from './words.ts'
 
@@ -39,7 +39,11 @@ export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFi
 
   return (
     <search className="grid items-end gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
-      <CaseSearch value={filters.q ?? ''} onChange={q => change({ q }, { replace: true })} />
+      <SearchField
+        placeholder="Reference or client’s name"
+        value={filters.q ?? ''}
+        onChange={q => change({ q }, { replace: true })}
+      />
       <Button
         variant="secondary"
         className="sm:hidden"

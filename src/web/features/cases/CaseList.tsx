@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { CaseListRow } from './CaseListRow.tsx'
 import { CaseListSkeleton } from './CaseListSkeleton.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
+import { LoadMore } from './LoadMore.tsx'
 import { type CaseListInput, useCases } from './queries.ts'
 
 interface CaseListProps {
@@ -40,23 +40,7 @@ export function CaseList({ query, linkTo, showBroker = false, empty }: CaseListP
           <CaseListRow key={row.id} of={row} href={linkTo(row.id)} showBroker={showBroker} />
         ))}
       </ul>
-      {cases.isFetchNextPageError && (
-        <div className="p-4">
-          <LoadFailed what="more cases" error={cases.error} onRetry={() => cases.fetchNextPage()} />
-        </div>
-      )}
-      {cases.hasNextPage && !cases.isFetchNextPageError && (
-        <div className="border-line border-t p-3 text-center">
-          <Button
-            variant="secondary"
-            size="sm"
-            pending={cases.isFetchingNextPage}
-            onClick={() => cases.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore of={cases} what="more cases" />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/cases.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
-import { CallError, call } from '../../platform/call.ts'
-import { queryOf } from '../../platform/queries.ts'
+import { CallError } from '../../platform/call.ts'
+import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { isMissing } from './failures.ts'
 
@@ -11,13 +11,7 @@ export type CaseListInput = QueryInputOf<typeof listCases>
 
 /** A keyset-paged list of cases, page upon page. The rows of the last filter stay until the new ones are here. */
 export function useCases(query: CaseListInput) {
-  return useInfiniteQuery({
-    queryKey: [...queryOf(listCases, { query }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => call(listCases, { query: { ...query, ...pageParam }, signal }),
-    initialPageParam: {} as { after?: string },
-    getNextPageParam: page => (page.next ? { after: page.next } : null),
-    placeholderData: keepPreviousData,
-  })
+  return useInfiniteQuery({ ...pagesOf(listCases, { query }), placeholderData: keepPreviousData })
 }
 
 /** One case, as its reader may see it. One that was taken from them is gone from the screen as well. */
@@ -33,13 +27,7 @@ const NO_CASE = new CallError(404, { message: 'We could not find that request.' 
 
 /** The history of a case, newest first, page upon page. */
 export function useCaseHistory(id: string) {
-  const params = { id }
-  return useInfiniteQuery({
-    queryKey: [...queryOf(listCaseEvents, { params, query: {} }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => call(listCaseEvents, { params, query: { ...pageParam }, signal }),
-    initialPageParam: {} as { after?: string },
-    getNextPageParam: page => (page.next ? { after: page.next } : null),
-  })
+  return useInfiniteQuery(pagesOf(listCaseEvents, { params: { id } }))
 }
 
 /** Puts the newer state of a case, as a call has just answered it, on the screen. */

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from './TextField.tsx'
 
 /** Milliseconds of quiet after which a search is made. */
 const PAUSE_MS = 250
 
-interface CaseSearchProps {
+/** By this id the keyboard shortcuts find the field; a page has one. */
+export const SEARCH_FIELD_ID = 'list-search'
+
+interface SearchFieldProps {
+  /** What can be typed, as in "Name or e-mail". */
+  placeholder: string
   value: string
   onChange: (value: string) => void
 }
 
-/** Searches a list by reference or client's name while it is typed. `/` and ⌘K lead here from anywhere. */
-export function CaseSearch({ value, onChange }: CaseSearchProps) {
+/** Searches the list of a page while it is typed. */
+export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(value)
@@ -35,11 +40,11 @@ export function CaseSearch({ value, onChange }: CaseSearchProps) {
 
   return (
     <TextField
-      id="case-search"
+      id={SEARCH_FIELD_ID}
       label="Search"
       name="q"
       type="search"
-      placeholder="Reference or client’s name"
+      placeholder={placeholder}
       autoComplete="off"
       maxLength={100}
       value={typed}
