@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** Version of the words beside the sign-up form. */
+export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11'
+
 export const NewsletterSignup = z.strictObject({
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
 })

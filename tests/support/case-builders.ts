@@ -4,7 +4,8 @@ import type { DocumentKind } from '#shared/documents.ts'
 import type { LineId } from '#shared/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { type Outcome, STAGES, type Stage, type Status } from '#shared/stages.ts'
-import { cases, consents, events } from '../../src/server/features/cases/tables.ts'
+import { cases, events } from '../../src/server/features/cases/tables.ts'
+import { consents } from '../../src/server/features/consents/tables.ts'
 import { documents } from '../../src/server/features/documents/tables.ts'
 import { drafts } from '../../src/server/features/drafts/tables.ts'
 import { messages } from '../../src/server/features/messages/tables.ts'
@@ -132,7 +133,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
         userId: client?.id ?? null,
         email,
         kind: 'share_with_broker',
-        textVersion: '2026-11',
+        textVersion: 'share-2026-11',
         channel: 'web',
         address: '127.0.0.1',
         givenAt: openedAt,

@@ -5,7 +5,8 @@ import type { Answers } from '#shared/questions/question.ts'
 import type { Agent, Answer } from '../../../../tests/support/agent.ts'
 import { aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { cases, consents } from '../cases/tables.ts'
+import { cases } from '../cases/tables.ts'
+import { consents } from '../consents/tables.ts'
 import { drafts } from './tables.ts'
 
 const t = testApp({ rendered: true })

@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimCase } from '../cases/service.ts'
+import { claimConsents } from '../consents/service.ts'
 import { EXPIRE, expireLater } from './expiry.ts'
 import { storable } from './storable.ts'
 import {
@@ -18,7 +19,6 @@ import {
   insertDraft,
   lockDraft,
   markSubmitted,
-  ownConsents,
   selectContact,
   selectDraft,
   setOwner,
@@ -162,7 +162,7 @@ export async function claimDraftCase(
   const row = await selectDraft(tx, holder, now)
   if (!row) return
   if (row.caseId && row.caseClientId === null) {
-    if (await claimCase(platform, tx, row.caseId, userId)) await ownConsents(tx, row.caseId, userId)
+    if (await claimCase(platform, tx, row.caseId, userId)) await claimConsents(tx, row.caseId, userId)
   }
   if (row.userId === null) await setOwner(tx, row.id, userId)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { cases, consents } from '../cases/tables.ts'
+import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
 import { drafts } from './tables.ts'
 
@@ -109,16 +109,4 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
     .where(and(lte(drafts.expiresAt, now), isNull(drafts.caseId)))
     .returning({ id: drafts.id })
   return gone.length
-}
-
-export async function insertConsents(tx: Db, given: (typeof consents.$inferInsert)[]): Promise<void> {
-  if (given.length > 0) await tx.insert(consents).values(given)
-}
-
-/** The consents of a case become those of the person who claimed it. */
-export async function ownConsents(tx: Db, caseId: string, userId: string): Promise<void> {
-  await tx
-    .update(consents)
-    .set({ userId })
-    .where(and(eq(consents.caseId, caseId), isNull(consents.userId)))
 }

@@ -8,12 +8,11 @@ import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
 import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
-import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openCase } from '../cases/service.ts'
+import { recordConsents } from '../consents/service.ts'
 import { signUp } from '../newsletter/service.ts'
 import { offerNext } from '../routing/service.ts'
-import { insertConsents } from './store.ts'
 import { ownerOf, type Visitor } from './visitor.ts'
 
 /** The questions of a draft that can be sent. 422 with every field still wrong by its dotted path. */
@@ -50,10 +49,10 @@ export async function openRequestedCase(
     answers: caseAnswers(set, settled),
     answersShared: agreedTo('share_with_broker'),
   })
-  await insertConsents(
+  await recordConsents(
+    platform,
     tx,
     given.map(({ consent, version }) => ({
-      id: newId(),
       caseId: id,
       userId: clientId,
       email,
@@ -61,10 +60,10 @@ export async function openRequestedCase(
       textVersion: version,
       channel: visitor.channel,
       address: visitor.address,
-      givenAt: now,
     })),
   )
-  if (agreedTo('newsletter')) await signUp(tx, email, visitor.address, now)
+  const newsletter = given.find(({ consent }) => consent === 'newsletter')
+  if (newsletter) await signUp(tx, { email, textVersion: newsletter.version, address: visitor.address }, now)
   await offerNext(platform, tx, id)
   return id
 }

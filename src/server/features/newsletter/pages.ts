@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { NewsletterSignup } from '#shared/newsletter.ts'
+import { NEWSLETTER_FORM_VERSION, NewsletterSignup } from '#shared/newsletter.ts'
 import { acceptForms } from '../../platform/forms.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,7 +26,8 @@ export function newsletterPages(app: FastifyInstance, { db, clock }: Platform, p
       const signup = NewsletterSignup.safeParse({ email: form.get('email') ?? '' })
       if (!signup.success)
         return pages.sendOwn(request, reply, { url: '/', status: 422, notice: WORDS.wrong })
-      const added = await addSubscriber(db, signup.data.email, request.ip, clock.now())
+      const asked = { email: signup.data.email, textVersion: NEWSLETTER_FORM_VERSION, address: request.ip }
+      const added = await addSubscriber(db, asked, clock.now())
       return pages.sendOwn(request, reply, {
         url: '/',
         status: added ? 201 : 409,

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#shared/documents.ts'
 import type { NewJob } from '../../platform/jobs.ts'
-import type { cases, consents, events } from '../cases/tables.ts'
+import type { cases, events } from '../cases/tables.ts'
+import type { consents } from '../consents/tables.ts'
 import type { messageReads, messages } from '../messages/tables.ts'
 import type { offers } from '../routing/tables.ts'
 

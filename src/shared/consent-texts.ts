@@ -1,0 +1,54 @@
+import type { ConsentKind } from './consents.ts'
+
+/** What the box of the registration form agrees to. A changed wording needs a new version, here and below. */
+export const REGISTRATION_TERMS_VERSION = 'registration-2026-11'
+
+/**
+ * The words of every version that was ever agreed to. They are kept here apart from the forms that show them: a form may
+ * change, what somebody once agreed to may not. A test holds the present forms against them; a version is never removed.
+ */
+export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: string }>> = {
+  'contact-2026-11': {
+    kind: 'contact',
+    text: 'You and your broker partners may contact me about this request by email or phone.',
+  },
+  'share-2026-11': {
+    kind: 'share_with_broker',
+    text: 'The broker who takes my request may see the answers I gave here.',
+  },
+  'newsletter-2026-11': {
+    kind: 'newsletter',
+    text: 'Send me the newsletter about insurance in Alberta by email.',
+  },
+  'newsletter-form-2026-11': {
+    kind: 'newsletter',
+    text: 'By subscribing you agree to get the newsletter by email. You can unsubscribe at any time, in every letter, without logging in.',
+  },
+  'terms-2026-11': {
+    kind: 'terms',
+    text: [
+      'We are not an insurance broker or an insurer. Licensed broker partners give all advice, quotes and policies.',
+      'Sending this request does not start, change or cancel any insurance. You are covered only once a broker or insurer confirms it in writing.',
+      'What you have told us is true as far as you know. A broker will check it with you, and an insurer may ask for proof.',
+      'We use your answers to find you a broker and to keep a record of your request, and for nothing else without your consent.',
+      'You can take back a consent or ask us to correct or delete your information at any time by writing to us.',
+      'I have read the terms of this request and agree to them.',
+    ].join('\n'),
+  },
+  'registration-2026-11': {
+    kind: 'terms',
+    text: 'I agree to the terms and conditions',
+  },
+}
+
+/** The words of a version, as they were agreed to. */
+export const consentText = (version: string): string =>
+  CONSENT_TEXTS[version]?.text ??
+  'The words of this consent are kept with its record. Please ask us for them.'
+
+/** The version in which each consent of a quote request is given today. */
+export const PRESENT_VERSIONS = {
+  contact: 'contact-2026-11',
+  share_with_broker: 'share-2026-11',
+  newsletter: 'newsletter-2026-11',
+} as const satisfies Partial<Record<ConsentKind, string>>
