@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from './errors.ts'
 
 /** Where a page of a list ended: the row's place in the order, and its id where places are equal. */
 export interface Cursor {
