@@ -4,7 +4,11 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { currentRequest } from '../../platform/request-context.ts'
-import { insertEntry } from './store.ts'
+import { logHeadDaily } from './head.ts'
+import { type EntryRow, insertEntry, insertUnlessSince } from './store.ts'
+import { verifyChain } from './verification.ts'
+
+export { logHeadDaily, verifyChain }
 
 export interface NewEntry {
   action: AuditAction
@@ -20,14 +24,30 @@ export interface NewEntry {
   data?: Record<string, string>
 }
 
+/** Within so many ms of an opening, the same person opening the same thing again is not put on record anew. */
+export const OPENING_MS = 10 * 60_000
+
 /** Puts an action on record, in the transaction of what it tells of, or on its own. */
-export async function putOnRecord(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Db,
-  entry: NewEntry,
+export async function putOnRecord(platform: Pick<Platform, 'clock'>, tx: Db, entry: NewEntry): Promise<void> {
+  await insertEntry(tx, rowOf(platform, entry))
+}
+
+/**
+ * Puts on record that somebody opened something, once in ten minutes however often their screen fetches it. To be
+ * awaited before anything of it is sent: what cannot be put on record is not shown.
+ */
+export async function noteOpening(
+  platform: Pick<Platform, 'clock'>,
+  db: Db,
+  entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: Pick<Actor, 'id' | 'role'> },
 ): Promise<void> {
+  const row = rowOf(platform, entry)
+  await insertUnlessSince(db, row, new Date(row.at.getTime() - OPENING_MS))
+}
+
+function rowOf({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequest()
-  await insertEntry(tx, {
+  return {
     id: newId(),
     at: clock.now(),
     action: entry.action,
@@ -39,5 +59,5 @@ export async function putOnRecord(
     address: request?.address ?? null,
     requestId: request?.requestId ?? null,
     data: entry.data ?? {},
-  })
+  }
 }
