@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { RequestError } from '../../platform/errors.ts'
+import { invalid, RequestError } from '../../platform/errors.ts'
+import { type About, weaknessOf } from './strength.ts'
 
 /** Argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -28,6 +29,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     busy--
     queue.shift()?.()
   }
+}
+
+/**
+ * Refuses a password that is easily guessed, whatever the rules of its form say: 422 beside `field`. Judge it before it
+ * is hashed; it has already been found no longer than `PASSWORD_MAX`.
+ */
+export async function requireGoodPassword(password: string, about: About, field = 'password'): Promise<void> {
+  const weakness = await weaknessOf(password, about)
+  if (weakness) throw invalid({ [field]: weakness }, weakness)
 }
 
 /** What is stored of a password. */

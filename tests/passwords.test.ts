@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { PASSWORD_MAX, Password } from '#shared/sessions.ts'
+import { commonPasswords } from '../src/server/features/passwords/common-passwords.ts'
+import { requireGoodPassword } from '../src/server/features/passwords/service.ts'
+import type { RequestError } from '../src/server/platform/errors.ts'
+
+const ABOUT = {
+  username: 'ada_whitecloud',
+  email: 'ada.whitecloud@people.example',
+  siteName: 'Windrow Cover',
+}
+
+/** The message beside the field, or null for a password that is taken. */
+async function refusalOf(password: string, about: Partial<typeof ABOUT> = {}): Promise<string | null> {
+  try {
+    await requireGoodPassword(password, { ...ABOUT, ...about })
+    return null
+  } catch (error) {
+    const { status, fields } = error as RequestError
+    expect(status).toBe(422)
+    return fields?.password ?? ''
+  }
+}
+
+describe('the list of common passwords', () => {
+  test('holds more than ten thousand', async () => {
+    expect((await commonPasswords()).size).toBeGreaterThan(10_000)
+  })
+
+  for (const password of [
+    'Password1',
+    'PASSWORd1',
+    'P@ssw0rd',
+    'P@ssw0rd2026',
+    'Passw0rd!',
+    'Summer2026',
+    '2026Summer!',
+    '$ummer2026',
+    'Hockey99',
+    'Welcome123!',
+    'Qwerty123',
+    'Iloveyou2',
+    'PasswordPassword1',
+    'Aaaaaaa1',
+    'Abcabcabc1',
+    'Ｐａｓｓｗｏｒｄ1',
+    'Trustno1!',
+  ])
+    test(`${password} is refused though the rules of the form take some of them`, async () => {
+      expect(await refusalOf(password)).toMatch(/harder to guess/)
+    })
+
+  for (const password of [
+    'Cold-Lake-1912',
+    'Northern-Lights-7',
+    'Prairie-Sky-1905',
+    'Wetaskiwin-1902',
+    'Leduc-Grain-1931',
+    'Tamarack-Ridge-1947',
+    'Summer93820174551',
+    'four Words in a row 4',
+  ])
+    test(`${password} is taken`, async () => {
+      expect(await refusalOf(password)).toBeNull()
+    })
+})
+
+describe('names in a password', () => {
+  for (const password of [
+    'Windrow-Hill-22',
+    'my-C0ver-is-9X',
+    'Shelterbelt-77x',
+    'Sh3lterb3lt-xyZ',
+    'Wild-Rose-Alberta-5',
+    'Ada_Whitecloud-31',
+    'ada-white-cloud-9Q',
+    'Whitecloud-xx-31',
+  ])
+    test(`${password} is refused to Ada Whitecloud of Windrow Cover`, async () => {
+      expect(await refusalOf(password)).toMatch(/without our name/)
+    })
+
+  test('a name of three letters is in too many words to be refused', async () => {
+    expect(await refusalOf('Canada-Goose-17', { username: 'ada', email: 'ada@people.example' })).toBeNull()
+  })
+
+  test('digits around a username do not hide it', async () => {
+    expect(await refusalOf('xx-Gillie-xx-1', { username: 'gillie_77' })).toMatch(/without our name/)
+  })
+})
+
+describe('length and characters', () => {
+  test(`${PASSWORD_MAX} characters are taken as they are, with emoji and spaces`, async () => {
+    const long = `Aa1 🌾 ${'ü z'.repeat(60)}`.slice(0, PASSWORD_MAX)
+    expect(long).toHaveLength(PASSWORD_MAX)
+    expect(Password.parse(long)).toBe(long)
+    expect(await refusalOf(long)).toBeNull()
+  })
+
+  test('one more is too many, seven are too few, eight will do', () => {
+    expect(Password.safeParse(`Aa1${'x'.repeat(PASSWORD_MAX - 2)}`).success).toBe(false)
+    expect(Password.safeParse('Tm4-xqv').success).toBe(false)
+    expect(Password.safeParse('Tm4-xqvz').success).toBe(true)
+  })
+
+  test('NUL is refused', async () => {
+    expect(await refusalOf('Cold-Lake\0-1912')).toMatch(/cannot use/)
+  })
+})
