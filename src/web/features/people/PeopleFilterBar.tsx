@@ -1,0 +1,36 @@
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { isNarrowed, type PeopleFilters, usePeopleFilters } from './filters.ts'
+
+const STATUSES = [
+  { value: '', label: 'Any' },
+  { value: 'active', label: 'Open' },
+  { value: 'disabled', label: 'Closed' },
+]
+
+/** Search and filter of a list of people, kept in the address bar. */
+export function PeopleFilterBar() {
+  const { filters, change, clear } = usePeopleFilters()
+  return (
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+      <SearchField
+        placeholder="Name, username or e-mail"
+        value={filters.q ?? ''}
+        onChange={q => change({ q }, { replace: true })}
+      />
+      <SelectField
+        label="Account"
+        name="status"
+        options={STATUSES}
+        value={filters.status ?? ''}
+        onChange={event => change({ status: (event.target.value || undefined) as PeopleFilters['status'] })}
+      />
+      {isNarrowed(filters) && (
+        <Button variant="quiet" className="max-sm:justify-self-start" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DirectoryPerson } from '#shared/directory.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { AccountState } from './AccountState.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { ROLE_NAMES } from './words.ts'
+
+/** Who this is, whether the account is open, and what may be done to it. */
+export function PersonHead({ of }: { of: DirectoryPerson }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={of.fullName} />
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl">{of.fullName}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            {ROLE_NAMES[of.role]}
+            <AccountState disabledAt={of.disabledAt} />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <PersonActions of={of} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { endPersonSessions } from '#shared/directory.ts'
+import { formatMoment } from '#shared/format.ts'
+import { call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from '../cases/failures.ts'
+import { LoadFailed } from '../cases/LoadFailed.tsx'
+import { Loading } from '../cases/Loading.tsx'
+import { refreshPeople, refreshPerson, usePersonSessions } from './queries.ts'
+
+/** Where a person is logged in, and a way to end all of it. */
+export function PersonSessions({ of }: { of: { id: string; fullName: string } }) {
+  const [asking, setAsking] = useState(false)
+  const sessions = usePersonSessions(of.id)
+  const own = sessions.data?.items.some(session => session.current) ?? false
+  const end = useOnce({
+    mutationFn: () => call(endPersonSessions, { params: { id: of.id } }),
+    onSuccess: ({ ended }) => {
+      setAsking(false)
+      refreshPerson(of.id)
+      refreshPeople()
+      toast({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` })
+    },
+  })
+  const items = sessions.data?.items
+
+  return (
+    <Card
+      title="Sessions"
+      action={
+        items &&
+        items.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            End all sessions
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && (
+        <Loading what="the sessions">
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className="mt-2 h-3 w-56 max-w-full" />
+        </Loading>
+      )}
+      {sessions.isError && !items && (
+        <LoadFailed
+          what="the sessions"
+          error={sessions.error}
+          retrying={sessions.isFetching}
+          onRetry={() => sessions.refetch()}
+        />
+      )}
+      {items?.length === 0 && <p className="text-muted">Not logged in anywhere.</p>}
+      {items && items.length > 0 && (
+        <ul className="grid gap-3">
+          {items.map(session => (
+            <li key={session.id}>
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span className="wrap-anywhere">{session.device}</span>
+                {session.current && <Badge tone="info">This session</Badge>}
+                {session.remembered && <Badge tone="neutral">Remembered</Badge>}
+              </p>
+              <p className="text-muted text-sm">
+                <span className="wrap-anywhere">{session.address}</span>
+                {' · used '}
+                <RelativeTime at={session.lastSeenAt} />
+              </p>
+              <p className="text-muted text-sm">Since {formatMoment(session.createdAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={open => {
+          setAsking(open)
+          end.reset()
+        }}
+        title={`End all sessions of ${of.fullName}?`}
+        description={
+          own
+            ? 'You are logged out everywhere, here as well, and need to log in again.'
+            : 'They are logged out everywhere at once and need to log in again. What they have not sent is lost.'
+        }
+        confirmLabel="End all sessions"
+        danger
+        pending={end.isPending}
+        onConfirm={() => end.mutate()}
+      >
+        {end.error && (
+          <Notice tone="danger" title="That did not work">
+            {sentenceOf(end.error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LicenceClass } from '#shared/lines.ts'
+import type { Role } from '#shared/people.ts'
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  client: 'Client',
+  broker: 'Broker',
+  admin: 'Administrator',
+}
+
+export const LICENCE_NAMES: Readonly<Record<LicenceClass, string>> = {
+  general: 'General insurance',
+  life: 'Life',
+  accident_sickness: 'Accident and sickness',
+}
+
+/** A class of licence as people call it; one that was stored by another name stays as it is. */
+export function licenceName(id: string): string {
+  return (LICENCE_NAMES as Record<string, string>)[id] ?? id
+}
+
+/** The cities a broker serves, as a sentence's part. */
+export function citiesOf(cities: readonly string[]): string {
+  return cities.includes('all') ? 'All of Alberta' : cities.join(', ')
+}
+
+export function openCasesOf(count: number): string {
+  if (count === 0) return 'No open cases'
+  return count === 1 ? '1 open case' : `${count} open cases`
+}
+
+const SOON_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Whether something that ends with a day (yyyy-mm-dd) still holds on `today`, and whether it ends within 30 days. */
+export function validityOf(expiresOn: string, today: string): 'expired' | 'soon' | 'valid' {
+  if (expiresOn < today) return 'expired'
+  return Date.parse(expiresOn) - Date.parse(today) <= SOON_DAYS * DAY_MS ? 'soon' : 'valid'
+}
+
+/** The columns of a list of people where it is wide: person, cases, last seen, how they log in, account. */
+export const PERSON_COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_8.5rem_8.5rem]'
