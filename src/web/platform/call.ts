@@ -52,12 +52,16 @@ export async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, { message: text || response.statusText })
 }
 
-/** Makes a declared call. Rejects with a CallError whenever it did not succeed. */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+/** Sends a declared call and answers the response of one that succeeded; otherwise rejects with a CallError. */
+async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  accept: string,
+): Promise<Response> {
   const { body, signal, keepalive } = input as { body?: unknown; signal?: AbortSignal; keepalive?: boolean }
   const isForm = body instanceof FormData
   const sent = body === undefined || isForm ? body : JSON.stringify(body)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept }
   if (isForm) headers['x-requested-with'] = 'shelterbelt'
   else if (body !== undefined) headers['content-type'] = 'application/json'
   let response: Response
@@ -77,5 +81,30 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
     })
   }
   if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+/** Makes a declared call. Rejects with a CallError whenever it did not succeed. */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, input, 'application/json')
   return (await response.json()) as ReplyOf<E>
+}
+
+/** Makes a declared call whose reply is a file. Rejects with a CallError, also when the file broke off. */
+export async function callFile<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ blob: Blob; name: string | null }> {
+  const response = await send(endpoint, input, '*/*')
+  const blob = await response.blob().catch(() => {
+    throw new CallError(0, { message: 'The file broke off on its way. Please try again.' })
+  })
+  return { blob, name: nameOf(response.headers.get('content-disposition')) }
+}
+
+/** The file's name in a Content-Disposition header. */
+function nameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null
 }

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/people.ts'
+import { ConfirmIdentityDialog } from '../features/confirming/ConfirmIdentityDialog.tsx'
 import { useSignOut } from '../features/sessions/sign-out.ts'
 import { useSession } from '../platform/session.ts'
 import { AccessDenied } from '../site/AccessDenied.tsx'
@@ -56,5 +57,10 @@ export function Guard({ roles, children }: GuardProps) {
       />
     )
   }
-  return children
+  return (
+    <>
+      {children}
+      <ConfirmIdentityDialog />
+    </>
+  )
 }

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { TextField } from './TextField.tsx'
+
+const DIGITS = 6
+
+interface CodeFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** Called as soon as the sixth digit stands there, typed, pasted or filled in by the browser. */
+  onComplete?: (value: string) => void
+  error?: string | undefined
+  help?: string | undefined
+  autoFocus?: boolean
+}
+
+/** A code of six digits. Spaces may stand between them, as apps show them. */
+export function CodeField({ value, onChange, onComplete, autoFocus = false, ...words }: CodeFieldProps) {
+  const complete = useRef(value)
+
+  function change(typed: string) {
+    const text = typed.replace(/[^\d ]/g, '')
+    onChange(text)
+    const digits = text.replaceAll(' ', '')
+    if (digits.length === DIGITS && complete.current !== digits) onComplete?.(digits)
+    complete.current = digits
+  }
+
+  return (
+    <TextField
+      {...words}
+      value={value}
+      onChange={event => change(event.target.value)}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={11}
+      autoFocus={autoFocus}
+      className="font-mono text-lg tracking-widest"
+    />
+  )
+}
