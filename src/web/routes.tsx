@@ -62,6 +62,8 @@ const quotePage = () => import('./features/quote/QuotePage.tsx')
 const loginPage = () => import('./features/sessions/LoginPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
+const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
+const accountSecurity = () => import('./portals/AccountSecurityPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
 /** One URL a step of the quote request, and no others. */
@@ -111,6 +113,14 @@ export const routeTree = root.addChildren([
           () => import('./portals/client/ClientCasePage.tsx'),
           'ClientCasePage',
         ),
+        page(client, '/portal/account', accountDetails, 'AccountDetailsPage'),
+        page(client, '/portal/account/security', accountSecurity, 'AccountSecurityPage'),
+        page(
+          client,
+          '/portal/account/privacy',
+          () => import('./portals/client/AccountPrivacyPage.tsx'),
+          'AccountPrivacyPage',
+        ),
       ]),
     ]),
     broker.addChildren([
@@ -122,10 +132,14 @@ export const routeTree = root.addChildren([
         () => import('./portals/broker/BrokerCasePage.tsx'),
         'BrokerCasePage',
       ),
+      page(broker, '/broker/account', accountDetails, 'AccountDetailsPage'),
+      page(broker, '/broker/account/security', accountSecurity, 'AccountSecurityPage'),
     ]),
     admin.addChildren([
       ...ADMIN_DASHBOARDS.map(path => page(admin, path, adminDashboard, 'AdminDashboard')),
       page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
+      page(admin, '/admin/account', accountDetails, 'AccountDetailsPage'),
+      page(admin, '/admin/account/security', accountSecurity, 'AccountSecurityPage'),
     ]),
   ]),
 ])

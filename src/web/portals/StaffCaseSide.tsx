@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AdminCase, BrokerCase } from '#shared/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines.ts'
+import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ContactCard } from '../features/cases/ContactCard.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -31,6 +32,9 @@ export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
             <RelativeTime at={of.updatedAt} />
           </dd>
         </dl>
+        <div className="mt-3">
+          <CaseAccessButton caseId={of.id} />
+        </div>
       </Card>
     </aside>
   )

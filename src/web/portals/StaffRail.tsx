@@ -83,10 +83,13 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           ))}
           <div className="mt-3 flex flex-col gap-0.5 border-line border-t pt-3 lg:mt-auto">
             {user && (
-              <p className="flex items-center gap-3 px-3 py-2">
+              <Link to={paths.account(user.role)} className={ITEM}>
                 <Avatar name={user.fullName} size="sm" />
-                <span className="min-w-0 truncate">{user.fullName}</span>
-              </p>
+                <span className="min-w-0">
+                  <span className="block truncate font-normal text-ink">{user.fullName}</span>
+                  <span className="block text-sm">My account</span>
+                </span>
+              </Link>
             )}
             <button type="button" className={`${ITEM} hidden lg:flex`} onClick={onShowKeys}>
               <Keyboard aria-hidden className="size-4 shrink-0" />

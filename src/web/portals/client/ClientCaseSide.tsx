@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { ClientCase } from '#shared/cases.ts'
 import { formatDay } from '#shared/format.ts'
+import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
 import { CaseClock } from '../../features/cases/CaseClock.tsx'
 import { WithdrawDialog } from '../../features/cases/WithdrawDialog.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -40,11 +41,14 @@ export function ClientCaseSide({ of }: { of: z.infer<typeof ClientCase> }) {
           <dt className="text-muted">Sent</dt>
           <dd>{formatDay(of.openedAt)}</dd>
         </dl>
-        {of.abilities.withdraw && (
-          <Button variant="secondary" size="sm" className="mt-4" onClick={() => setWithdrawing(true)}>
-            Withdraw this request
-          </Button>
-        )}
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <CaseAccessButton caseId={of.id} />
+          {of.abilities.withdraw && (
+            <Button variant="secondary" size="sm" onClick={() => setWithdrawing(true)}>
+              Withdraw this request
+            </Button>
+          )}
+        </div>
       </Card>
       {withdrawing && <WithdrawDialog of={of} onClose={() => setWithdrawing(false)} />}
     </aside>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
 import { useCases } from '../../features/cases/queries.ts'
@@ -31,6 +32,7 @@ export function ClientDashboard() {
           Request a quote
         </Link>
       </div>
+      <ConfirmEmailNotice />
       {cases.isPending && <ClientDashboardSkeleton />}
       {cases.isError && !rows && (
         <LoadFailed

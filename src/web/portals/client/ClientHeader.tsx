@@ -58,6 +58,9 @@ export function ClientHeader() {
               <Link to={paths.clientDashboard()} activeOptions={{ exact: true }} className={ITEM}>
                 Dashboard
               </Link>
+              <Link to={paths.account('client')} className={ITEM}>
+                My account
+              </Link>
               <button
                 type="button"
                 className={ITEM}

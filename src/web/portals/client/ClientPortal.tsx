@@ -23,6 +23,10 @@ function OwnPortal() {
   useLiveCases()
 
   if (!user || user.role === 'client') return <Outlet />
+  if (pathname === paths.account('client')) return <GoTo href={paths.account(user.role)} />
+  if (pathname === paths.account('client', 'security')) {
+    return <GoTo href={paths.account(user.role, 'security')} />
+  }
   const caseId = /^\/portal\/cases\/([^/]+)/.exec(pathname)?.[1]
   if (!caseId) return <GoTo href={dashboardOf(user.role)} />
   return <GoTo href={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} />

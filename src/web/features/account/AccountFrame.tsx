@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type AccountSection, paths } from '#shared/paths.ts'
+import type { Role } from '#shared/people.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+
+const SECTIONS: readonly { id: AccountSection | undefined; label: string; clientsOnly?: true }[] = [
+  { id: undefined, label: 'Details' },
+  { id: 'security', label: 'Security' },
+  { id: 'privacy', label: 'Privacy', clientsOnly: true },
+]
+
+interface AccountFrameProps {
+  /** Whose portal the page stands in. */
+  portal: Role
+  section?: AccountSection
+  children: ReactNode
+}
+
+/** The head of every page of one's account: its sections as links, each with a URL of its own. */
+export function AccountFrame({ portal, section, children }: AccountFrameProps) {
+  const { site } = usePage()
+  const label = SECTIONS.find(({ id }) => id === section)?.label
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <Head title={`${label} · My account | ${site.name}`} noindex />
+      <h1 className="font-display text-3xl">My account</h1>
+      <nav aria-label="My account" className="flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
+        {SECTIONS.filter(({ clientsOnly }) => !clientsOnly || portal === 'client').map(item => (
+          <Link
+            key={item.label}
+            to={paths.account(portal, item.id)}
+            activeOptions={{ exact: true }}
+            className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+          >
+            {item.label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

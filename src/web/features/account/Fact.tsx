@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One line of a list of facts: what it is, and what it says. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

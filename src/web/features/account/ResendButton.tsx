@@ -1,0 +1,18 @@
+import { Button } from '../../ui/Button.tsx'
+import { useSendConfirmation } from './changes.ts'
+
+/** Sends the link that confirms an e-mail address again. */
+export function ResendButton() {
+  const send = useSendConfirmation()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-3"
+      pending={send.isPending}
+      onClick={() => send.mutate()}
+    >
+      Send the link again
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Consent, ConsentKind } from '#shared/consents.ts'
+import { groupConsents } from './consent-groups.ts'
+
+const auto = { id: '01990000-0000-7000-8000-000000000001', reference: 'AB-2026-000001' }
+const home = { id: '01990000-0000-7000-8000-000000000002', reference: 'AB-2026-000002' }
+
+function aConsent(id: string, kind: ConsentKind, of: Consent['case'], withdrawn = false): Consent {
+  return {
+    id,
+    kind,
+    text: 'You may.',
+    textVersion: 'v1',
+    case: of,
+    channel: 'quote request',
+    givenAt: '2026-11-18T17:00:00Z',
+    withdrawnAt: withdrawn ? '2026-11-19T17:00:00Z' : null,
+    abilities: { withdraw: !withdrawn, giveAgain: withdrawn },
+  }
+}
+
+test('consents stand with their request, the latest first, and those of the account last', () => {
+  const groups = groupConsents([
+    aConsent('c', 'terms', null),
+    aConsent('b', 'contact', home),
+    aConsent('a', 'contact', auto),
+  ])
+  expect(groups.map(group => group.case?.reference ?? null)).toEqual([home.reference, auto.reference, null])
+})
+
+test('a consent that was taken back and given again is one line, with its past', () => {
+  const again = aConsent('3', 'share_with_broker', auto)
+  const taken = aConsent('1', 'share_with_broker', auto, true)
+  const [group] = groupConsents([again, aConsent('2', 'contact', auto), taken])
+  expect(group?.lines.map(line => line.now.id)).toEqual(['3', '2'])
+  expect(group?.lines[0]?.before).toEqual([taken])
+})
+
+test('the same kind of consent on two requests stays two lines', () => {
+  const groups = groupConsents([aConsent('2', 'contact', home), aConsent('1', 'contact', auto)])
+  expect(groups.map(group => group.lines.length)).toEqual([1, 1])
+  expect(groups.flatMap(group => group.lines.flatMap(line => line.before))).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { Consent } from '#shared/consents.ts'
+
+/** One thing that was agreed to, as it stands now, and how it stood before: given again, it is a new record. */
+export interface ConsentLine {
+  now: Consent
+  /** Newest first. */
+  before: Consent[]
+}
+
+export interface ConsentGroup {
+  /** Null for what is about the account and not about one request. */
+  case: Consent['case']
+  lines: ConsentLine[]
+}
+
+/**
+ * Consents by the request they were given with, the latest request first, and what is about the account last. Takes and
+ * keeps the order of the list: newest first.
+ */
+export function groupConsents(consents: readonly Consent[]): ConsentGroup[] {
+  const groups = new Map<string | null, ConsentGroup>()
+  for (const consent of consents) {
+    const key = consent.case?.id ?? null
+    const group = groups.get(key) ?? { case: consent.case, lines: [] }
+    groups.set(key, group)
+    const line = group.lines.find(({ now }) => now.kind === consent.kind)
+    if (line) line.before.push(consent)
+    else group.lines.push({ now: consent, before: [] })
+  }
+  const all = [...groups.values()]
+  return [...all.filter(group => group.case), ...all.filter(group => !group.case)]
+}

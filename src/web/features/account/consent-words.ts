@@ -1,0 +1,41 @@
+import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/consent-texts.ts'
+import type { ConsentKind } from '#shared/consents.ts'
+
+interface Words {
+  /** What the consent is called. */
+  name: string
+  /** What follows when it is taken back. */
+  withdrawn: string
+  /** What follows when it is given again. */
+  given: string
+}
+
+export const CONSENT_WORDS: Readonly<Record<ConsentKind, Words>> = {
+  terms: {
+    name: 'Terms of the request',
+    withdrawn: '',
+    given: '',
+  },
+  contact: {
+    name: 'Contact about this request',
+    withdrawn:
+      'Your broker is told at once that you do not want to be called or written to by e-mail about this request. You can still write to each other in the portal. The request itself goes on; to end it, withdraw it on its page.',
+    given: 'Your broker may call you or write to you by e-mail about this request again.',
+  },
+  share_with_broker: {
+    name: 'Your answers for your broker',
+    withdrawn:
+      'Your broker no longer sees the answers you gave. They keep what they may have read or written down before, and may ask you the same questions again.',
+    given: 'Your broker sees the answers you gave again.',
+  },
+  newsletter: {
+    name: 'Newsletter',
+    withdrawn: 'We stop sending you the newsletter.',
+    given: 'We send you the newsletter again.',
+  },
+}
+
+/** The words in which a consent is given today; null for what cannot be given here. */
+export function presentWords(kind: ConsentKind): string | null {
+  return kind === 'terms' ? null : (CONSENT_TEXTS[PRESENT_VERSIONS[kind]]?.text ?? null)
+}

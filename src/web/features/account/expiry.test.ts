@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { expiryOf } from './expiry.ts'
+
+// 23:30 on November 20 in Edmonton, when it is November 21 already in Greenwich.
+const now = new Date('2026-11-21T06:30:00Z')
+
+test.each([
+  ['2026-11-19', 'danger', 'Ended November 19, 2026'],
+  ['2026-11-20', 'warn', 'Ends today'],
+  ['2026-11-21', 'warn', 'Ends in 1 day'],
+  ['2027-01-19', 'warn', 'Ends in 60 days'],
+  ['2027-01-20', 'good', 'Until January 20, 2027'],
+])('a licence that holds until %s', (lastDay, tone, words) => {
+  expect(expiryOf(lastDay, now)).toEqual({ tone, words })
+})
