@@ -23,10 +23,17 @@ CREATE TABLE second_factors (
   -- Sealed with the key of this deployment.
   secret bytea NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  -- Null until the first right code: until then it protects nothing.
-  confirmed_at timestamptz(3),
   -- The time step of the last code that was taken; none is taken twice.
-  last_step bigint
+  last_step bigint NOT NULL
+);
+
+-- A second factor being set up: until its first right code it protects nothing, and one there was before still holds.
+CREATE TABLE second_factor_enrolments (
+  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  -- The only session that can complete it.
+  session_id uuid NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  secret bytea NOT NULL,
+  created_at timestamptz(3) NOT NULL
 );
 
 CREATE TABLE recovery_codes (
@@ -152,6 +159,9 @@ CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_chain_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- False once the client has taken back their consent to be contacted about the request.
+ALTER TABLE cases ADD COLUMN contact_allowed boolean NOT NULL DEFAULT true;
 
 -- A client whose e-mail address is confirmed finds the requests made with it.
 CREATE INDEX cases_unclaimed_email_idx ON cases (lower(contact_email)) WHERE client_id IS NULL;

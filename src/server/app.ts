@@ -6,8 +6,11 @@ import fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
+import { consentRoutes } from './features/consents/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { draftPages } from './features/drafts/pages.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
@@ -115,6 +118,9 @@ export async function buildApp({
   routingRoutes(app, platform)
   messageRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
+  consentRoutes(app, platform)
+  auditRoutes(app, platform)
+  accessRoutes(app, platform)
   liveRoutes(app, platform)
 
   // The pages.

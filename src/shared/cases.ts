@@ -84,6 +84,8 @@ const StaffFields = {
   contact: Contact,
   /** False while the client has not agreed to share; then a broker receives no `answers`. */
   answersShared: z.boolean(),
+  /** False once the client has said that they do not want to be contacted about this request. */
+  contactAllowed: z.boolean(),
   answers: z.array(AnswerGroup),
 }
 

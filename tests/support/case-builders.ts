@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { PRESENT_VERSIONS } from '#shared/consent-texts.ts'
+import type { ConsentKind } from '#shared/consents.ts'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { LineId } from '#shared/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
@@ -206,6 +208,31 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return document
   }
 
+  /** A consent given with a case; to share the answers unless named. */
+  async function aConsent(
+    on: TestCase,
+    traits: { client?: TestPerson; kind?: ConsentKind; withdrawn?: boolean } = {},
+  ): Promise<{ id: string }> {
+    const by = traits.client ?? on.client
+    if (!by) throw new Error('Name who gave it: this case has no client.')
+    const kind = traits.kind ?? 'share_with_broker'
+    const versions = { ...PRESENT_VERSIONS, terms: 'terms-2026-11' }
+    const id = newId()
+    await db.insert(consents).values({
+      id,
+      caseId: on.id,
+      userId: by.id,
+      email: by.email,
+      kind,
+      textVersion: versions[kind],
+      channel: 'web',
+      address: '127.0.0.1',
+      givenAt: clock.now(),
+      withdrawnAt: traits.withdrawn ? clock.now() : null,
+    })
+    return { id }
+  }
+
   /** A quote request half-way through, and the token that its visitor's cookie holds. */
   async function aDraft(
     traits: { line?: LineId | null; answers?: Answers; user?: TestPerson; caseId?: string } = {},
@@ -228,5 +255,5 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return { id, token, revision: 1 }
   }
 
-  return { aCase, aMessage, aDocument, aDraft }
+  return { aCase, aMessage, aDocument, aConsent, aDraft }
 }

@@ -28,6 +28,14 @@ const itsDocument = async (t: TestApp, cast: Cast): Promise<Sent> => {
   return { params: { id: cast.case.id, documentId: document.id } }
 }
 
+/** A consent of the case's client to share the answers, with the case, taken back or not. */
+const itsConsent =
+  (withdrawn = false) =>
+  async (t: TestApp, { people, case: own }: Cast): Promise<Sent> => {
+    const consent = await t.aConsent(own, { client: people.client, withdrawn })
+    return { params: { id: consent.id } }
+  }
+
 /** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
   currentUser: { but: { nobody: 401 } },
@@ -93,4 +101,14 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   downloadDocument: { sent: itsDocument },
   // Only who uploaded it may take it back.
   removeDocument: { sent: itsDocument, but: { broker: 403, admin: 403 } },
+
+  listConsents: {},
+  withdrawConsent: { sent: itsConsent() },
+  giveConsentAgain: { sent: itsConsent(true) },
+
+  listAudit: {},
+  verifyAudit: {},
+  exportAudit: {},
+  listAccess: {},
+  listCaseAccess: { sent: onCase() },
 }

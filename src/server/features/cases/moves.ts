@@ -2,9 +2,11 @@ import { abilitiesFor } from '#shared/abilities.ts'
 import type { moveCase as moveCaseCall, withdrawCase as withdrawCaseCall } from '#shared/cases.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { needsReason, STAGE_FACTS } from '#shared/stages.ts'
+import { needsReason, STAGE_FACTS, type Stage } from '#shared/stages.ts'
+import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
 import { dueOnEntering } from './clock.ts'
 import {
   announceCase,
@@ -15,7 +17,7 @@ import {
   requireVersion,
   viewCase,
 } from './service.ts'
-import { withdrawOpenOffer } from './store.ts'
+import { type CaseRecord, withdrawOpenOffer } from './store.ts'
 import type { CaseReply } from './views.ts'
 
 /**
@@ -52,6 +54,7 @@ export function moveCase(
       actorId: actor.id,
       data: { from: found.stage, to, ...(reason ? { reason } : {}) },
     })
+    await putMoveOnRecord(platform, tx, actor, found, to)
     await announceCase(platform, tx, id, 'case')
     return viewCase(platform, tx, actor, id)
   })
@@ -87,7 +90,26 @@ export function withdrawCase(
       actorId: actor.id,
       data: reason ? { reason } : {},
     })
+    await putMoveOnRecord(platform, tx, actor, found, 'withdrawn')
     await announceCase(platform, tx, id, 'case', null, false, found.offeredTo)
     return viewCase(platform, tx, actor, id)
+  })
+}
+
+/** The reason stays in the case's history: the log holds nothing that somebody wrote. */
+function putMoveOnRecord(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { id, stage }: Pick<CaseRecord, 'id' | 'stage'>,
+  to: Stage | 'withdrawn',
+): Promise<void> {
+  const subject = { kind: 'case', id } as const
+  return putOnRecord(platform, tx, {
+    action: 'case.moved',
+    actor,
+    subject,
+    caseId: id,
+    data: { from: stage, to },
   })
 }

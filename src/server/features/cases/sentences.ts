@@ -50,6 +50,26 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'routing.exhausted': {
     staff: () => 'No broker could be asked. The request waits for an administrator to assign it.',
   },
+  'consent.withdrawn': {
+    client: ({ consent }) =>
+      consent === 'contact'
+        ? 'You no longer want to be contacted about this request.'
+        : 'You no longer share your answers with your broker.',
+    staff: ({ consent }) =>
+      consent === 'contact'
+        ? 'The client does not want to be contacted.'
+        : 'The client no longer shares the answers with the broker.',
+  },
+  'consent.given': {
+    client: ({ consent }) =>
+      consent === 'contact'
+        ? 'You agreed again to be contacted about this request.'
+        : 'You agreed again to share your answers with your broker.',
+    staff: ({ consent }) =>
+      consent === 'contact'
+        ? 'The client agreed again to be contacted.'
+        : 'The client agreed again to share the answers with the broker.',
+  },
   'document.added': {
     client: ({ name }) => `Document added: ${name}.`,
     staff: ({ name }) => `Document added: ${name}.`,

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { noteOpening, putOnRecord } from '../audit/service.ts'
 import { audienceOf, audiencesOf } from '../live/service.ts'
 import { businessHours, dueOnEntering } from './clock.ts'
 import { insertEvent } from './events-store.ts'
@@ -58,10 +59,22 @@ export async function holdCase(tx: Db, id: string): Promise<CaseRecord> {
   return found
 }
 
-/** The case as this person may see it: fields are chosen by how they stand to it, never hidden afterwards. */
+/**
+ * The case as this person may see it: fields are chosen by how they stand to it, never hidden afterwards. That a broker
+ * or an administrator was shown it is put on record; what cannot be put on record is not shown.
+ */
 export async function viewCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
   const view = await buildCaseView(platform, db, actor, id)
   if (!view) throw noSuchCase()
+  if (actor.role !== 'client')
+    await noteOpening(platform, db, {
+      action: 'case.read',
+      actor,
+      subject: { kind: 'case', id },
+      caseId: id,
+      // The summary and the whole case are two things to have seen.
+      ...(view.view === 'offer' ? { data: { view: 'offer' } } : {}),
+    })
   return view
 }
 
@@ -143,6 +156,12 @@ export async function claimCase(
   if (found.clientId !== null) return found.clientId === userId
   await changeCase(platform, tx, found, { clientId: userId })
   await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
+  await putOnRecord(platform, tx, {
+    action: 'case.claimed',
+    actor: { id: userId, role: 'client' },
+    subject: { kind: 'case', id: caseId },
+    caseId,
+  })
   await announceCase(platform, tx, caseId, 'case')
   return true
 }

@@ -103,6 +103,8 @@ export type CaseChanges = Partial<
     | 'dueAt'
     | 'firstRepliedAt'
     | 'closedAt'
+    | 'answersShared'
+    | 'contactAllowed'
   >
 >
 

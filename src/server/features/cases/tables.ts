@@ -23,6 +23,7 @@ export const cases = pgTable('cases', {
   city: text('city'),
   answers: jsonb('answers').$type<Answers>().notNull(),
   answersShared: boolean('answers_shared').notNull(),
+  contactAllowed: boolean('contact_allowed').notNull().default(true),
   brokerId: uuid('broker_id').references(() => brokers.userId),
   offeredTo: uuid('offered_to').references(() => brokers.userId),
   dueAt: moment('due_at'),

@@ -105,6 +105,7 @@ function staffFields({ record, client, broker }: CaseWithPeople) {
     city: record.city,
     contact: { fullName: record.contactName, email: record.contactEmail, phone: record.contactPhone },
     answersShared: record.answersShared,
+    contactAllowed: record.contactAllowed,
   }
 }
 

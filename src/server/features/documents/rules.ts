@@ -4,6 +4,7 @@ import type { Actor } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { noteOpening, putOnRecord } from '../audit/service.ts'
 import { type findVisibleCase, recordEvent } from '../cases/service.ts'
 import { countDocuments, type DocumentRow } from './store.ts'
 
@@ -39,15 +40,21 @@ export function requireKept(row: DocumentRow): DocumentRow {
   return row
 }
 
-/** Writes the line of history: that a document came or went is for everyone, that it was opened is for the record. */
-export function record(
+/**
+ * Writes the line of history: that a document came or went is for everyone, that it was opened is for staff. The audit
+ * log has it too.
+ */
+export async function record(
   platform: Platform,
   tx: Db,
   actor: Actor,
   document: { id: string; caseId: string; name: string },
   kind: 'document.added' | 'document.opened' | 'document.removed',
 ): Promise<void> {
-  return recordEvent(platform, tx, {
+  const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
+  if (kind === 'document.opened') await noteOpening(platform, tx, { ...entry, action: 'document.read' })
+  else await putOnRecord(platform, tx, { ...entry, action: kind })
+  await recordEvent(platform, tx, {
     caseId: document.caseId,
     kind,
     visibility: kind === 'document.opened' ? 'internal' : 'client',

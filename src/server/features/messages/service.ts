@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { noteOpening } from '../audit/service.ts'
 import {
   announceCase,
   findVisibleCase,
@@ -31,13 +32,17 @@ type MessageReply = Omit<Message, 'sentAt' | 'readAt'> & { sentAt: Date; readAt:
 const CLOSED =
   'This request is closed, so nothing can be added to it. Start a new request to write to us again.'
 
-/** One page of a thread, newest first. 403 for a broker who was only offered the case, and for a client asking for notes. */
+/**
+ * One page of a thread, newest first. 403 for a broker who was only offered the case, and for a client asking for notes.
+ * That staff were shown it is put on record first.
+ */
 export async function readThread(
-  { db }: Platform,
+  platform: Platform,
   actor: Actor,
   caseId: string,
   query: { internal: 'yes' | 'no'; after?: string | undefined; limit: number },
 ): Promise<ReplyInputOf<typeof listMessages>> {
+  const { db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   const internal = query.internal === 'yes'
   if (internal && actor.role === 'client') throw forbidden()
@@ -45,6 +50,13 @@ export async function readThread(
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const marks = await selectReads(db, actor, caseId)
   const page = rows.slice(0, query.limit)
+  if (actor.role !== 'client')
+    await noteOpening(platform, db, {
+      action: 'case.messages_read',
+      actor,
+      subject: { kind: 'case', id: caseId },
+      caseId,
+    })
   return {
     items: page.map(row => toReply(row, actor, marks)),
     next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,

@@ -6,6 +6,7 @@ import { dayIn } from '#shared/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
 import {
   announceCase,
   changeCase,
@@ -53,6 +54,13 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
       visibility: 'client',
       actorId: actor.id,
       data: { broker: offer.brokerName, brokerId: actor.id },
+    })
+    await putOnRecord(platform, tx, {
+      action: 'case.assigned',
+      actor,
+      subject: { kind: 'case', id: caseId },
+      caseId,
+      data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
     })
     await announceCase(platform, tx, caseId, 'case')
     return viewCase(platform, tx, actor, caseId)

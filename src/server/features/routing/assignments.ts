@@ -5,6 +5,7 @@ import type { Actor } from '#shared/people.ts'
 import { dayIn } from '#shared/zoned-time.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
 import {
   announceCase,
   changeCase,
@@ -67,6 +68,13 @@ export function assignCase(
       visibility: 'client',
       actorId: actor.id,
       data: { broker: broker.fullName, brokerId, reason },
+    })
+    await putOnRecord(platform, tx, {
+      action: 'case.assigned',
+      actor,
+      subject: { kind: 'case', id: caseId },
+      caseId,
+      data: { broker: broker.fullName, brokerId, how: 'assigned' },
     })
     await announceCase(platform, tx, caseId, 'case', null, false, found.brokerId ?? found.offeredTo)
     return viewCase(platform, tx, actor, caseId)
