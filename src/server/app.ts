@@ -19,6 +19,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { actorOf, lookUpSession, requestSessionOf, touchedSession } from './features/sessions/service.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp({
   // The API.
   sessionRoutes(app, platform, cookies)
   signInRoutes(app, platform, cookies)
+  secondFactorRoutes(app, platform)
   accountRoutes(app, platform)
   siteRoutes(app, platform)
   newsletterRoutes(app, platform)

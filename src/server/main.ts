@@ -1,10 +1,11 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DataFolderInUse } from './platform/data-lock.ts'
 import { MigrationMismatch } from './platform/migrations.ts'
+import { SecretKeyError } from './platform/sealing.ts'
 import { startServer } from './start.ts'
 
 /** Faults a person can mend: said in words, without a stack. */
-const MENDABLE = [ConfigError, DataFolderInUse, MigrationMismatch]
+const MENDABLE = [ConfigError, DataFolderInUse, MigrationMismatch, SecretKeyError]
 
 try {
   const config = readConfig(process.env)

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { logHeadDaily } from './features/audit/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
 import { isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
+import { checkSecretKey, registerSecondFactorLetters } from './features/second-factor/service.ts'
 import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
 import { OUTDATED_TRIES } from './features/sign-in/service.ts'
 import { noScriptsNotice } from './features/site/no-scripts.ts'
@@ -25,6 +27,7 @@ import { openPglite } from './platform/pglite.ts'
 import type { Platform } from './platform/platform.ts'
 import { createMail } from './platform/post-office.ts'
 import { openPostgres } from './platform/postgres.ts'
+import { sealingOf } from './platform/sealing.ts'
 import { tidyDaily } from './platform/tidying.ts'
 import { keepUp } from './platform/upkeep.ts'
 import { openWebBuild } from './platform/web-build.ts'
@@ -53,11 +56,25 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const jobs = createJobs(database.db, systemClock, log)
   const files = await localFiles(path.join(config.dataDir, 'files'))
   const mail = createMail({ clock: systemClock, jobs, log })
-  const platform: Platform = { config, db: database.db, clock: systemClock, files, jobs, live, mail, log }
+  const sealing = sealingOf(config)
+  const platform: Platform = {
+    config,
+    db: database.db,
+    clock: systemClock,
+    files,
+    jobs,
+    live,
+    mail,
+    sealing,
+    log,
+  }
+  await checkSecretKey(platform)
+  registerSecondFactorLetters(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
   await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
+  await logHeadDaily(platform)
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
 
   const web = await openWebBuild(ROOT)

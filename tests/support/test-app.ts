@@ -8,6 +8,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { registerDocumentJobs } from '../../src/server/features/documents/service.ts'
 import { registerDraftJobs } from '../../src/server/features/drafts/service.ts'
 import { registerRoutingJobs } from '../../src/server/features/routing/service.ts'
+import { registerSecondFactorLetters } from '../../src/server/features/second-factor/service.ts'
 import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
 import { sessions } from '../../src/server/features/sessions/tables.ts'
 import type { Config } from '../../src/server/platform/config.ts'
@@ -19,6 +20,7 @@ import { createLiveHub } from '../../src/server/platform/live-hub.ts'
 import { createLocalFiles } from '../../src/server/platform/local-files.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { createMail } from '../../src/server/platform/post-office.ts'
+import { sealingOf } from '../../src/server/platform/sealing.ts'
 import { Agent } from './agent.ts'
 import { caseBuilders } from './case-builders.ts'
 import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './database.ts'
@@ -74,6 +76,7 @@ const baseConfig: Config = {
   trustedProxies: 0,
   rateLimits: false,
   logLevel: 'silent',
+  secretKeys: [Buffer.alloc(32, 7)],
 }
 
 async function build(
@@ -94,9 +97,11 @@ async function build(
     jobs,
     live,
     mail: createMail({ clock, jobs, log: silentLog }),
+    sealing: sealingOf(config),
     log: silentLog,
   }
   const platform = options.platform?.(made) ?? made
+  registerSecondFactorLetters(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
@@ -199,6 +204,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     aCase: traits => builders.aCase(traits),
     aMessage: (on, traits) => builders.aMessage(on, traits),
     aDocument: (on, traits) => builders.aDocument(on, traits),
+    aConsent: (on, traits) => builders.aConsent(on, traits),
     aDraft: traits => builders.aDraft(traits),
   }
 }

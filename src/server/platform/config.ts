@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { readKey } from './sealing.ts'
 
 /** The environment, parsed once. */
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
+  /** Keys that seal secrets in the database, 32 bytes each: the first seals, all unseal. None: a file of the data folder. */
+  secretKeys: readonly Buffer[]
 }
 
 /** Every fault of a configuration at once. */
@@ -63,6 +66,16 @@ const Environment = z.object({
     z.string().regex(/^\d$/, 'must be the number of proxies in front, 0 to 9').transform(Number),
   ),
   RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  SECRET_KEYS: optional(
+    z
+      .string()
+      .transform(text => text.split(',').map(readKey))
+      .refine(
+        keys => keys.every(key => key !== null),
+        'must be keys of 32 bytes in Base64, with commas between',
+      )
+      .transform(keys => keys.filter(key => key !== null)),
+  ),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -106,5 +119,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: seen.TRUSTED_PROXIES ?? 0,
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel: seen.LOG_LEVEL ?? 'info',
+    secretKeys: seen.SECRET_KEYS ?? [],
   }
 }

@@ -6,6 +6,7 @@ import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { LiveHub } from './live.ts'
 import type { Mail } from './mail.ts'
+import type { Sealing } from './sealing.ts'
 
 /** What every feature is handed: the world outside it. */
 export interface Platform {
@@ -16,5 +17,6 @@ export interface Platform {
   jobs: Jobs
   live: LiveHub
   mail: Mail
+  sealing: Sealing
   log: FastifyBaseLogger
 }

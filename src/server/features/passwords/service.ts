@@ -43,12 +43,19 @@ export async function requireGoodPassword(password: string, about: About, field 
 /** What is stored of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
 
-let nobody: Promise<string> | null = null
+/** Whether a hash was made with other parameters than today's, so that it is to be made anew at the next login. */
+export const isOutdatedHash = (stored: string): boolean =>
+  !stored.startsWith(
+    `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`,
+  )
+
+let nobody: string | null = null
 
 /** Whether this is the password. Takes as long for a person who does not exist (`stored` null). */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
-  const against = stored ?? (await nobody)
-  const matches = await inTurn(() => verify(against, password)).catch(() => false)
+  nobody ??= await hashPassword('nobody has this password')
+  const against = stored ?? nobody
+  // Only what is no hash at all counts as a wrong password; that too many are waiting is told as it is.
+  const matches = await inTurn(() => verify(against, password).catch(() => false))
   return stored !== null && matches
 }

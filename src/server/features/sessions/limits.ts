@@ -28,3 +28,16 @@ export const CONFIRMED_FOR = 10 * MINUTE
 
 /** A session's last use is written at most this often, in ms: a page makes many calls at once. */
 export const TOUCH_EVERY = MINUTE
+
+interface Lifetime {
+  role: Role
+  remembered: boolean
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** Whether a session has reached its end, or lain idle for too long. */
+export function isOver(session: Lifetime, now: Date): boolean {
+  const { idle } = session.remembered ? REMEMBERED : SESSION_LIMITS[session.role]
+  return session.expiresAt <= now || now.getTime() - session.lastSeenAt.getTime() > idle
+}

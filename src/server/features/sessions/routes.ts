@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { currentUser, signOut } from '#shared/sessions.ts'
+import {
+  currentUser,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  rememberSession,
+  signOut,
+} from '#shared/sessions.ts'
 import type { CookieJar } from '../../platform/cookies.ts'
 import { RequestError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endSessionOf, lookUpSession } from './service.ts'
+import { endOwnOtherSessions, endOwnSession, openSessionsOf } from './lists.ts'
+import { endSessionOf, lookUpSession, rememberBrowser, SESSION_COOKIE } from './service.ts'
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
   serve(app, currentUser, async ({ request }) => {
@@ -14,7 +22,23 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies:
     return { id: userId, username, fullName, email, role, authenticated: true }
   })
   serve(app, signOut, async ({ request, reply }) => {
-    await endSessionOf(platform, cookies, request, reply)
+    await endSessionOf(platform, { cookies, request, reply })
+    reply.header('clear-site-data', '"cache", "storage"')
     return { message: 'Logged out successfully' }
   })
+  serve(app, rememberSession, async ({ request, reply }) => {
+    await rememberBrowser(platform, { cookies, request, reply }, request.session?.id ?? '')
+    return { message: 'You stay logged in on this device for 30 days.' }
+  })
+  serve(app, listSessions, async ({ actor, request }) => ({
+    items: await openSessionsOf(platform, platform.db, actor.id, request.session?.id ?? null),
+  }))
+  serve(app, endOneSession, async ({ actor, params, request, reply }) => {
+    await endOwnSession(platform, actor, params.id)
+    if (params.id === request.session?.id) cookies.clear(reply, SESSION_COOKIE)
+    return { message: 'The session has ended.' }
+  })
+  serve(app, endOtherSessions, async ({ actor, request }) => ({
+    ended: await endOwnOtherSessions(platform, actor, request.session?.id ?? ''),
+  }))
 }

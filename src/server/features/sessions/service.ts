@@ -2,31 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Role } from '#shared/people.ts'
 import type { CookieJar } from '../../platform/cookies.ts'
 import type { Db } from '../../platform/database.ts'
+import { RequestError } from '../../platform/errors.ts'
 import type { RequestSession } from '../../platform/http.ts'
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { CONFIRMED_FOR, PENDING_FOR, REMEMBERED, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { CONFIRMED_FOR, isOver, PENDING_FOR, REMEMBERED, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
+import { openSessionsOf } from './lists.ts'
 import { OUTDATED_SESSIONS } from './outdated.ts'
 import {
   confirmSession,
+  endPendingOf,
   endSession,
   endSessionsOf,
   findSession,
   insertSession,
   type OpenSession,
+  rememberOne,
   touchSession,
 } from './store.ts'
 
-export { OUTDATED_SESSIONS }
+export { OUTDATED_SESSIONS, openSessionsOf }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'
-
-function isOver(session: OpenSession, now: Date): boolean {
-  const { idle } = session.remembered ? REMEMBERED : SESSION_LIMITS[session.role]
-  const idleSince = now.getTime() - session.lastSeenAt.getTime()
-  return session.expiresAt <= now || idleSince > idle
-}
 
 /** The open session of this request's cookie, with its person; null when there is none. Does not count as using it. */
 export async function lookUpSession(
@@ -74,6 +73,13 @@ export const requestSessionOf = (session: OpenSession | null, now: Date): Reques
     confirmed: session.confirmedAt !== null && now.getTime() - session.confirmedAt.getTime() <= CONFIRMED_FOR,
   }
 
+/** A request, its reply, and the cookies that come and go with them. */
+export interface Exchange {
+  cookies: CookieJar
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 /**
  * Begins a session of a person who has just given their password: a new token each time, and the session of whatever
  * cookie came along ends. The cookie goes out with the reply; call it inside the transaction of the login.
@@ -81,7 +87,7 @@ export const requestSessionOf = (session: OpenSession | null, now: Date): Reques
 export async function beginSession(
   platform: Platform,
   tx: Db,
-  { cookies, request, reply }: { cookies: CookieJar; request: FastifyRequest; reply: FastifyReply },
+  { cookies, request, reply }: Exchange,
   person: { id: string; role: Role },
   needs: 'code' | 'enrolment' | null = null,
 ): Promise<string> {
@@ -106,15 +112,54 @@ export async function beginSession(
   return id
 }
 
-/** Ends the session of this request's cookie; fine when there is none. */
-export async function endSessionOf(
+/**
+ * Makes a login whole that had waited for its second factor: the waiting session ends, and another begins with a new
+ * token. 401 when it is not waiting any more, as when the same was done a moment ago.
+ */
+export async function completePending(
   platform: Platform,
-  cookies: CookieJar,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  tx: Db,
+  exchange: Exchange,
+  person: { id: string; role: Role },
 ): Promise<void> {
+  const token = exchange.cookies.read(exchange.request, SESSION_COOKIE) ?? ''
+  if (!(await endSession(tx, hashToken(token), platform.clock.now()))) throw noLogin()
+  await beginSession(platform, tx, exchange, person)
+}
+
+/** There is no login that waits for a second factor, or it waited too long. */
+export const noLogin = () => new RequestError(401, 'Please log in again.')
+
+/** Keeps the browser of a session logged in after it is closed; its cookie goes out anew, with an end. */
+export async function rememberBrowser(
+  platform: Platform,
+  { cookies, request, reply }: Exchange,
+  sessionId: string,
+): Promise<void> {
+  const { db, clock } = platform
+  const expiresAt = await rememberOne(db, sessionId, REMEMBERED.absolute)
   const token = cookies.read(request, SESSION_COOKIE)
-  if (token) await endSession(platform.db, hashToken(token), platform.clock.now())
+  if (!expiresAt || !token) throw new RequestError(401, 'Authentication required')
+  const seconds = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
+  cookies.write(reply, SESSION_COOKIE, token, seconds)
+}
+
+/** Ends the session of this request's cookie; fine when there is none. */
+export async function endSessionOf(platform: Platform, { cookies, request, reply }: Exchange): Promise<void> {
+  const { db, clock } = platform
+  const token = cookies.read(request, SESSION_COOKIE)
+  const { actor } = request
+  if (token) {
+    await db.transaction(async tx => {
+      const ended = await endSession(tx, hashToken(token), clock.now())
+      if (!ended || !actor) return
+      await putOnRecord(platform, tx, {
+        action: 'logout',
+        actor,
+        subject: { kind: 'person', id: actor.id },
+      })
+    })
+  }
   cookies.clear(reply, SESSION_COOKIE)
 }
 
@@ -129,3 +174,11 @@ export const endAllSessions = (
 /** Notes that the person of a session has just proved who they are. */
 export const noteConfirmed = ({ clock }: Platform, tx: Db, sessionId: string): Promise<void> =>
   confirmSession(tx, sessionId, clock.now())
+
+/** Ends the logins of a person that still wait for a second factor, but `except` (a session's id). */
+export const endPendingSessions = (
+  { clock }: Platform,
+  tx: Db,
+  userId: string,
+  except: string,
+): Promise<void> => endPendingOf(tx, userId, except, clock.now())

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
 import { users } from '../people/tables.ts'
@@ -51,12 +51,72 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
-/** Ends the session of a token, if it is open. */
-export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db
+/** Ends the session of a token. False when there is none that is open. */
+export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends one session of a person. False when they have no such open session. */
+export async function endSessionById(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends the logins of a person that still wait for a second factor, but `except`. */
+export async function endPendingOf(db: Db, userId: string, except: string, now: Date): Promise<void> {
+  const { userId: person, needs, endedAt, id } = sessions
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(person, userId), isNotNull(needs), isNull(endedAt), ne(id, except)))
+}
+
+/** Keeps a session beyond the browser's closing, until `expiresAt`. Answers when that is; null when it is not open. */
+export async function rememberOne(db: Db, id: string, lifetimeMs: number): Promise<Date | null> {
+  const [kept] = await db
+    .update(sessions)
+    .set({
+      remembered: true,
+      expiresAt: sql`${sessions.createdAt} + ${lifetimeMs} * interval '1 millisecond'`,
+    })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ expiresAt: sessions.expiresAt })
+  return kept?.expiresAt ?? null
+}
+
+/** The sessions of a person that have neither ended nor run out by their absolute limit, the latest used first. */
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      remembered: sessions.remembered,
+      role: users.role,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        isNull(sessions.needs),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
 /** Ends every open session of a person, but `except`. Answers how many. */
