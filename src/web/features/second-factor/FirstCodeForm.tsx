@@ -1,0 +1,59 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { completeSecondFactor } from '#shared/second-factor.ts'
+import { CallError, call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+
+interface FirstCodeFormProps {
+  onRight: (reply: ReplyOf<typeof completeSecondFactor>) => void
+  /** It took too long, or was begun elsewhere: a new key is needed. */
+  onExpired: () => void
+  onLoginOver: (message: string) => void
+}
+
+/** The first code of an authenticator app proves that it is set up. */
+export function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const completing = useOnce({
+    gcTime: 0,
+    mutationFn: (sent: string) => call(completeSecondFactor, { body: { code: sent } }),
+    onSuccess: onRight,
+    onError: failure => {
+      const { status, reply } =
+        failure instanceof CallError ? failure : new CallError(0, { message: 'Please try again.' })
+      if (status === 401) return onLoginOver(reply.message)
+      if (status === 409) onExpired()
+      setError(reply.fields?.code ?? reply.message)
+      form.current?.querySelector('input')?.select()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!code.trim()) setError('Enter the code')
+    else completing.mutate(code)
+  }
+
+  return (
+    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+      <CodeField
+        label="Six-digit code"
+        name="code"
+        value={code}
+        error={error}
+        onChange={typed => {
+          setCode(typed)
+          setError(undefined)
+        }}
+        onComplete={digits => completing.mutate(digits)}
+      />
+      <Button type="submit" pending={completing.isPending} className="w-full">
+        {completing.isPending ? 'Checking...' : 'Check the code'}
+      </Button>
+    </form>
+  )
+}

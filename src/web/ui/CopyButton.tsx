@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+
+interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  text: string
+  /** As in "Copy the key". */
+  label: string
+}
+
+const SAID_FOR = 4000
+
+/** Copies a text, and says whether it did. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // No permission, or no encrypted connection.
+      setOutcome('refused')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="min-h-11" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <output className="self-center text-sm">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'refused' && 'Your browser did not allow it. Please mark the text and copy it.'}
+      </output>
+    </>
+  )
+}
