@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
 import { logHeadDaily } from './features/audit/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
@@ -21,6 +22,8 @@ import { createJobs } from './platform/jobs.ts'
 import { createLiveHub } from './platform/live-hub.ts'
 import { localFiles } from './platform/local-files.ts'
 import { createLog } from './platform/log.ts'
+import { mailFiles } from './platform/mail-files.ts'
+import { mailOverSmtp } from './platform/mail-smtp.ts'
 import { migrate } from './platform/migrations.ts'
 import { createPages } from './platform/pages.ts'
 import { openPglite } from './platform/pglite.ts'
@@ -55,7 +58,11 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
   const files = await localFiles(path.join(config.dataDir, 'files'))
-  const mail = createMail({ clock: systemClock, jobs, log })
+  const site = () => readSiteSettings(database.db, config.publicUrl)
+  const transport = config.mailServer
+    ? mailOverSmtp(config.mailServer)
+    : mailFiles(path.join(config.dataDir, 'mail'), log)
+  const mail = createMail({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
   const sealing = sealingOf(config)
   const platform: Platform = {
     config,
@@ -70,10 +77,11 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
   await checkSecretKey(platform)
   registerSecondFactorLetters(platform)
+  registerAccountLetters(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
-  await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
+  await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES, ...OUTDATED_LINKS])
   await logHeadDaily(platform)
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
 
@@ -81,7 +89,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const pages = createPages({
     renderer: web.renderer,
     assets: web.assets,
-    site: () => readSiteSettings(database.db, config.publicUrl),
+    site,
     noScripts: noScriptsNotice,
   })
   web.onChange(() => pages.drop())
@@ -111,7 +119,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     }, DRAIN_MS)
     stopUpkeep()
     await app.close()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), mail.close()])
     await web.close()
     await database.close()
     clearTimeout(deadline)

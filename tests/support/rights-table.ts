@@ -52,6 +52,30 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   signOut: {},
+  readAccount: {},
+  changeDetails: {
+    sent: () => ({
+      body: { fullName: 'Another Name', phone: '(403) 555-0144', currentPassword: PASSWORD },
+    }),
+  },
+  changeEmail: {
+    sent: () => ({ body: { email: 'another.address@people.example', currentPassword: PASSWORD } }),
+  },
+  // Everybody here has confirmed theirs.
+  sendConfirmation: { but: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 } },
+  // Nobody here was sent a link, so there is none to follow.
+  confirmEmail: {
+    sent: () => ({ body: { token: 'never-sent' } }),
+    but: { client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+  },
+  changePassword: {
+    sent: () => ({ body: { currentPassword: PASSWORD, password: 'Cold-Lake-1912' } }),
+  },
+  forgotPassword: { sent: () => ({ body: { email: 'somebody@people.example' } }) },
+  resetPassword: {
+    sent: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
+    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+  },
   readSite: {},
   subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
 

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#shared/people.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { registerAccountLetters } from '../../src/server/features/accounts/service.ts'
 import { registerDocumentJobs } from '../../src/server/features/documents/service.ts'
 import { registerDraftJobs } from '../../src/server/features/drafts/service.ts'
 import { registerRoutingJobs } from '../../src/server/features/routing/service.ts'
 import { registerSecondFactorLetters } from '../../src/server/features/second-factor/service.ts'
 import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
 import { sessions } from '../../src/server/features/sessions/tables.ts'
+import { readSiteSettings } from '../../src/server/features/site/service.ts'
 import type { Config } from '../../src/server/platform/config.ts'
 import type { Database } from '../../src/server/platform/database.ts'
 import type { FileStore } from '../../src/server/platform/files.ts'
@@ -18,12 +20,14 @@ import { hashToken, newId, newToken } from '../../src/server/platform/identifier
 import { createJobs, type Jobs } from '../../src/server/platform/jobs.ts'
 import { createLiveHub } from '../../src/server/platform/live-hub.ts'
 import { createLocalFiles } from '../../src/server/platform/local-files.ts'
+import type { MailTransport } from '../../src/server/platform/mail.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { createMail } from '../../src/server/platform/post-office.ts'
 import { sealingOf } from '../../src/server/platform/sealing.ts'
 import { Agent } from './agent.ts'
 import { caseBuilders } from './case-builders.ts'
 import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './database.ts'
+import { memoryMail, type SentLetter } from './letters.ts'
 import { type PersonTraits, peopleBuilders, type TestPerson } from './people-builders.ts'
 import { silentLog } from './silent-log.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -36,6 +40,8 @@ export interface TestAppOptions {
   config?: Partial<Config>
   /** Puts something else in the place of a part of the platform, to see what its failure does. */
   platform?: (platform: Platform) => Platform
+  /** Where letters go; into `letters`, unless named. */
+  mail?: MailTransport
   /** Pages are the real ones, from the sources; otherwise a stand-in, which is faster. */
   rendered?: boolean
 }
@@ -57,6 +63,8 @@ export interface TestApp extends Builders {
   readonly clock: TestClock
   /** Runs the work that is due at the clock's time. */
   readonly jobs: Jobs
+  /** Letters that have left so far, oldest first; they leave with `jobs.runDue()`. */
+  readonly letters: readonly SentLetter[]
   /** A browser with a session of this person; of a new one when a role is named. Each call is another browser. */
   as(who: Role | TestPerson): Promise<Agent>
   /** A browser of nobody. */
@@ -76,6 +84,8 @@ const baseConfig: Config = {
   trustedProxies: 0,
   rateLimits: false,
   logLevel: 'silent',
+  mailServer: null,
+  mailFrom: null,
   secretKeys: [Buffer.alloc(32, 7)],
 }
 
@@ -84,6 +94,7 @@ async function build(
   clock: TestClock,
   options: TestAppOptions,
   folder: string,
+  letters: SentLetter[],
 ): Promise<Built> {
   const config = { ...baseConfig, dataDir: folder, ...options.config }
   const live = createLiveHub(database)
@@ -96,12 +107,21 @@ async function build(
     files: createLocalFiles(path.join(folder, 'files')),
     jobs,
     live,
-    mail: createMail({ clock, jobs, log: silentLog }),
+    mail: createMail({
+      config,
+      db: database.db,
+      clock,
+      jobs,
+      log: silentLog,
+      site: () => readSiteSettings(database.db, config.publicUrl),
+      transport: options.mail ?? memoryMail(letters),
+    }),
     sealing: sealingOf(config),
     log: silentLog,
   }
   const platform = options.platform?.(made) ?? made
   registerSecondFactorLetters(platform)
+  registerAccountLetters(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
@@ -126,13 +146,14 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   let built: Built
   let folder = ''
   let builders: Builders
+  const letters: SentLetter[] = []
   const alsoOpen: { close(): Promise<void> }[] = []
 
   beforeAll(async () => {
     if (!hasDatabase) return
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-test-'))
     database = await testDatabase()
-    built = await build(database, clock, options, folder)
+    built = await build(database, clock, options, folder, letters)
     const people = peopleBuilders({ db: database.db, clock })
     builders = { ...people, ...caseBuilders({ db: database.db, clock, files: built.platform.files, people }) }
   })
@@ -140,6 +161,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   beforeEach(async () => {
     if (!hasDatabase) return
     clock.set(start)
+    letters.length = 0
     await emptyTables(database)
   })
 
@@ -189,12 +211,13 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       return built.platform.jobs
     },
     clock,
+    letters,
     as: async who => signedIn(built.app, typeof who === 'string' ? await newPerson(who) : who),
     nobody: () => new Agent(built.app, built.platform.config.publicUrl),
     anotherProcess: async () => {
       const otherDatabase = await secondDatabase()
       alsoOpen.push(otherDatabase)
-      const other = await build(otherDatabase, clock, options, folder)
+      const other = await build(otherDatabase, clock, options, folder, letters)
       alsoOpen.push(other)
       return { app: other.app, as: who => signedIn(other.app, who) }
     },

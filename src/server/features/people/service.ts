@@ -1,8 +1,19 @@
 import type { Db } from '../../platform/database.ts'
-import { conflict, RequestError } from '../../platform/errors.ts'
-import { findByLogin, findPerson, insertUser, isEmpty, type NewUser } from './store.ts'
+import { RequestError } from '../../platform/errors.ts'
+import {
+  findBrokerRecord,
+  findByEmail,
+  findByLogin,
+  findPerson,
+  insertUser,
+  isEmpty,
+  lockPerson,
+  type NewUser,
+  type PersonChanges,
+  updatePerson,
+} from './store.ts'
 
-export { findByLogin, findPerson, isEmpty }
+export { findBrokerRecord, findByEmail, findByLogin, findPerson, isEmpty, lockPerson }
 
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },
@@ -18,14 +29,17 @@ function violatedConstraint(error: unknown): string {
   return ''
 }
 
-/** Adds a person; a taken username or e-mail is a 409 with the message beside its field. */
-export async function addPerson(db: Db, user: NewUser, now: Date): Promise<void> {
-  try {
-    await insertUser(db, user, now)
-  } catch (error) {
-    const taken = TAKEN[violatedConstraint(error)]
-    if (!taken) throw error
-    const refusal = conflict(taken.message)
-    throw new RequestError(refusal.status, refusal.message, { fields: { [taken.field]: taken.message } })
-  }
+/** Turns the refusal of a unique index into a 409 with the message beside its field. */
+function refuseTaken(error: unknown): never {
+  const taken = TAKEN[violatedConstraint(error)]
+  if (!taken) throw error
+  throw new RequestError(409, taken.message, { fields: { [taken.field]: taken.message } })
 }
+
+/** Adds a person; a taken username or e-mail is a 409 with the message beside its field. */
+export const addPerson = (db: Db, user: NewUser, now: Date): Promise<void> =>
+  insertUser(db, user, now).catch(refuseTaken)
+
+/** Changes a person; a taken e-mail is a 409, after which the transaction is over. */
+export const changePerson = (tx: Db, id: string, changes: PersonChanges, now: Date): Promise<void> =>
+  updatePerson(tx, id, changes, now).catch(refuseTaken)

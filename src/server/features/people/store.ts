@@ -1,7 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
-import { users } from './tables.ts'
+import { brokers, licences, users } from './tables.ts'
 
 export interface NewUser {
   id: string
@@ -32,6 +32,58 @@ export async function findByLogin(db: Db, login: string) {
 export async function findPerson(db: Db, id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1)
   return user ?? null
+}
+
+/** The person whose account has this e-mail address, in any case of letters. */
+export async function findByEmail(db: Db, email: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .limit(1)
+  return user ?? null
+}
+
+/** The person, held until the transaction ends; null for one that is not there or whose account is closed. */
+export async function lockPerson(tx: Db, id: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabledAt)))
+    .for('no key update')
+  return user ?? null
+}
+
+export type PersonChanges = Partial<
+  Pick<
+    typeof users.$inferSelect,
+    'fullName' | 'phone' | 'email' | 'emailVerifiedAt' | 'pendingEmail' | 'passwordHash' | 'passwordChangedAt'
+  >
+>
+
+/** Fails with the unique index's name when the e-mail is taken. */
+export async function updatePerson(tx: Db, id: string, changes: PersonChanges, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+/** What is on record about a broker, as they may see it themselves; null for everybody else. */
+export async function findBrokerRecord(db: Db, userId: string) {
+  const { brokerage, cities, eoExpiresOn } = brokers
+  const [record] = await db
+    .select({ brokerage, cities, eoExpiresOn })
+    .from(brokers)
+    .where(eq(brokers.userId, userId))
+  if (!record) return null
+  const { class: licenceClass, number, expiresOn } = licences
+  const held = await db
+    .select({ class: licenceClass, number, expiresOn })
+    .from(licences)
+    .where(eq(licences.brokerId, userId))
+    .orderBy(asc(licenceClass))
+  return { ...record, licences: held }
 }
 
 /** Whether there is anybody at all in this database. */
