@@ -75,13 +75,13 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
               <h2 className="sr-only">Answers</h2>
               {!of.answersShared && of.answers.length > 0 && (
                 <div className="mb-4">
-                  <Notice tone="warn">The client has not agreed to share these answers with a broker.</Notice>
+                  <Notice tone="warn">The client does not share these answers with a broker.</Notice>
                 </div>
               )}
               {of.answers.length > 0 ? (
                 <AnswerSummary groups={of.answers} />
               ) : (
-                <EmptyState title="The client has not agreed to share the answers">
+                <EmptyState title="The client does not share their answers">
                   Ask for what you need in Messages.
                 </EmptyState>
               )}

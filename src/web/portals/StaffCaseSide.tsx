@@ -7,6 +7,7 @@ import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ContactCard } from '../features/cases/ContactCard.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { ClientWishes } from './ClientWishes.tsx'
 
 interface StaffCaseSideProps {
   of: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
@@ -18,6 +19,7 @@ export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
   return (
     <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
       {children}
+      <ClientWishes of={of} />
       <ContactCard contact={of.contact} city={of.city} hasAccount={of.client !== null} />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Consent } from '#shared/consents.ts'
 import { formatMoment } from '#shared/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,10 +20,7 @@ export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
         <Badge tone={now.withdrawnAt ? 'neutral' : 'good'}>{now.withdrawnAt ? 'Taken back' : 'Given'}</Badge>
       </p>
       <blockquote className="whitespace-pre-line border-line border-l-4 pl-3">{now.text}</blockquote>
-      <p className="text-muted text-sm">
-        Given {formatMoment(now.givenAt)}, in the {now.channel}.
-        {now.withdrawnAt && ` Taken back ${formatMoment(now.withdrawnAt)}.`}
-      </p>
+      <p className="text-muted text-sm">{historyOf(now)}</p>
       {before.length > 0 && (
         <details className="text-sm">
           <summary className="flex min-h-11 w-fit items-center text-spruce underline underline-offset-4">
@@ -36,17 +34,17 @@ export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
                     {past.text}
                   </blockquote>
                 )}
-                Given {formatMoment(past.givenAt)}, in the {past.channel}.
-                {past.withdrawnAt && ` Taken back ${formatMoment(past.withdrawnAt)}.`}
+                {historyOf(past)}
               </li>
             ))}
           </ul>
         </details>
       )}
-      {now.kind === 'terms' && now.case && (
+      {now.kind === 'terms' && (
         <p className="text-muted text-sm">
-          The terms hold for as long as we have the request. To end it, open the request and withdraw it
-          there.
+          {now.case
+            ? 'The terms hold for as long as the request is open. To end it, open the request and withdraw it there.'
+            : 'The terms hold for as long as you have your account. To end them, ask us to close it.'}
         </p>
       )}
       {acts && (
@@ -64,4 +62,10 @@ export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
       {asking && <ConsentDialog consent={now} onClose={() => setAsking(false)} />}
     </li>
   )
+}
+
+/** Where and when a consent was given, and when it was taken back. */
+function historyOf({ channel, case: of, givenAt, withdrawnAt }: Consent): string {
+  const given = `${channel}${of ? ` ${of.reference}` : ''}: given ${formatMoment(givenAt)}`
+  return withdrawnAt ? `${given}; taken back ${formatMoment(withdrawnAt)}.` : `${given}.`
 }

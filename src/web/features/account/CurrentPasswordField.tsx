@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/TextField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 
-type CurrentPasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete'>
+type CurrentPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 
 /** The password as it is now, which a change of the account asks for. */
 export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
   return (
-    <TextField
+    <PasswordField
       label="Current password"
-      type="password"
       autoComplete="current-password"
       help="So that nobody else can change it on a screen you left open."
       {...field}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Account, PasswordChange } from '#shared/accounts.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useFormState } from '../sessions/form-state.ts'
 import { PasswordRules } from '../sessions/PasswordRules.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
@@ -44,17 +44,11 @@ export function PasswordForm({ account, onClose }: { account: Account; onClose: 
       <p>Every other session of yours ends when you change it. You stay logged in here.</p>
       <CurrentPasswordField help={undefined} {...form.text('currentPassword')} />
       <div className="grid gap-3">
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          {...form.text('password')}
-        />
+        <PasswordField label="New password" autoComplete="new-password" {...form.text('password')} />
         <PasswordRules password={form.values.password} />
       </div>
-      <TextField
+      <PasswordField
         label="Confirm new password"
-        type="password"
         autoComplete="new-password"
         {...form.text('confirmPassword')}
       />

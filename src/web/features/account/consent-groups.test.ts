@@ -36,6 +36,16 @@ test('a consent that was taken back and given again is one line, with its past',
   expect(group?.lines[0]?.before).toEqual([taken])
 })
 
+test('the newsletter is one, whichever requests it was asked for with', () => {
+  const groups = groupConsents([
+    aConsent('3', 'newsletter', home),
+    aConsent('2', 'contact', auto),
+    aConsent('1', 'newsletter', auto, true),
+  ])
+  expect(groups.map(group => group.case?.reference ?? null)).toEqual([auto.reference, null])
+  expect(groups[1]?.lines.map(line => [line.now.id, line.before.length])).toEqual([['3', 1]])
+})
+
 test('the same kind of consent on two requests stays two lines', () => {
   const groups = groupConsents([aConsent('2', 'contact', home), aConsent('1', 'contact', auto)])
   expect(groups.map(group => group.lines.length)).toEqual([1, 1])

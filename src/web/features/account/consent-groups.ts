@@ -14,14 +14,15 @@ export interface ConsentGroup {
 }
 
 /**
- * Consents by the request they were given with, the latest request first, and what is about the account last. Takes and
- * keeps the order of the list: newest first.
+ * Consents by the request they were given with, the latest request first, and what is about the account last: there the
+ * newsletter stands too, which is one for a person. Takes and keeps the order of the list: newest first.
  */
 export function groupConsents(consents: readonly Consent[]): ConsentGroup[] {
   const groups = new Map<string | null, ConsentGroup>()
   for (const consent of consents) {
-    const key = consent.case?.id ?? null
-    const group = groups.get(key) ?? { case: consent.case, lines: [] }
+    const of = consent.kind === 'newsletter' ? null : consent.case
+    const key = of?.id ?? null
+    const group = groups.get(key) ?? { case: of, lines: [] }
     groups.set(key, group)
     const line = group.lines.find(({ now }) => now.kind === consent.kind)
     if (line) line.before.push(consent)

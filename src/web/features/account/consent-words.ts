@@ -12,7 +12,7 @@ interface Words {
 
 export const CONSENT_WORDS: Readonly<Record<ConsentKind, Words>> = {
   terms: {
-    name: 'Terms of the request',
+    name: 'Terms and conditions',
     withdrawn: '',
     given: '',
   },
