@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { Mailbox } from './mail.ts'
+import { readMailbox } from './mail-lines.ts'
+import { type MailServer, readMailServer } from './mail-server.ts'
 import { readKey } from './sealing.ts'
 
 /** The environment, parsed once. */
@@ -17,6 +20,10 @@ export interface Config {
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
+  /** Where mail is handed over; without it letters are files in the data folder. */
+  mailServer: MailServer | null
+  /** Whom letters come from; the brand, unless named. The brand's name stands in for a missing one. */
+  mailFrom: Mailbox | null
   /** Keys that seal secrets in the database, 32 bytes each: the first seals, all unseal. None: a file of the data folder. */
   secretKeys: readonly Buffer[]
 }
@@ -37,6 +44,14 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsMissing, schema.optional())
+
+/** A value read by `read`, which gives null for what it cannot read. */
+const readBy = <T>(read: (text: string) => T | null, error: string) =>
+  z.string().transform((text, context) => {
+    const value = read(text)
+    if (value === null) context.addIssue({ code: 'custom', message: error })
+    return value
+  })
 
 const Environment = z.object({
   NODE_ENV: optional(
@@ -76,6 +91,13 @@ const Environment = z.object({
       )
       .transform(keys => keys.filter(key => key !== null)),
   ),
+  SMTP_URL: optional(
+    readBy(
+      readMailServer,
+      'must be smtp://user:password@host:port or smtps://…, special characters written as %40; ?tls=off only without a password',
+    ),
+  ),
+  MAIL_FROM: optional(readBy(readMailbox, 'must be an e-mail address, or a name and <an address>')),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -119,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: seen.TRUSTED_PROXIES ?? 0,
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel: seen.LOG_LEVEL ?? 'info',
+    mailServer: seen.SMTP_URL ?? null,
+    mailFrom: seen.MAIL_FROM ?? null,
     secretKeys: seen.SECRET_KEYS ?? [],
   }
 }

@@ -1,16 +1,24 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { newId } from './identifiers.ts'
+
+export interface Mailbox {
+  /** '' where nobody's name is known. */
+  name: string
+  email: string
+}
 
 /** One part of a letter, in order. Everything is plain text; the layout makes two forms of it. */
 export type LetterPart =
   | { kind: 'text'; text: string }
+  /** Shown as a button, and in full. */
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
 
-/** What a letter says, before it is laid out. */
+/**
+ * What a letter says, before it is laid out. The parts begin with what it has to say: the greeting by name, the brand and
+ * its postal address are the layout's. Nothing here needs escaping.
+ */
 export interface Letter {
-  to: { name: string; email: string }
+  to: Mailbox
   subject: string
   parts: readonly LetterPart[]
 }
@@ -41,22 +49,40 @@ export interface Mail {
   handle(kind: string, letter: LetterKind): void
   /** What administrators call a kind of letter. */
   titleOf(kind: string): string
+  /** Puts a letter that was given up in the queue again. False when there is none such. */
+  again(tx: Db, mailId: string): Promise<boolean>
+  /** Sends nothing more; a letter under way has a few seconds. */
+  close(): Promise<void>
+}
+
+/** A letter as it leaves, laid out. Its head holds no line breaks and no control characters. */
+export interface OutgoingLetter {
+  id: string
+  kind: string
+  /** The same however often it is tried, so that a letter that came twice is seen to be one. */
+  messageId: string
+  at: Date
+  from: Mailbox
+  replyTo: Mailbox
+  to: Mailbox
+  subject: string
+  text: string
+  html: string
+  /** The addresses it links to, in order. */
+  links: readonly string[]
+}
+
+/** Takes letters out of the house. */
+export interface MailTransport {
+  /** Resolves once the letter is in other hands. Throws LetterRefused when it never will be. */
+  send(letter: OutgoingLetter): Promise<void>
+  close(): Promise<void>
+}
+
+/** The letter will not be taken, however often it is tried: there is no such mailbox, or it wants nothing of ours. */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused'
 }
 
 /** The job that sends one letter. */
 export const SEND_MAIL = 'mail.send'
-
-/** Writes a row of the queue and the job that sends it. */
-export async function queueMail(
-  tx: Db,
-  enqueue: (tx: Db, mailId: string) => Promise<void>,
-  { kind, data }: NewMail,
-  now: Date,
-): Promise<string> {
-  const id = newId()
-  await tx.execute(sql`
-    INSERT INTO mails (id, kind, data, created_at)
-    VALUES (${id}, ${kind}, ${JSON.stringify(data)}, ${now.toISOString()})`)
-  await enqueue(tx, id)
-  return id
-}

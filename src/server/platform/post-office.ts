@@ -1,28 +1,119 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SiteSettings } from '#shared/site.ts'
 import type { Clock } from './clock.ts'
-import type { Jobs } from './jobs.ts'
-import { type LetterKind, type Mail, queueMail, SEND_MAIL } from './mail.ts'
+import type { Db } from './database.ts'
+import { newId } from './identifiers.ts'
+import { type Attempt, GiveUp, type Jobs } from './jobs.ts'
+import {
+  type Letter,
+  type LetterKind,
+  LetterRefused,
+  type Mail,
+  type Mailbox,
+  type MailTransport,
+  type OutgoingLetter,
+  SEND_MAIL,
+} from './mail.ts'
+import { layOut } from './mail-layout.ts'
+import { isAddress, oneLine } from './mail-lines.ts'
+import { reasonOf } from './mail-reasons.ts'
+import { findMail, finishMail, insertMail, noteFailure, type QueuedMail, reviveMail } from './mail-rows.ts'
 
 export interface PostOfficeParts {
+  config: { publicUrl: string; mailFrom: Mailbox | null }
+  db: Db
   clock: Clock
   jobs: Jobs
   log: FastifyBaseLogger
+  /** The brand facts that stand in every letter, asked for each time. */
+  site: () => Promise<SiteSettings>
+  transport: MailTransport
 }
 
-/** The queue of letters of this database. */
-export function createMail({ clock, jobs }: PostOfficeParts): Mail {
+/** Tries before a letter is given up: with the back-off of jobs, about a day. */
+const ATTEMPTS = 34
+
+/** The queue of letters of this database, and the way out of it. */
+export function createMail({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
   const kinds = new Map<string, LetterKind>()
+  const host = new URL(config.publicUrl).hostname
+
+  async function written({ kind, data }: QueuedMail): Promise<Letter | null> {
+    const letterKind = kinds.get(kind)
+    if (!letterKind) throw new Error(`nobody writes letters of the kind ${kind}`)
+    const letter = await letterKind.write(data)
+    if (letter && !isAddress(letter.to.email)) throw new LetterRefused('this is not one e-mail address')
+    return letter
+  }
+
+  async function readyToLeave(id: string, kind: string, letter: Letter): Promise<OutgoingLetter> {
+    const facts = await site()
+    const brand = { name: oneLine(facts.name, 120), email: facts.email }
+    const from = config.mailFrom ?? brand
+    return {
+      id,
+      kind,
+      messageId: `<${id}@${host}>`,
+      at: clock.now(),
+      from: { name: from.name || brand.name, email: from.email },
+      replyTo: brand,
+      to: { name: oneLine(letter.to.name, 120), email: letter.to.email },
+      subject: oneLine(letter.subject),
+      ...layOut(letter, facts),
+      links: letter.parts.flatMap(part => (part.kind === 'link' ? [new URL(part.url).href] : [])),
+    }
+  }
+
+  /**
+   * Sends one letter and marks it. A letter that is marked is never sent again; one whose server took it while this
+   * process died before the mark is, under the same Message-ID.
+   */
+  async function send(id: string, { last }: Attempt): Promise<void> {
+    const mail = await findMail(db, id)
+    if (mail?.state !== 'waiting') return
+    let recipient: string | null = null
+    try {
+      const letter = await written(mail)
+      if (letter) {
+        recipient = letter.to.email
+        await transport.send(await readyToLeave(id, mail.kind, letter))
+      }
+    } catch (error) {
+      const refused = error instanceof LetterRefused
+      const reason = reasonOf(error)
+      await noteFailure(db, id, { reason, recipient, final: refused || last }, clock.now())
+      // The error itself may hold the address, or what a statement was given: only the reason goes into the log.
+      if (refused) throw new GiveUp(reason)
+      throw new Error(reason)
+    }
+    await finishMail(db, id, recipient, clock.now())
+    log.info({ mail: mail.kind, id }, recipient ? 'letter sent' : 'letter dropped')
+  }
+
+  const enqueue = (tx: Db, mailId: string) => jobs.enqueue(tx, { kind: SEND_MAIL, payload: { mailId } })
+
+  // A lane of its own, so that a slow mail server holds up letters and nothing else.
+  jobs.handle(SEND_MAIL, ({ mailId }, attempt) => send(String(mailId), attempt), {
+    lane: 'mail',
+    attempts: ATTEMPTS,
+  })
+
   return {
-    post: (tx, mail) =>
-      queueMail(
-        tx,
-        (inside, mailId) => jobs.enqueue(inside, { kind: SEND_MAIL, payload: { mailId } }),
-        mail,
-        clock.now(),
-      ),
+    post: async (tx, mail) => {
+      const id = newId()
+      await insertMail(tx, id, mail, clock.now())
+      await enqueue(tx, id)
+      return id
+    },
     handle: (kind, letter) => {
       kinds.set(kind, letter)
     },
     titleOf: kind => kinds.get(kind)?.title ?? kind,
+    again: async (tx, mailId) => {
+      const revived = await reviveMail(tx, mailId)
+      if (revived) await enqueue(tx, mailId)
+      return revived
+    },
+    close: () => transport.close(),
   }
 }

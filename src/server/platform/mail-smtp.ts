@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { LetterRefused, type MailTransport } from './mail.ts'
+import { messageOf } from './mail-message.ts'
+import { reasonOf } from './mail-reasons.ts'
+import type { MailServer } from './mail-server.ts'
+
+/** Milliseconds one letter may take in all, however slowly the server answers: less than the lease of a job. */
+const WHOLE_MS = 45_000
+/** Milliseconds a letter under way may still take when the server is told to stop. */
+const CLOSING_MS = 4_000
+
+/** Hands letters to a mail server, over connections that are kept for the next. */
+export function mailOverSmtp({ host, port, tls, login }: MailServer): MailTransport {
+  const pool = createTransport({
+    pool: true,
+    maxConnections: 1,
+    // Only what was not begun is tried again at once; the queue tries the rest again.
+    maxRequeues: 1,
+    host,
+    port,
+    secure: tls === 'always',
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'none',
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    idleTimeout: 30_000,
+    logger: false,
+  })
+  const closing = new AbortController()
+  let underWay: Promise<unknown> = Promise.resolve()
+
+  return {
+    send: async letter => {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WHOLE_MS)])
+      const sending = pool.sendMail({ ...messageOf(letter), signal })
+      underWay = sending.catch(() => {})
+      try {
+        await sending
+      } catch (error) {
+        throw refusalOf(error) ?? error
+      }
+    },
+    close: async () => {
+      const late = setTimeout(() => closing.abort(), CLOSING_MS)
+      await underWay
+      clearTimeout(late)
+      pool.close({ force: true })
+    },
+  }
+}
+
+/**
+ * The final word of a server about this recipient or this letter. What it says to us (our name and password, our sender
+ * address) is not final: somebody can mend that while the letter waits.
+ */
+function refusalOf(error: unknown): LetterRefused | null {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  const isFinal = responseCode >= 500 && responseCode < 600 && /^(RCPT TO|DATA)$/.test(command)
+  return isFinal ? new LetterRefused(reasonOf(error)) : null
+}

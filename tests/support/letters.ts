@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { MailTransport } from '../../src/server/platform/mail.ts'
+import { until } from './until.ts'
+
+/** A letter that has left, as its reader has it. */
+export interface SentLetter {
+  kind: string
+  /** The address it went to. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The addresses it links to, in order. */
+  links: string[]
+}
+
+/** Keeps what is sent, instead of sending it. */
+export function memoryMail(letters: SentLetter[]): MailTransport {
+  return {
+    send: async ({ kind, to, subject, text, html, links }) => {
+      letters.push({ kind, to: to.email, subject, text, html, links: [...links] })
+    },
+    close: async () => {},
+  }
+}
+
+/** In the text, every address a letter links to has a line of its own. */
+const linksIn = (text: string) => text.match(/^https?:\/\/\S+$/gm) ?? []
+
+export function asSentLetter(mail: Email, kind: string): SentLetter {
+  const text = (mail.text ?? '').replaceAll('\r\n', '\n')
+  return {
+    kind,
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html ?? '',
+    links: linksIn(text),
+  }
+}
+
+/** The letters a server without a mail server has written into its data folder so far, oldest first. */
+export async function lettersIn(dataDir: string): Promise<SentLetter[]> {
+  const folder = path.join(dataDir, 'mail')
+  const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
+  return Promise.all(
+    files.map(async file =>
+      asSentLetter(await PostalMime.parse(await readFile(path.join(folder, file))), file.split('_')[1] ?? ''),
+    ),
+  )
+}
+
+/** Waits for a letter in a data folder, and gives the newest that fits. */
+export function untilLetter(
+  dataDir: string,
+  fits: (letter: SentLetter) => boolean,
+  seconds = 15,
+): Promise<SentLetter> {
+  return until('a letter', async () => (await lettersIn(dataDir)).findLast(fits), seconds)
+}
