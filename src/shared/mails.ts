@@ -38,12 +38,14 @@ export const retryMail = endpoint({
   reply: MailInfo,
 })
 
+export const TestMail = z.strictObject({ email: Email })
+
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/mails/test',
   allow: ['admin'],
   summary: 'Send a letter that only says that mail works.',
-  body: z.strictObject({ email: Email }),
+  body: TestMail,
   reply: MailInfo,
   status: 202,
   limit: 10,

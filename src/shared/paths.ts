@@ -21,6 +21,7 @@ export const paths = {
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
   adminBrokers: () => '/admin/brokers',
+  adminInviteBroker: () => '/admin/brokers/invite',
   adminBroker: (id: string) => `/admin/brokers/${id}`,
   adminClients: () => '/admin/clients',
   adminClient: (id: string) => `/admin/clients/${id}/cases`,

@@ -76,16 +76,32 @@ const quoteStep = createRoute({
   },
 })
 
-/** The admin paths that all open the dashboard (seed §2). */
-const ADMIN_DASHBOARDS = [
-  '/admin',
-  '/admin/dashboard',
-  '/admin/brokers',
-  '/admin/clients',
-  '/admin/messages',
-  '/admin/cases',
-  '/admin/settings',
-] as const
+/** The admin dashboard: one frame, whose rail leads to its sections by path (seed §2). */
+const ADMIN_SECTIONS = [
+  page(admin, '/admin', adminDashboard, 'AdminDashboard'),
+  page(admin, '/admin/dashboard', adminDashboard, 'AdminDashboard'),
+  page(admin, '/admin/messages', adminDashboard, 'AdminDashboard'),
+  page(admin, '/admin/cases', () => import('./portals/admin/AdminCasesPage.tsx'), 'AdminCasesPage'),
+  page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
+  page(admin, '/admin/brokers', () => import('./portals/admin/AdminBrokersPage.tsx'), 'AdminBrokersPage'),
+  page(
+    admin,
+    '/admin/brokers/invite',
+    () => import('./portals/admin/InviteBrokerPage.tsx'),
+    'InviteBrokerPage',
+  ),
+  page(admin, '/admin/brokers/$id', () => import('./portals/admin/AdminBrokerPage.tsx'), 'AdminBrokerPage'),
+  page(admin, '/admin/clients', () => import('./portals/admin/AdminClientsPage.tsx'), 'AdminClientsPage'),
+  page(
+    admin,
+    '/admin/clients/$id/cases',
+    () => import('./portals/admin/AdminClientPage.tsx'),
+    'AdminClientPage',
+  ),
+  page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+  page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminMailPage.tsx'), 'AdminMailPage'),
+  page(admin, '/admin/settings/audit', () => import('./portals/admin/AdminAuditPage.tsx'), 'AdminAuditPage'),
+]
 
 /** Every page of the product. */
 export const routeTree = root.addChildren([
@@ -136,8 +152,7 @@ export const routeTree = root.addChildren([
       page(broker, '/broker/account/security', accountSecurity, 'AccountSecurityPage'),
     ]),
     admin.addChildren([
-      ...ADMIN_DASHBOARDS.map(path => page(admin, path, adminDashboard, 'AdminDashboard')),
-      page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
+      ...ADMIN_SECTIONS,
       page(admin, '/admin/account', accountDetails, 'AccountDetailsPage'),
       page(admin, '/admin/account/security', accountSecurity, 'AccountSecurityPage'),
     ]),

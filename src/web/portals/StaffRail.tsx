@@ -14,6 +14,8 @@ export interface RailItem {
   to: string
   search?: Record<string, string>
   icon: LucideIcon
+  /** Whether the pages below it, whatever their filters, belong to it as well. */
+  within?: boolean
 }
 
 interface StaffRailProps {
@@ -69,12 +71,12 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           aria-label={title}
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
-          {items.map(({ label, to, search = {}, icon: Icon }) => (
+          {items.map(({ label, to, search = {}, icon: Icon, within = false }) => (
             <Link
               key={label}
               to={to}
               search={search as never}
-              activeOptions={{ exact: true, includeSearch: true }}
+              activeOptions={{ exact: !within, includeSearch: !within }}
               className={ITEM}
             >
               <Icon aria-hidden className="size-4 shrink-0" />

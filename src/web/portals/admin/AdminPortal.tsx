@@ -1,4 +1,4 @@
-import { Archive, FolderOpen, Inbox, UserRoundX } from 'lucide-react'
+import { FolderOpen, Inbox, Settings, UserRoundCog, UsersRound } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Guard } from '../Guard.tsx'
 import type { RailItem } from '../StaffRail.tsx'
@@ -6,9 +6,10 @@ import { StaffShell } from '../StaffShell.tsx'
 
 const ITEMS: readonly RailItem[] = [
   { label: 'Dashboard', to: paths.adminDashboard(), icon: Inbox },
-  { label: 'All open cases', to: paths.adminCases(), icon: FolderOpen },
-  { label: 'Unassigned', to: paths.adminCases(), search: { unassigned: 'yes' }, icon: UserRoundX },
-  { label: 'Closed cases', to: paths.adminCases(), search: { status: 'closed' }, icon: Archive },
+  { label: 'Cases', to: paths.adminCases(), icon: FolderOpen, within: true },
+  { label: 'Brokers', to: paths.adminBrokers(), icon: UserRoundCog, within: true },
+  { label: 'Clients', to: paths.adminClients(), icon: UsersRound, within: true },
+  { label: 'Settings', to: paths.adminSettings(), icon: Settings, within: true },
 ]
 
 /** The guarded pages of the admin area. */

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sentenceOf } from '../cases/failures.ts'
+import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+import { isNarrowed, useAuditFilters } from './filters.ts'
+import { useExport } from './queries.ts'
+
+/** Saves what the filters leave of the log as a CSV file. */
+export function ExportButton() {
+  const { filters } = useAuditFilters()
+  const save = useExport(filters)
+
+  useEffect(() => {
+    if (!save.error || isNotConfirmed(save.error)) return
+    toast({
+      variant: 'destructive',
+      title: 'The log was not exported',
+      description: sentenceOf(save.error),
+    })
+  }, [save.error])
+
+  return (
+    <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+      {isNarrowed(filters) ? 'Export these as CSV' : 'Export as CSV'}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { TestMail } from '#shared/mails.ts'
+import { CallError } from '../../platform/call.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { sentenceOf } from '../cases/failures.ts'
+import { useFormState } from '../sessions/form-state.ts'
+import { useTestMail } from './queries.ts'
+
+interface TestMailFormProps {
+  /** Shows the letters that are on their way. */
+  onShowWaiting: () => void
+}
+
+/** Sends a letter that only says that mail works, to the reader's own address unless they name another. */
+export function TestMailForm({ onShowWaiting }: TestMailFormProps) {
+  const { user } = useSession()
+  const form = useFormState(TestMail, { email: user?.email ?? '' })
+  const test = useTestMail()
+  return (
+    <Card title="Test letter">
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={form.submit(({ email }) =>
+          test.mutate(email, {
+            onError: error => {
+              if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
+            },
+          }),
+        )}
+      >
+        <TextField
+          label="Send to"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="It says only that mail works."
+          {...form.text('email')}
+        />
+        {test.data && !test.isPending && (
+          <Notice
+            tone="good"
+            title="The test letter is on its way"
+            action={
+              <Button variant="quiet" size="sm" onClick={onShowWaiting}>
+                Show letters waiting
+              </Button>
+            }
+          >
+            If it does not arrive within a minute, look for the reason among the letters here.
+          </Notice>
+        )}
+        {test.error && !(test.error instanceof CallError && test.error.reply.fields) && (
+          <Notice tone="danger" title="It was not sent">
+            {sentenceOf(test.error)}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" variant="secondary" pending={test.isPending}>
+            Send test letter
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

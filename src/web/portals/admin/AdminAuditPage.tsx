@@ -1,0 +1,32 @@
+import { AuditFilterBar } from '../../features/audit/AuditFilterBar.tsx'
+import { AuditList } from '../../features/audit/AuditList.tsx'
+import { ExportButton } from '../../features/audit/ExportButton.tsx'
+import { VerifyLog } from '../../features/audit/VerifyLog.tsx'
+import { Head } from '../../platform/Head.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+
+/** Who did what: the audit log, with filters, the file of it, and the check that it is whole. */
+export function AdminAuditPage() {
+  return (
+    <>
+      <Head title="Audit log" noindex />
+      <h1 className="mb-2 font-display text-2xl">Audit log</h1>
+      <SettingsNav />
+      <div className="grid grid-cols-1 gap-5">
+        <VerifyLog />
+        <section aria-labelledby="entries">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="entries" className="font-sans font-semibold text-base">
+              Entries
+            </h2>
+            <ExportButton />
+          </div>
+          <div className="rounded-lg border border-line bg-surface">
+            <AuditFilterBar />
+            <AuditList />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

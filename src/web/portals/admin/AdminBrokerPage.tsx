@@ -1,0 +1,40 @@
+import { paths } from '#shared/paths.ts'
+import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
+import { AllCases } from './AllCases.tsx'
+import { PersonPage } from './PersonPage.tsx'
+
+/** A broker or an administrator: account, record and licences, and the cases they hold. */
+export function AdminBrokerPage() {
+  return (
+    <PersonPage
+      back={{ to: paths.adminBrokers(), label: 'Brokers and administrators' }}
+      belongs={({ role }) => role !== 'client'}
+      elsewhere={paths.adminClient}
+      side={({ broker, openCases }) => broker && <BrokerRecordCard record={broker} openCases={openCases} />}
+    >
+      {({ id, broker, role }) =>
+        broker ? (
+          <section aria-labelledby="cases">
+            <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
+              Cases they hold
+            </h2>
+            <AllCases
+              of={{ broker: id }}
+              none={{
+                title: 'They hold no open cases',
+                why:
+                  role === 'broker'
+                    ? 'A case appears here once they accept it, or once you assign it to them.'
+                    : 'Administrators are offered no cases.',
+              }}
+            />
+          </section>
+        ) : (
+          <p className="rounded-lg border border-line bg-surface p-4 text-muted">
+            Administrators without a broker’s record hold no cases.
+          </p>
+        )
+      }
+    </PersonPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { Head } from '../../platform/Head.tsx'
+import { AllCases } from './AllCases.tsx'
+import { NO_OPEN_CASES } from './words.ts'
+
+/** Every case of the network. */
+export function AdminCasesPage() {
+  return (
+    <>
+      <Head title="Cases" noindex />
+      <h1 className="mb-4 font-display text-2xl">Cases</h1>
+      <AllCases none={NO_OPEN_CASES} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { paths } from '#shared/paths.ts'
+import { AllCases } from './AllCases.tsx'
+import { PersonPage } from './PersonPage.tsx'
+
+/** A client: their account and their cases. */
+export function AdminClientPage() {
+  return (
+    <PersonPage
+      back={{ to: paths.adminClients(), label: 'Clients' }}
+      belongs={({ role }) => role === 'client'}
+      elsewhere={paths.adminBroker}
+    >
+      {({ id }) => (
+        <section aria-labelledby="cases">
+          <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
+            Cases
+          </h2>
+          <AllCases
+            of={{ client: id }}
+            none={{
+              title: 'No open cases',
+              why: 'What this client asks for appears here. Choose “Open and closed” above to see what is over.',
+            }}
+          />
+        </section>
+      )}
+    </PersonPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { paths } from '#shared/paths.ts'
+import { Head } from '../../platform/Head.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+
+/** The clients with an account. */
+export function AdminClientsPage() {
+  return (
+    <>
+      <Head title="Clients" noindex />
+      <h1 className="font-display text-2xl">Clients</h1>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        Clients with an account. Whoever asked for a quote without one is found under Cases.
+      </p>
+      <div className="rounded-lg border border-line bg-surface">
+        <PeopleSection
+          of="client"
+          what="clients"
+          linkTo={paths.adminClient}
+          none="A client appears here after registering."
+        />
+      </div>
+    </>
+  )
+}

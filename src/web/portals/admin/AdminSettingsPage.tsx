@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { Mail, ScrollText } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
+import { Head } from '../../platform/Head.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+
+const SECTIONS = [
+  {
+    to: paths.adminMail(),
+    icon: Mail,
+    title: 'Mail',
+    says: 'Which letters have left, which could not be sent and why. Try one again, or send a test letter.',
+  },
+  {
+    to: paths.adminAudit(),
+    icon: ScrollText,
+    title: 'Audit log',
+    says: 'Who did what and who opened whose file. Search it, export it, and verify that nothing was changed.',
+  },
+] as const
+
+/** What an administrator can look after here. */
+export function AdminSettingsPage() {
+  return (
+    <>
+      <Head title="Settings" noindex />
+      <h1 className="mb-2 font-display text-2xl">Settings</h1>
+      <SettingsNav />
+      <div className="grid grid-cols-1 gap-5">
+        <GivenUpNotice />
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {SECTIONS.map(({ to, icon: Icon, title, says }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-5 no-underline transition-colors hover:border-spruce"
+              >
+                <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-spruce" />
+                <span>
+                  <span className="block font-semibold text-lg">{title}</span>
+                  <span className="block text-muted">{says}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

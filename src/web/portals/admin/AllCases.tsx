@@ -1,0 +1,44 @@
+import { paths } from '#shared/paths.ts'
+import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
+import { CaseList } from '../../features/cases/CaseList.tsx'
+import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+interface AllCasesProps {
+  /** Whose cases; everybody's unless named. */
+  of?: { client?: string; broker?: string }
+  /** What stands there when there are none at all. */
+  none: { title: string; why: string }
+}
+
+/** The cases of the network, of one client or of one broker, with the filters in the address bar. */
+export function AllCases({ of = {}, none }: AllCasesProps) {
+  const { filters, clear } = useCaseFilters()
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <CaseFilterBar offerUnassigned={!of.broker} />
+      <CaseList
+        query={{ ...filters, ...of }}
+        linkTo={paths.adminCase}
+        showBroker={!of.broker}
+        empty={
+          isFiltered(filters) || filters.sort === 'due' ? (
+            <EmptyState
+              title="No case matches"
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            >
+              Try another word, or fewer filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title={none.title}>{none.why}</EmptyState>
+          )
+        }
+      />
+    </div>
+  )
+}

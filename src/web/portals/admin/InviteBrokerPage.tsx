@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { InviteBrokerForm } from '../../features/invitations-admin/InviteBrokerForm.tsx'
+import { Head } from '../../platform/Head.tsx'
+import { BackLink } from '../BackLink.tsx'
+
+/** Where an administrator invites a broker. */
+export function InviteBrokerPage() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Head title="Invite a broker" noindex />
+      <BackLink to={paths.adminBrokers()}>Brokers and administrators</BackLink>
+      <h1 className="font-display text-2xl">Invite a broker</h1>
+      <p className="mt-1 mb-5 max-w-prose text-muted">
+        Enter what you have seen on paper. The broker receives a link by e-mail, chooses a username and a
+        password, and sets up a second factor at the first login.
+      </p>
+      <InviteBrokerForm
+        onInvited={() =>
+          navigate({ to: paths.adminBrokers(), search: { tab: 'invitations' } as never, replace: true })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Role } from '#shared/people.ts'
+import { isNarrowed, usePeopleFilters } from '../../features/people/filters.ts'
+import { PeopleFilterBar } from '../../features/people/PeopleFilterBar.tsx'
+import { PeopleList } from '../../features/people/PeopleList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+interface PeopleSectionProps {
+  of: Role
+  /** Who they are, as in "brokers". */
+  what: string
+  linkTo: (id: string) => string
+  /** How there come to be some, where there are none. */
+  none: string
+}
+
+/** The people of one role, with the filters in the address bar. */
+export function PeopleSection({ of, what, linkTo, none }: PeopleSectionProps) {
+  const { filters, clear } = usePeopleFilters()
+  return (
+    <>
+      <PeopleFilterBar />
+      <PeopleList
+        query={{ role: of, search: filters.q, status: filters.status }}
+        what={what}
+        linkTo={linkTo}
+        empty={
+          isNarrowed(filters) ? (
+            <EmptyState
+              title="Nobody matches"
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            >
+              Try another word, or fewer filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`There are no ${what} yet`}>{none}</EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

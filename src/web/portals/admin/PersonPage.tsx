@@ -1,0 +1,81 @@
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DirectoryPerson } from '#shared/directory.ts'
+import { paths } from '#shared/paths.ts'
+import { isMissing } from '../../features/cases/failures.ts'
+import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
+import { PersonContact } from '../../features/people/PersonContact.tsx'
+import { PersonHead } from '../../features/people/PersonHead.tsx'
+import { PersonSessions } from '../../features/people/PersonSessions.tsx'
+import { usePerson } from '../../features/people/queries.ts'
+import { Head } from '../../platform/Head.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { PersonPageSkeleton } from './PersonPageSkeleton.tsx'
+
+interface PersonPageProps {
+  /** The list they stand in. */
+  back: { to: string; label: string }
+  /** Whether the person belongs on this page. */
+  belongs: (person: DirectoryPerson) => boolean
+  /** The page of a person who belongs elsewhere. */
+  elsewhere: (id: string) => string
+  side?: (person: DirectoryPerson) => ReactNode
+  children: (person: DirectoryPerson) => ReactNode
+}
+
+/** One person as an administrator sees them: the account, what may be done to it, where they are logged in. */
+export function PersonPage({ back, belongs, elsewhere, side, children }: PersonPageProps) {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data, error, isPending, isFetching, refetch } = usePerson(id)
+  const missing = isMissing(error)
+  const person = missing ? undefined : data
+  if (person && !belongs(person)) return <Navigate to={elsewhere(id)} replace />
+
+  return (
+    <>
+      <Head title={person?.fullName ?? back.label} noindex />
+      <BackLink to={back.to}>{back.label}</BackLink>
+      {isPending && <PersonPageSkeleton />}
+      {missing && (
+        <EmptyState
+          title="We could not find that person"
+          action={
+            <Link to={back.to} className={buttonClass('secondary')}>
+              {back.label}
+            </Link>
+          }
+        >
+          The link may be wrong.
+        </EmptyState>
+      )}
+      {error && !missing && !person && (
+        <LoadFailed what="this person" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {person && (
+        <div className="grid grid-cols-1 gap-5">
+          <PersonHead of={person} />
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="order-last min-w-0 xl:order-first">{children(person)}</div>
+            <aside
+              className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1"
+              aria-label="About this person"
+            >
+              <PersonContact of={person} />
+              {side?.(person)}
+              <PersonSessions of={person} />
+              <Link
+                to={paths.adminAudit()}
+                search={{ actor: id } as never}
+                className={buttonClass('quiet', 'sm')}
+              >
+                What they did, in the audit log
+              </Link>
+            </aside>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

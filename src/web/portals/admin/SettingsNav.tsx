@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+
+const SECTIONS = [
+  { to: paths.adminSettings(), label: 'Overview' },
+  { to: paths.adminMail(), label: 'Mail' },
+  { to: paths.adminAudit(), label: 'Audit log' },
+] as const
+
+/** Leads from one page of the settings to another. */
+export function SettingsNav() {
+  return (
+    <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
+      {SECTIONS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
