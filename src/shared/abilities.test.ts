@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { abilitiesFor, type CaseHolders, standingOf } from './abilities.ts'
 import { movesFor, needsReason, STAGES, type Stage } from './stages.ts'
 
-const ada = { id: 'ada', role: 'client' } as const
-const gill = { id: 'gill', role: 'broker' } as const
-const admin = { id: 'root', role: 'admin' } as const
+const ada = { id: 'ada', emailVerified: true, role: 'client' } as const
+const gill = { id: 'gill', emailVerified: true, role: 'broker' } as const
+const admin = { id: 'root', emailVerified: true, role: 'admin' } as const
 
 const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
   stage,
@@ -30,7 +30,7 @@ describe('what somebody may do', () => {
   test('a stranger nothing, whatever the stage', () => {
     for (const stage of STAGES)
       for (const role of ['client', 'broker'] as const) {
-        const { moves, ...may } = abilitiesFor({ id: 'stranger', role }, aCase(stage))
+        const { moves, ...may } = abilitiesFor({ id: 'stranger', role, emailVerified: false }, aCase(stage))
         expect([moves.length, ...Object.values(may)]).not.toContain(true)
         expect(moves).toEqual([])
       }
@@ -51,7 +51,25 @@ describe('what somebody may do', () => {
       postMessage: true,
       postNote: false,
       uploadDocument: true,
+      confirmEmailFirst: false,
     })
+  })
+
+  test('a client who has not confirmed their e-mail address can do all but send documents', () => {
+    const confirmed = abilitiesFor(ada, aCase('assigned'))
+    expect(abilitiesFor({ ...ada, emailVerified: false }, aCase('assigned'))).toEqual({
+      ...confirmed,
+      uploadDocument: false,
+      confirmEmailFirst: true,
+    })
+  })
+
+  test('staff send documents whether or not they confirmed theirs', () => {
+    for (const actor of [gill, admin])
+      expect(abilitiesFor({ ...actor, emailVerified: false }, aCase('assigned'))).toMatchObject({
+        uploadDocument: true,
+        confirmEmailFirst: false,
+      })
   })
 
   test('a client withdraws until the insurer has it', () => {

@@ -27,8 +27,15 @@ const takesMessages = (of: CaseState) => of.status !== 'closed' || of.stage === 
 const canBeWithdrawn = (of: CaseState) =>
   of.status !== 'closed' && of.stage !== 'binding' && of.stage !== 'bound'
 
+/** Documents are for clients whose address is known to be theirs; everything else of the portal works before. */
+export const mustConfirmEmail = (actor: Pick<Actor, 'role' | 'emailVerified'>): boolean =>
+  actor.role === 'client' && !actor.emailVerified
+
 /** What this person may do with this case. The server decides by it and sends it along; screens only show it. */
-export function abilitiesFor(actor: Pick<Actor, 'id' | 'role'>, of: CaseHolders): CaseAbilities {
+export function abilitiesFor(
+  actor: Pick<Actor, 'id' | 'role' | 'emailVerified'>,
+  of: CaseHolders,
+): CaseAbilities {
   const standing = standingOf(actor, of)
   const staff = standing === 'broker' || standing === 'admin'
   const writes = (staff || standing === 'client') && takesMessages(of)
@@ -38,6 +45,7 @@ export function abilitiesFor(actor: Pick<Actor, 'id' | 'role'>, of: CaseHolders)
     acceptOffer: standing === 'offered' && of.status === 'active',
     postMessage: writes,
     postNote: staff && takesMessages(of),
-    uploadDocument: writes,
+    uploadDocument: writes && !mustConfirmEmail(actor),
+    confirmEmailFirst: standing === 'client' && mustConfirmEmail(actor),
   }
 }

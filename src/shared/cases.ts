@@ -18,6 +18,8 @@ export const CaseAbilities = z.object({
   postMessage: z.boolean(),
   postNote: z.boolean(),
   uploadDocument: z.boolean(),
+  /** A client's documents wait until they have confirmed their e-mail address. */
+  confirmEmailFirst: z.boolean(),
 })
 export type CaseAbilities = z.infer<typeof CaseAbilities>
 

@@ -1,4 +1,4 @@
-import { abilitiesFor } from '#shared/abilities.ts'
+import { abilitiesFor, mustConfirmEmail } from '#shared/abilities.ts'
 import { CASE_DOCUMENTS_MAX, type CaseDocument } from '#shared/documents.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
@@ -16,10 +16,21 @@ export function requireReader(actor: Actor, found: CaseRow): void {
   if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
 }
 
-/** 409 once the case is closed, 403 for who may not add to it. */
+/** 403 for a client who has not shown yet that their e-mail address is theirs: documents wait for that. */
+export function requireConfirmedEmail(actor: Actor): void {
+  if (mustConfirmEmail(actor))
+    throw forbidden(
+      'Please confirm your e-mail address first. The link is in the letter we sent you; your account page sends it again.',
+    )
+}
+
+/** 409 once the case is closed, 403 for who may not add to it, or not yet. */
 export function requireOpenFor(actor: Actor, found: CaseRow): void {
   requireReader(actor, found)
-  if (abilitiesFor(actor, found).uploadDocument) return
+  const may = abilitiesFor(actor, found)
+  if (may.uploadDocument) return
+  // Who could write here lacks only that; nobody is sent to confirm an address for a request that is closed.
+  if (may.postMessage) requireConfirmedEmail(actor)
   throw found.status === 'closed'
     ? conflict('This request is closed, so nothing can be added to it.')
     : forbidden()

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, findVisibleCase, holdVisibleCase, touchCase } from '../cases/service.ts'
 import { ERASE, eraseBytes, eraseUnclaimed } from './erasing.ts'
-import { record, requireReader, toReply } from './rules.ts'
+import { record, requireConfirmedEmail, requireReader, toReply } from './rules.ts'
 import { markRemoved, selectDocument, selectDocuments } from './store.ts'
 
 /** Names the work that documents leave for later. Call once a process. */
@@ -39,6 +39,7 @@ export async function openDocument(
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   const row = await selectDocument(db, actor, caseId, documentId)
   if (!row) throw notFound()
+  requireConfirmedEmail(actor)
   const kept = await files.stat(row.storageKey)
   if (kept?.size !== row.size) {
     log.error({ documentId }, 'the bytes of a document are missing or cut short')
