@@ -1,57 +1,85 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#shared/people.ts'
 import type { Credentials, SecondFactorNeeded, SessionUser } from '#shared/sessions.ts'
-import { addressKey } from '../../platform/addresses.ts'
-import type { CookieJar } from '../../platform/cookies.ts'
 import { invalid, RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimDraftCase } from '../drafts/service.ts'
-import { checkPassword } from '../passwords/service.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
 import { findByLogin, findPerson } from '../people/service.ts'
-import { beginSession } from '../sessions/service.ts'
+import { needsSecondFactor, secondFactorOf } from '../second-factor/service.ts'
+import { beginSession, type Exchange } from '../sessions/service.ts'
+import { knownDeviceOf } from './devices.ts'
+import { noteLogin, sessionUser, type User } from './login.ts'
 import { OUTDATED_TRIES } from './outdated.ts'
-import { requireTry, type Target } from './throttling.ts'
-import { forgetFailures, uncountTry } from './tries-store.ts'
+import { replaceHash, stillHolds } from './people-store.ts'
+import { ownTarget, passwordTargets } from './targets.ts'
+import { forgiveTries, recordWaits, requireTry, type Try, takeBackTries } from './throttling.ts'
 
 export { OUTDATED_TRIES }
 
-/** Wrong tries that cost nothing: on one account from one address, and from one address on any account. */
-const FREE_TRIES = { account: 5, address: 20 }
+const REFUSED = 'Invalid username or password. Please try again.'
 
 /**
- * Signs a person in: a new token each time, whatever cookie came along. 401 in the same words and the same time whether
- * or not the account exists; 429 while the account at this address, or the address, must wait.
+ * Signs a person in: a new token each time, whatever cookie came along. Where a second factor is missing the session is
+ * nobody's yet, and the answer says what it needs. 401 in the same words, the same work and the same time whether or not
+ * the account exists; 429 while what the try counts at must wait.
  */
 export async function signInWith(
   platform: Platform,
-  cookies: CookieJar,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  exchange: Exchange,
   { username, password }: Credentials,
 ): Promise<SessionUser | SecondFactorNeeded> {
-  const { db, clock } = platform
-  const now = clock.now()
-  const address = addressKey(request.ip)
-  const user = await findByLogin(db, username)
-  // By the person, not by what was typed: a username and an e-mail address are not two accounts to guess at.
-  const account: Target = {
-    subject: `account:${user?.id ?? username.toLowerCase()}@${address}`,
-    free: FREE_TRIES.account,
+  const { db, clock, config } = platform
+  const found = await findByLogin(db, username)
+  const device = await knownDeviceOf(db, exchange, found?.id ?? null)
+  const login = { userId: found?.id ?? null, typed: username }
+  const tries = await requireTry(db, passwordTargets(login, exchange.request.ip, device), clock.now())
+  const right = await judged(platform, tries, () => checkPassword(found?.passwordHash ?? null, password))
+  if (!found || !right || found.disabledAt) {
+    await recordFailure(platform, tries, found)
+    throw new RequestError(401, REFUSED)
   }
-  const place: Target = { subject: `address:${address}`, free: FREE_TRIES.address }
-  await requireTry(db, [account, place], now)
-  const right = await checkPassword(user?.passwordHash ?? null, password)
-  if (!user || !right || user.disabledAt) {
-    throw new RequestError(401, 'Invalid username or password. Please try again.')
-  }
+  const user = await withTodaysHash(platform, found, password)
+  const factor = await secondFactorOf(db, user.id)
+  const needs = factor ? 'code' : needsSecondFactor(config, user.role) ? 'enrolment' : null
   await db.transaction(async tx => {
-    await forgetFailures(tx, account.subject)
-    await uncountTry(tx, place.subject, place.free)
-    await beginSession(platform, tx, { cookies, request, reply }, user)
-    if (user.role === 'client') await claimDraftCase(platform, tx, request, user.id)
+    if (!(await stillHolds(tx, user.id, user.passwordHash))) throw new RequestError(401, REFUSED)
+    await forgiveTries(tx, tries)
+    await beginSession(platform, tx, exchange, user, needs)
+    if (!needs) await noteLogin(platform, tx, exchange, user, 'password')
   })
-  const { id, fullName, email, role } = user
-  return { id, username: user.username, fullName, email, role, authenticated: true }
+  return needs ? { authenticated: false, needs } : sessionUser(user)
+}
+
+/** A try that cannot be judged, as when too many wait, is no wrong one. */
+async function judged<T>(platform: Platform, tries: readonly Try[], judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge()
+  } catch (error) {
+    await takeBackTries(platform.db, tries)
+    throw error
+  }
+}
+
+/** What was typed as a name is not put on record: it may be a password in the wrong field. */
+async function recordFailure(platform: Platform, tries: readonly Try[], user: User | null): Promise<void> {
+  const subject = user && ({ kind: 'person', id: user.id } as const)
+  await platform.db.transaction(async tx => {
+    await putOnRecord(platform, tx, { action: 'login.failed', actor: null, ...(subject ? { subject } : {}) })
+    await recordWaits(platform, tx, tries, user?.id ?? null)
+  })
+}
+
+/** A password hashed with other parameters than today's is hashed anew while it is at hand. */
+async function withTodaysHash({ db, log }: Platform, user: User, password: string): Promise<User> {
+  if (!isOutdatedHash(user.passwordHash)) return user
+  try {
+    const passwordHash = await hashPassword(password)
+    const changed = await replaceHash(db, user.id, user.passwordHash, passwordHash)
+    return changed ? { ...user, passwordHash } : user
+  } catch (error) {
+    log.warn({ err: error }, 'a password could not be hashed anew; the next login tries again')
+    return user
+  }
 }
 
 /**
@@ -65,11 +93,12 @@ export async function requireOwnPassword(
   field = 'currentPassword',
 ): Promise<void> {
   const { db, clock } = platform
-  const target: Target = { subject: `own-password:${actor.id}`, free: FREE_TRIES.account }
-  await requireTry(db, [target], clock.now())
+  const tries = await requireTry(db, [ownTarget(actor.id, 'password')], clock.now())
   const person = await findPerson(db, actor.id)
-  if (!(await checkPassword(person?.passwordHash ?? null, password))) {
+  const right = await judged(platform, tries, () => checkPassword(person?.passwordHash ?? null, password))
+  if (!right) {
+    await recordWaits(platform, db, tries, actor.id)
     throw invalid({ [field]: 'This is not your current password' })
   }
-  await forgetFailures(db, target.subject)
+  await forgiveTries(db, tries)
 }

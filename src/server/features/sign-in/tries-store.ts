@@ -16,11 +16,17 @@ export async function findBlock(db: Db, subjects: string[], now: Date): Promise<
 /**
  * Counts a try on a subject before it is judged, as if it failed: of many at once, each finds the count that the one
  * before left. From the `free`th on, the next must wait: one second, doubled each time, at most 15 minutes. A day
- * without tries forgets them. False, and nothing counted, while the subject must wait.
+ * without tries forgets them. Answers how many there are and until when the next must wait; null, and nothing counted,
+ * while the subject must wait.
  */
-export async function countTry(db: Db, subject: string, free: number, now: Date): Promise<boolean> {
+export async function countTry(
+  db: Db,
+  subject: string,
+  free: number,
+  now: Date,
+): Promise<{ failures: number; until: Date } | null> {
   const at = now.toISOString()
-  const counted = await db.execute(sql`
+  const counted = await db.execute<{ failures: number; until: string }>(sql`
     INSERT INTO sign_in_failures AS f (subject, failures, last_failed_at, blocked_until)
     VALUES (${subject}, 1, ${at}, ${at})
     ON CONFLICT (subject) DO UPDATE SET
@@ -30,8 +36,9 @@ export async function countTry(db: Db, subject: string, free: number, now: Date)
         THEN excluded.last_failed_at
         ELSE excluded.last_failed_at + least(900, power(2, least(f.failures + 1 - ${free}, 20))) * interval '1 second' END
       WHERE f.blocked_until <= ${at}::timestamptz
-    RETURNING subject`)
-  return counted.rows.length > 0
+    RETURNING failures, blocked_until AS until`)
+  const [row] = counted.rows
+  return row ? { failures: row.failures, until: new Date(row.until) } : null
 }
 
 /** Takes back one counted try that did not fail after all, and the wait that it alone brought about. */

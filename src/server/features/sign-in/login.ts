@@ -1,0 +1,38 @@
+import type { SessionUser } from '#shared/sessions.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { claimDraftCase } from '../drafts/service.ts'
+import type { findPerson } from '../people/service.ts'
+import type { Exchange } from '../sessions/service.ts'
+import { rememberDevice } from './devices.ts'
+
+export type User = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** What a login answers. */
+export const sessionUser = ({ id, username, fullName, email, role }: User): SessionUser => ({
+  id,
+  username,
+  fullName,
+  email,
+  role,
+  authenticated: true,
+})
+
+/** Everything that goes with a login that is complete, in its transaction. `by` says what was given. */
+export async function noteLogin(
+  platform: Platform,
+  tx: Db,
+  exchange: Exchange,
+  user: User,
+  by: 'password' | 'password and code' | 'password and new second factor',
+): Promise<void> {
+  await rememberDevice(platform, tx, exchange, user.id)
+  await putOnRecord(platform, tx, {
+    action: 'login.succeeded',
+    actor: user,
+    subject: { kind: 'person', id: user.id },
+    data: { by },
+  })
+  if (user.role === 'client') await claimDraftCase(platform, tx, exchange.request, user.id)
+}

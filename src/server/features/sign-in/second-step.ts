@@ -1,0 +1,81 @@
+import type { ReplyOf } from '#shared/endpoint.ts'
+import type { completeSecondFactor } from '#shared/second-factor.ts'
+import type { SessionUser } from '#shared/sessions.ts'
+import { invalid, RequestError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { findPerson } from '../people/service.ts'
+import { completeEnrolment, mayEnrol, takeCode } from '../second-factor/service.ts'
+import { completePending, type Exchange, endSessionOf, noLogin } from '../sessions/service.ts'
+import { knownDeviceOf } from './devices.ts'
+import { noteLogin, sessionUser, type User } from './login.ts'
+import { CODES_PER_LOGIN, codeTargets } from './targets.ts'
+import { forgiveTries, recordWaits, requireTry, type Try } from './throttling.ts'
+
+export const WRONG_CODE = {
+  code: 'This code is not right. Wait for the next one, and check that your phone shows the right time.',
+}
+
+/**
+ * Gives the code that a login waits for: the session becomes somebody's, under a new token. 401 when no login waits, 422
+ * beside the code when it is wrong; after too many wrong ones the login has to be begun again.
+ */
+export async function giveCode(platform: Platform, exchange: Exchange, code: string): Promise<SessionUser> {
+  const { db, clock } = platform
+  const { session } = exchange.request
+  const user = session?.needs === 'code' ? await findPerson(db, session.userId) : null
+  if (!session || !user) throw noLogin()
+  const device = await knownDeviceOf(db, exchange, user.id)
+  const tries = await requireTry(db, codeTargets(user.id, session.id, device), clock.now())
+  const right = await db.transaction(async tx => {
+    if (!(await takeCode(platform, tx, user, code))) return false
+    await completePending(platform, tx, exchange, user)
+    await forgiveTries(tx, tries)
+    await noteLogin(platform, tx, exchange, user, 'password and code')
+    return true
+  })
+  if (right) return sessionUser(user)
+  await recordWrongCode(platform, tries, user)
+  if (!tries.some(({ target, failures }) => target.what === 'login' && failures >= CODES_PER_LOGIN)) {
+    throw invalid(WRONG_CODE)
+  }
+  await endSessionOf(platform, exchange)
+  throw new RequestError(401, 'Too many wrong codes. Please log in again.')
+}
+
+async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: User): Promise<void> {
+  const subject = { kind: 'person', id } as const
+  await platform.db.transaction(async tx => {
+    await putOnRecord(platform, tx, { action: 'login.code_failed', actor: null, subject })
+    await recordWaits(
+      platform,
+      tx,
+      tries.filter(({ target }) => target.what !== 'login'),
+      id,
+    )
+  })
+}
+
+/**
+ * Gives the first code of a second factor being set up, and completes a login that needed one. 401 for nobody, 409 when
+ * nothing was begun, 422 beside the code when it is wrong.
+ */
+export async function giveFirstCode(
+  platform: Platform,
+  exchange: Exchange,
+  code: string,
+): Promise<ReplyOf<typeof completeSecondFactor>> {
+  const { session } = exchange.request
+  const user = mayEnrol(session) ? await findPerson(platform.db, session.userId) : null
+  if (!session || !user) throw noLogin()
+  const recoveryCodes = await platform.db.transaction(async tx => {
+    const codes = await completeEnrolment(platform, tx, session, user, code)
+    if (codes && session.needs) {
+      await completePending(platform, tx, exchange, user)
+      await noteLogin(platform, tx, exchange, user, 'password and new second factor')
+    }
+    return codes
+  })
+  if (!recoveryCodes) throw invalid(WRONG_CODE)
+  return { recoveryCodes, user: sessionUser(user) }
+}
