@@ -15,6 +15,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { draftPages } from './features/drafts/pages.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp({
   consentRoutes(app, platform)
   auditRoutes(app, platform)
   accessRoutes(app, platform)
+  mailRoutes(app, platform)
   liveRoutes(app, platform)
 
   // The pages.

@@ -5,6 +5,7 @@ import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/serv
 import { logHeadDaily } from './features/audit/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
+import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
 import { isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { checkSecretKey, registerSecondFactorLetters } from './features/second-factor/service.ts'
@@ -78,10 +79,11 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await checkSecretKey(platform)
   registerSecondFactorLetters(platform)
   registerAccountLetters(platform)
+  registerTestLetter(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
-  await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES, ...OUTDATED_LINKS])
+  await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES, ...OUTDATED_MAILS, ...OUTDATED_LINKS])
   await logHeadDaily(platform)
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
 

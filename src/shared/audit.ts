@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'consent.withdrawn': 'Consent taken back',
   'audit.exported': 'Audit log exported',
   'mail.retried': 'Mail sent again',
+  'mail.tested': 'Test letter sent',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]])

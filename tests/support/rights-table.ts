@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Stage } from '#shared/stages.ts'
+import { newId } from '../../src/server/platform/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import type { Cast, Sent, Who } from './cast.ts'
 import { PASSWORD } from './people-builders.ts'
@@ -21,6 +23,15 @@ const onCase =
   (_t: TestApp, cast: Cast): Sent => ({ params: { id: cast.case.id }, ...(body ? { body } : {}) })
 
 const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
+
+/** A letter that was given up. */
+const aDeadLetter = async ({ database, clock }: TestApp) => {
+  const id = newId()
+  await database.db.execute(sql`
+    INSERT INTO mails (id, kind, data, state, created_at, finished_at)
+    VALUES (${id}, 'mail.test', '{}', 'dead', ${clock.now().toISOString()}, ${clock.now().toISOString()})`)
+  return id
+}
 
 /** A document of the case's client, named in the path. */
 const itsDocument = async (t: TestApp, cast: Cast): Promise<Sent> => {
@@ -129,6 +140,10 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   listConsents: {},
   withdrawConsent: { sent: itsConsent() },
   giveConsentAgain: { sent: itsConsent(true) },
+
+  listMails: {},
+  retryMail: { sent: async t => ({ params: { id: await aDeadLetter(t) } }) },
+  sendTestMail: { sent: () => ({ body: { email: 'admin@people.example' } }) },
 
   listAudit: {},
   verifyAudit: {},

@@ -8,6 +8,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { registerAccountLetters } from '../../src/server/features/accounts/service.ts'
 import { registerDocumentJobs } from '../../src/server/features/documents/service.ts'
 import { registerDraftJobs } from '../../src/server/features/drafts/service.ts'
+import { registerTestLetter } from '../../src/server/features/mail/service.ts'
 import { registerRoutingJobs } from '../../src/server/features/routing/service.ts'
 import { registerSecondFactorLetters } from '../../src/server/features/second-factor/service.ts'
 import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
@@ -122,6 +123,7 @@ async function build(
   const platform = options.platform?.(made) ?? made
   registerSecondFactorLetters(platform)
   registerAccountLetters(platform)
+  registerTestLetter(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
