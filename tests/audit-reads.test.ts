@@ -1,0 +1,300 @@
+import { asc, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listAccess, listCaseAccess } from '#shared/audit.ts'
+import {
+  acceptOffer,
+  assignCase,
+  listCaseEvents,
+  listCases,
+  moveCase,
+  readCase,
+  withdrawCase,
+} from '#shared/cases.ts'
+import { listDocuments, removeDocument } from '#shared/documents.ts'
+import { listMessages } from '#shared/messages.ts'
+import { noteOpening } from '../src/server/features/audit/service.ts'
+import { audit } from '../src/server/features/audit/tables.ts'
+import { claimCase } from '../src/server/features/cases/service.ts'
+import { SMALL_PDF } from './support/case-builders.ts'
+import { engine } from './support/database.ts'
+import { testApp } from './support/test-app.ts'
+import { until } from './support/until.ts'
+
+const t = testApp()
+
+const onRecord = () => t.platform.db.select().from(audit).orderBy(asc(audit.id))
+const actions = async () => (await onRecord()).map(({ action }) => action)
+
+/** A broker and their client with a case, a message and a document. */
+async function aWorkedCase() {
+  const [client, broker, admin] = [await t.aClient(), await t.aBroker(), await t.anAdmin()]
+  const own = await t.aCase({ client, broker })
+  await t.aMessage(own)
+  const document = await t.aDocument(own, { name: 'declaration.pdf' })
+  const file = `/api/cases/${own.id}/documents/${document.id}/file`
+  return { client, broker, admin, own, document, file, params: { id: own.id } }
+}
+
+describe('what staff open of a client’s is on record', () => {
+  test('the case, its messages, its documents: who, what, when, from where', async () => {
+    const { broker, own, document, file, params } = await aWorkedCase()
+    const agent = await t.as(broker)
+    await agent.call(readCase, { params })
+    await agent.call(listMessages, { params })
+    await agent.get(file)
+    const common = { actorId: broker.id, actorRole: 'broker', caseId: own.id, address: '127.0.0.1', data: {} }
+    expect(await onRecord()).toEqual([
+      expect.objectContaining({ ...common, action: 'case.read', subjectKind: 'case', subjectId: own.id }),
+      expect.objectContaining({ ...common, action: 'case.messages_read', subjectId: own.id }),
+      expect.objectContaining({
+        ...common,
+        action: 'document.read',
+        subjectKind: 'document',
+        subjectId: document.id,
+      }),
+    ])
+    for (const { requestId, at } of await onRecord()) {
+      expect(requestId).toMatch(/\w/)
+      expect(at).toEqual(t.clock.now())
+    }
+  })
+
+  test('a screen that fetches again is no new opening; ten minutes later it is', async () => {
+    const { broker, admin, params } = await aWorkedCase()
+    const agent = await t.as(broker)
+    for (let minutes = 0; minutes < 10; minutes++) {
+      await agent.call(readCase, { params })
+      await agent.call(listMessages, { params })
+      t.clock.advance({ minutes: 1 })
+    }
+    expect(await actions()).toEqual(['case.read', 'case.messages_read'])
+    await agent.call(readCase, { params })
+    expect(await actions()).toEqual(['case.read', 'case.messages_read', 'case.read'])
+    await (await t.as(admin)).call(readCase, { params })
+    expect(await actions()).toHaveLength(4)
+    const other = await t.aCase({ broker })
+    await agent.call(readCase, { params: { id: other.id } })
+    expect(await actions()).toHaveLength(5)
+  })
+
+  test('a broker who is asked to take it looks at the summary, and then at the whole', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ stage: 'offered', broker })
+    const agent = await t.as(broker)
+    const params = { id: own.id }
+    await agent.call(readCase, { params })
+    await agent.call(acceptOffer, { params })
+    expect((await onRecord()).map(({ action, data }) => [action, data])).toEqual([
+      ['case.read', { view: 'offer' }],
+      ['case.assigned', { broker: broker.fullName, brokerId: broker.id, how: 'offer accepted' }],
+      ['case.read', {}],
+    ])
+  })
+
+  test('what a client opens of their own is not; lists are not; nor is what was refused', async () => {
+    const { client, broker, own, params } = await aWorkedCase()
+    const agent = await t.as(client)
+    await agent.call(readCase, { params })
+    await agent.call(listMessages, { params })
+    await agent.call(listDocuments, { params })
+    await (await t.as(broker)).call(listCases)
+    const stranger = await t.as('broker')
+    expect((await stranger.call(readCase, { params })).status).toBe(404)
+    expect((await stranger.call(listMessages, { params })).status).toBe(404)
+    const asked = await t.aBroker()
+    const offered = await t.aCase({ stage: 'offered', broker: asked })
+    expect((await (await t.as(asked)).call(listMessages, { params: { id: offered.id } })).status).toBe(403)
+    const opened = (await onRecord()).filter(({ action }) => /read$/.test(action))
+    expect(opened).toEqual([])
+    expect(own.id).toBeTruthy()
+  })
+
+  test('what cannot be put on record is not shown', async () => {
+    const { broker, file, params } = await aWorkedCase()
+    const agent = await t.as(broker)
+    await t.platform.db.execute(sql`ALTER TABLE audit ADD CONSTRAINT full_up CHECK (false) NOT VALID`)
+    try {
+      const refused = await Promise.all([
+        agent.call(readCase, { params }),
+        agent.call(listMessages, { params }),
+        agent.get(file),
+      ])
+      for (const { status, text } of refused) {
+        expect(status).toBe(500)
+        expect(text).not.toContain(params.id)
+        expect(text).not.toContain('%PDF')
+        expect(text).not.toContain('anything else you need')
+      }
+    } finally {
+      await t.platform.db.execute(sql`ALTER TABLE audit DROP CONSTRAINT full_up`)
+    }
+    expect((await agent.call(readCase, { params })).status).toBe(200)
+  })
+
+  test.runIf(engine === 'postgres')(
+    'a reader waits while the record is busy, and is not refused',
+    async () => {
+      const { broker, params } = await aWorkedCase()
+      const agent = await t.as(broker)
+      const waiting = async () => {
+        const found = await t.platform.db.execute(
+          sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+        )
+        return found.rows.length > 0
+      }
+      let read: ReturnType<typeof agent.call<typeof readCase>> | undefined
+      await t.platform.db.transaction(async tx => {
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(7301)`)
+        read = agent.call(readCase, { params })
+        await until('the reader to wait', waiting)
+      })
+      expect((await read)?.status).toBe(200)
+      expect(await actions()).toEqual(['case.read'])
+    },
+  )
+})
+
+describe('what is done with a case is on record', () => {
+  test('moved, assigned, claimed, withdrawn: without what anybody wrote', async () => {
+    const { client, broker, admin, own, params } = await aWorkedCase()
+    const other = await t.aBroker()
+    await (await t.as(broker)).call(moveCase, {
+      params,
+      body: { to: 'quoting', version: 1, reason: 'Secret words' },
+    })
+    const body = { brokerId: other.id, version: 2, reason: 'Secret words' }
+    await (await t.as(admin)).call(assignCase, { params, body })
+    await (await t.as(client)).call(withdrawCase, { params, body: { version: 3, reason: 'Secret words' } })
+    const visitor = await t.aCase({ client: null, stage: 'inquiry' })
+    await t.platform.db.transaction(tx => claimCase(t.platform, tx, visitor.id, client.id))
+    const rows = (await onRecord()).filter(({ action }) => action !== 'case.read')
+    expect(rows.map(({ action, actorId, caseId, data }) => ({ action, actorId, caseId, data }))).toEqual([
+      { action: 'case.moved', actorId: broker.id, caseId: own.id, data: { from: 'assigned', to: 'quoting' } },
+      {
+        action: 'case.assigned',
+        actorId: admin.id,
+        caseId: own.id,
+        data: { broker: other.fullName, brokerId: other.id, how: 'assigned' },
+      },
+      {
+        action: 'case.moved',
+        actorId: client.id,
+        caseId: own.id,
+        data: { from: 'quoting', to: 'withdrawn' },
+      },
+      { action: 'case.claimed', actorId: client.id, caseId: visitor.id, data: {} },
+    ])
+    expect(JSON.stringify(await onRecord())).not.toContain('Secret')
+  })
+
+  test('a document that is added and removed, by whomever', async () => {
+    const { client, own } = await aWorkedCase()
+    const agent = await t.as(client)
+    const upload = { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' }
+    const added = await agent.upload(`/api/cases/${own.id}/documents`, upload)
+    const { id } = added.body as { id: string }
+    await agent.call(removeDocument, { params: { id: own.id, documentId: id } })
+    expect((await onRecord()).map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+      ['document.added', client.id, id],
+      ['document.removed', client.id, id],
+    ])
+  })
+
+  test('what is refused leaves nothing', async () => {
+    const { broker, params } = await aWorkedCase()
+    const refused = await (await t.as(broker)).call(moveCase, { params, body: { to: 'bound', version: 1 } })
+    expect(refused.status).toBe(409)
+    expect(await actions()).toEqual([])
+  })
+})
+
+describe('who opened my file', () => {
+  test('a client reads who opened what of theirs, newest first, and no e-mail address', async () => {
+    const { client, broker, admin, own, file, params } = await aWorkedCase()
+    const other = await t.aCase({ broker })
+    const agent = await t.as(broker)
+    await agent.call(readCase, { params })
+    await agent.call(readCase, { params: { id: other.id } })
+    t.clock.advance({ minutes: 1 })
+    await agent.call(readCase, { params })
+    await agent.get(file)
+    t.clock.advance({ minutes: 1 })
+    await noteOpening(t.platform, t.platform.db, {
+      action: 'person.read',
+      actor: admin,
+      subject: { kind: 'person', id: client.id },
+    })
+    await (await t.as(client)).get(file)
+    const seen = await (await t.as(client)).call(listAccess)
+    const of = { id: own.id, reference: own.reference }
+    const byBroker = { id: broker.id, fullName: broker.fullName, role: 'broker' }
+    expect(seen.body).toEqual({
+      items: [
+        {
+          at: expect.any(String),
+          action: 'person.read',
+          by: { id: admin.id, fullName: admin.fullName, role: 'admin' },
+          case: null,
+          what: null,
+        },
+        { at: expect.any(String), action: 'document.read', by: byBroker, case: of, what: 'declaration.pdf' },
+        { at: expect.any(String), action: 'case.read', by: byBroker, case: of, what: null },
+      ],
+      next: null,
+    })
+    for (const staff of [broker, admin]) expect(seen.text).not.toContain(staff.email)
+  })
+
+  test('page by page, without a gap and without one twice', async () => {
+    const { client, broker, admin, params } = await aWorkedCase()
+    const second = await t.aCase({ client, broker })
+    for (let hours = 0; hours < 3; hours++) {
+      for (const who of [broker, admin])
+        for (const id of [params.id, second.id]) await (await t.as(who)).call(readCase, { params: { id } })
+      t.clock.advance({ hours: 1 })
+    }
+    const agent = await t.as(client)
+    const pages: string[] = []
+    let after: string | undefined
+    do {
+      const { items, next } = (
+        await agent.call(listAccess, { query: { limit: 5, ...(after ? { after } : {}) } })
+      ).body
+      expect(items.length).toBeLessThanOrEqual(5)
+      pages.push(...items.map(({ at, by, case: of }) => `${at} ${by.id} ${of?.id}`))
+      after = next ?? undefined
+    } while (after)
+    expect(pages).toHaveLength(12)
+    expect(new Set(pages).size).toBe(12)
+    expect([...pages].sort((one, two) => two.slice(0, 24).localeCompare(one.slice(0, 24)))).toEqual(pages)
+    expect((await agent.call(listAccess, { query: { after: 'nowhere' } })).status).toBe(422)
+  })
+
+  test('of one case: its client, its broker and an administrator read it, others do not', async () => {
+    const { client, broker, admin, own, params } = await aWorkedCase()
+    await (await t.as(broker)).call(readCase, { params })
+    for (const who of [client, broker, admin]) {
+      const seen = await (await t.as(who)).call(listCaseAccess, { params })
+      expect(
+        seen.body.items.map(({ action, by }) => [action, by.id]),
+        who.role,
+      ).toEqual([['case.read', broker.id]])
+    }
+    for (const role of ['client', 'broker'] as const)
+      expect((await (await t.as(role)).call(listCaseAccess, { params })).status).toBe(404)
+    const asked = await t.aBroker()
+    const offered = await t.aCase({ stage: 'offered', broker: asked, client })
+    expect((await (await t.as(asked)).call(listCaseAccess, { params: { id: offered.id } })).status).toBe(403)
+    expect(
+      (await (await t.as(client)).call(listCaseAccess, { params: { id: offered.id } })).body.items,
+    ).toEqual([])
+    const history = await (await t.as(client)).call(listCaseEvents, { params: { id: own.id } })
+    expect(history.status).toBe(200)
+  })
+
+  test('another client’s file is not in it', async () => {
+    const { broker, params } = await aWorkedCase()
+    await (await t.as(broker)).call(readCase, { params })
+    expect((await (await t.as('client')).call(listAccess)).body.items).toEqual([])
+  })
+})
