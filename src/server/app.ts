@@ -8,6 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { recordDenials } from './features/audit/denials.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
@@ -22,7 +23,13 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { actorOf, lookUpSession, requestSessionOf, touchedSession } from './features/sessions/service.ts'
+import {
+  actorOf,
+  lookUpSession,
+  requestSessionOf,
+  touchedSession,
+  watchStrangers,
+} from './features/sessions/service.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { cookieJar } from './platform/cookies.ts'
@@ -89,13 +96,14 @@ export async function buildApp({
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)
+  const strangers = config.rateLimits ? watchStrangers(platform.clock) : null
   app.decorateRequest('actor', null)
   app.decorateRequest('session', null)
   app.decorateRequest('recheckSession', async () => false)
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
     if (!showsOwnThings(request.url)) return
-    const session = await touchedSession(platform, cookies, request)
+    const session = await touchedSession(platform, cookies, request, strangers)
     request.actor = actorOf(session)
     request.session = requestSessionOf(session, platform.clock.now())
     request.recheckSession = async () => {
@@ -104,10 +112,11 @@ export async function buildApp({
     }
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store').header('vary', 'cookie')
-    }
+    if (!request.url.startsWith('/api/')) return
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (reply.getHeader('cache-control') === 'no-store') reply.header('vary', 'cookie')
   })
+  recordDenials(app, platform)
 
   // The API.
   sessionRoutes(app, platform, cookies)

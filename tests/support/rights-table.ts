@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { listSessions } from '#shared/sessions.ts'
 import type { Stage } from '#shared/stages.ts'
 import { newId } from '../../src/server/platform/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import type { Cast, Sent, Who } from './cast.ts'
 import { PASSWORD } from './people-builders.ts'
+import { givenSecondFactor } from './second-factors.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Right {
@@ -47,6 +49,18 @@ const itsConsent =
     return { params: { id: consent.id } }
   }
 
+/** A session of the case's client. */
+const itsSession = async (t: TestApp, { people }: Cast): Promise<Sent> => {
+  const own = await (await t.as(people.client)).call(listSessions)
+  return { params: { id: own.body.items[0]?.id ?? '' } }
+}
+
+/** Everybody has a second factor. */
+const withSecondFactors = async (t: TestApp, { people }: Cast): Promise<Sent> => {
+  for (const person of Object.values(people)) await givenSecondFactor(t, person)
+  return {}
+}
+
 /** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
   currentUser: { but: { nobody: 401 } },
@@ -63,6 +77,25 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   signOut: {},
+  // No login of theirs waits for a code.
+  signInWithCode: {
+    sent: () => ({ body: { code: '123456' } }),
+    but: { nobody: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
+  },
+  rememberSession: {},
+  confirmIdentity: { sent: () => ({ body: { password: PASSWORD } }) },
+  listSessions: {},
+  // The client's own; one's own is all that anybody ends.
+  endOneSession: { sent: itsSession, but: { broker: 404, admin: 404 } },
+  endOtherSessions: {},
+  beginSecondFactor: { but: { nobody: 401 } },
+  // They have not begun to set one up.
+  completeSecondFactor: {
+    sent: () => ({ body: { code: '123456' } }),
+    but: { nobody: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+  },
+  renewRecoveryCodes: { sent: withSecondFactors },
+  removeSecondFactor: { sent: withSecondFactors },
   readAccount: {},
   changeDetails: {
     sent: () => ({

@@ -21,8 +21,9 @@ import {
   rememberOne,
   touchSession,
 } from './store.ts'
+import { type Strangers, watchStrangers } from './strangers.ts'
 
-export { OUTDATED_SESSIONS, openSessionsOf }
+export { OUTDATED_SESSIONS, openSessionsOf, watchStrangers }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'
@@ -39,13 +40,18 @@ export async function lookUpSession(
   return session && !isOver(session, platform.clock.now()) ? session : null
 }
 
-/** The same, for a request a person makes: the session's idle time starts anew. */
+/** The same, for a request a person makes: the session's idle time starts anew. 429 from who makes tokens up. */
 export async function touchedSession(
   platform: Platform,
   cookies: CookieJar,
   request: FastifyRequest,
+  strangers: Strangers | null = null,
 ): Promise<OpenSession | null> {
+  const token = cookies.read(request, SESSION_COOKIE)
+  if (!token) return null
+  strangers?.refuse(request, token)
   const session = await lookUpSession(platform, cookies, request)
+  strangers?.note(request, token, session !== null)
   const now = platform.clock.now()
   if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
     await touchSession(platform.db, session.sessionId, now)
