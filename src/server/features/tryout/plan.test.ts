@@ -57,6 +57,15 @@ test('the same moment gives the same try-out, byte for byte', () => {
   expect(rowsOf(planTryout(now))).toEqual(rowsOf(planTryout(now)))
 })
 
+test('clients who sent documents had confirmed their address before, and not everybody has', () => {
+  const { cast, files } = planTryout(new Date('2026-11-18T17:00:00.000Z'))
+  const unconfirmed = cast.users.filter(({ emailVerifiedAt }) => !emailVerifiedAt)
+  expect(unconfirmed.length).toBeGreaterThan(0)
+  for (const { id, username } of unconfirmed)
+    expect(files.filter(({ uploadedBy }) => uploadedBy === id).length, username).toBe(0)
+  expect(unconfirmed.map(({ username }) => username)).not.toContain('demo_client')
+})
+
 describe.each(MOMENTS)('seeded at %s', now => {
   const plan = planTryout(now)
   const offersOf = groupBy(plan.offers, offer => offer.caseId)

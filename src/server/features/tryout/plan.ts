@@ -40,6 +40,11 @@ export function planTryout(now: Date): Plan {
     for (const { brokerId, offeredAt } of offers)
       if (brokerId === broker.userId && !(broker.lastOfferedAt && broker.lastOfferedAt > offeredAt))
         broker.lastOfferedAt = offeredAt
+  const files = told.flatMap(one => one.files)
+  // Who sent documents had confirmed their address before.
+  for (const user of cast.users)
+    if (files.some(({ uploadedBy }) => uploadedBy === user.id))
+      user.emailVerifiedAt ??= new Date(user.createdAt.getTime() + 12 * 60_000)
   return {
     cast,
     cases,
@@ -48,7 +53,7 @@ export function planTryout(now: Date): Plan {
     messages: told.flatMap(one => one.messages),
     reads: told.flatMap(one => one.reads),
     consents: told.flatMap(one => one.consents),
-    files: told.flatMap(one => one.files),
+    files,
     jobs: told.flatMap(one => one.jobs),
   }
 }
