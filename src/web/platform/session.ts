@@ -39,7 +39,11 @@ export async function recheckSession(): Promise<void> {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
   if (before === undefined) return
   const user = await findUser().catch(() => before)
-  if (user?.id === before?.id) return
+  if (user?.id === before?.id) {
+    // The same person, by another name perhaps.
+    if (user) storeSession(user)
+    return
+  }
   if (!user) clearSession()
   else if (!before) storeSession(user)
   else window.location.reload()

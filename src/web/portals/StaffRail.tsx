@@ -85,7 +85,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           ))}
           <div className="mt-3 flex flex-col gap-0.5 border-line border-t pt-3 lg:mt-auto">
             {user && (
-              <Link to={paths.account(user.role)} className={ITEM}>
+              <Link to={paths.account(user.role)} className={`${ITEM} py-1.5`}>
                 <Avatar name={user.fullName} size="sm" />
                 <span className="min-w-0">
                   <span className="block truncate font-normal text-ink">{user.fullName}</span>

@@ -23,7 +23,7 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
   const { site } = usePage()
   const label = SECTIONS.find(({ id }) => id === section)?.label
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-5">
+    <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
       <Head title={`${label} · My account | ${site.name}`} noindex />
       <h1 className="font-display text-3xl">My account</h1>
       <nav aria-label="My account" className="flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">

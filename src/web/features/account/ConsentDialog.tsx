@@ -2,6 +2,7 @@ import type { Consent } from '#shared/consents.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sentenceOf } from '../cases/failures.ts'
+import { ConsentText } from './ConsentText.tsx'
 import { CONSENT_WORDS, presentWords } from './consent-words.ts'
 import { useGiveConsentAgain, useWithdrawConsent } from './consenting.ts'
 
@@ -29,9 +30,7 @@ export function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
       onConfirm={() => act.mutate(undefined, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <blockquote className="whitespace-pre-line border-line border-l-4 pl-3">
-          {isGiven ? consent.text : presentWords(consent.kind)}
-        </blockquote>
+        <ConsentText text={(isGiven ? null : presentWords(consent.kind)) ?? consent.text} />
         {act.error && (
           <Notice tone="danger" title="Nothing was changed">
             {sentenceOf(act.error)}

@@ -22,7 +22,7 @@ export function ConsentGroupSection({ group }: { group: ConsentGroup }) {
           'Your account'
         )}
       </h3>
-      <ul className="mt-2 grid divide-y divide-line border-line border-y">
+      <ul className="mt-1 grid divide-y divide-line">
         {group.lines.map(line => (
           <ConsentItem key={line.now.kind} line={line} />
         ))}

@@ -32,7 +32,7 @@ export function ConsentsCard() {
           When you ask for a quote, what you agree to shows here.
         </EmptyState>
       ) : (
-        <div className="grid gap-7">
+        <div className="grid gap-5">
           {groups.map(group => (
             <ConsentGroupSection key={group.case?.id ?? 'account'} group={group} />
           ))}

@@ -1,4 +1,4 @@
-import type { Consent } from '#shared/consents.ts'
+import type { Consent, ConsentKind } from '#shared/consents.ts'
 
 /** One thing that was agreed to, as it stands now, and how it stood before: given again, it is a new record. */
 export interface ConsentLine {
@@ -13,9 +13,12 @@ export interface ConsentGroup {
   lines: ConsentLine[]
 }
 
+/** What one can change comes first, the terms last. */
+const ORDER: readonly ConsentKind[] = ['share_with_broker', 'contact', 'newsletter', 'terms']
+
 /**
  * Consents by the request they were given with, the latest request first, and what is about the account last: there the
- * newsletter stands too, which is one for a person. Takes and keeps the order of the list: newest first.
+ * newsletter stands too, which is one for a person. The list comes newest first.
  */
 export function groupConsents(consents: readonly Consent[]): ConsentGroup[] {
   const groups = new Map<string | null, ConsentGroup>()
@@ -29,5 +32,6 @@ export function groupConsents(consents: readonly Consent[]): ConsentGroup[] {
     else group.lines.push({ now: consent, before: [] })
   }
   const all = [...groups.values()]
+  for (const { lines } of all) lines.sort((a, b) => ORDER.indexOf(a.now.kind) - ORDER.indexOf(b.now.kind))
   return [...all.filter(group => group.case), ...all.filter(group => !group.case)]
 }

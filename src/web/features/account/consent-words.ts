@@ -1,5 +1,6 @@
 import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/consent-texts.ts'
-import type { ConsentKind } from '#shared/consents.ts'
+import type { Consent, ConsentKind } from '#shared/consents.ts'
+import { formatMoment } from '#shared/format.ts'
 
 interface Words {
   /** What the consent is called. */
@@ -38,4 +39,12 @@ export const CONSENT_WORDS: Readonly<Record<ConsentKind, Words>> = {
 /** The words in which a consent is given today; null for what cannot be given here. */
 export function presentWords(kind: ConsentKind): string | null {
   return kind === 'terms' ? null : (CONSENT_TEXTS[PRESENT_VERSIONS[kind]]?.text ?? null)
+}
+
+/** Where and when a consent was given, and when it was taken back. */
+export function historyOf({ kind, channel, case: of, givenAt, withdrawnAt }: Consent): string {
+  // The newsletter stands apart from the request it was asked for with, so that is named.
+  const where = kind === 'newsletter' && of ? `${channel} ${of.reference}` : channel
+  const given = `${where}: ${formatMoment(givenAt)}`
+  return withdrawnAt ? `${given}. Taken back ${formatMoment(withdrawnAt)}` : given
 }

@@ -10,8 +10,14 @@ function iconOf(type: string) {
   return type === 'text/csv' || type.includes('spreadsheet') ? Sheet : FileText
 }
 
+interface DocumentRowProps {
+  document: CaseDocument
+  canOpen: boolean
+  onRemove: () => void
+}
+
 /** One document: what it is, who sent it when, and what one can do with it. */
-export function DocumentRow({ document, onRemove }: { document: CaseDocument; onRemove: () => void }) {
+export function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
   const Icon = iconOf(document.type)
   const url = urlOf(downloadDocument, { params: { id: document.caseId, documentId: document.id } })
   return (
@@ -31,15 +37,17 @@ export function DocumentRow({ document, onRemove }: { document: CaseDocument; on
         </div>
       </div>
       <div className="flex gap-2">
-        <a
-          href={url}
-          download
-          className={buttonClass('secondary', 'sm')}
-          aria-label={`Download ${document.name}`}
-        >
-          <Download aria-hidden className="size-4" />
-          Download
-        </a>
+        {canOpen && (
+          <a
+            href={url}
+            download
+            className={buttonClass('secondary', 'sm')}
+            aria-label={`Download ${document.name}`}
+          >
+            <Download aria-hidden className="size-4" />
+            Download
+          </a>
+        )}
         {document.abilities.remove && (
           <Button variant="quiet" size="sm" aria-label={`Remove ${document.name}`} onClick={onRemove}>
             Remove

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind, listDocuments } from '#shared/documents.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
@@ -14,8 +14,15 @@ import { addUploads, useUploads } from './uploads.ts'
 
 const KINDS = DOCUMENT_KINDS.map(kind => ({ value: kind, label: DOCUMENT_KIND_NAMES[kind] }))
 
+interface DocumentsPanelProps {
+  caseId: string
+  canUpload: boolean
+  /** Why documents can neither be sent nor opened for now, and what to do about it. */
+  locked?: ReactNode
+}
+
 /** The documents of a case, and the place to send more. */
-export function DocumentsPanel({ caseId, canUpload }: { caseId: string; canUpload: boolean }) {
+export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProps) {
   const params = { id: caseId }
   const documents = useQuery({ ...queryOf(listDocuments, { params }), refetchOnMount: 'always' })
   const uploads = useUploads().filter(upload => upload.caseId === caseId)
@@ -26,6 +33,7 @@ export function DocumentsPanel({ caseId, canUpload }: { caseId: string; canUploa
 
   return (
     <section aria-label="Documents" className="grid gap-5">
+      {locked}
       {canUpload && (
         <div className="grid gap-3">
           <SelectField
@@ -47,14 +55,16 @@ export function DocumentsPanel({ caseId, canUpload }: { caseId: string; canUploa
           onRetry={() => documents.refetch()}
         />
       )}
-      {documents.data?.items.length === 0 && uploads.length === 0 && (
+      {documents.data?.items.length === 0 && uploads.length === 0 && !locked && (
         <EmptyState title="No documents yet">
           {canUpload
             ? 'Send what is asked for, such as a driver’s licence or the policy you have now.'
             : 'No documents were sent on this request.'}
         </EmptyState>
       )}
-      {documents.data && documents.data.items.length > 0 && <DocumentList documents={documents.data.items} />}
+      {documents.data && documents.data.items.length > 0 && (
+        <DocumentList documents={documents.data.items} canOpen={!locked} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { DocumentsWait } from '../../features/account/DocumentsWait.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { CaseHistory } from '../../features/cases/CaseHistory.tsx'
 import { useCase } from '../../features/cases/queries.ts'
@@ -69,7 +70,11 @@ export function ClientCasePage() {
                   <MessageThread caseId={view.id} canPost={view.abilities.postMessage} />
                 </TabPanel>
                 <TabPanel id="documents" value={tab}>
-                  <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />
+                  <DocumentsPanel
+                    caseId={view.id}
+                    canUpload={view.abilities.uploadDocument}
+                    locked={view.abilities.confirmEmailFirst && <DocumentsWait />}
+                  />
                 </TabPanel>
                 <TabPanel id="answers" value={tab}>
                   <h2 className="sr-only">My answers</h2>
