@@ -6,11 +6,13 @@ import { useIsSigningOut } from '../features/sessions/sign-out.ts'
 
 /** Leads to the login page of this portal, which leads back here. After logging out it leads nowhere in particular. */
 export function ToLogin() {
-  const { pathname, searchStr } = useLocation()
+  const { pathname, searchStr, hash } = useLocation()
   const leaving = useIsSigningOut()
   // Settled once: while the login page's code is on its way, the location names that page already.
-  const [href] = useState(
-    () => loginPathFor(pathname) + (leaving ? '' : `?next=${encodeURIComponent(pathname + searchStr)}`),
-  )
+  const [href] = useState(() => {
+    if (leaving) return loginPathFor(pathname)
+    const here = pathname + searchStr + (hash && `#${hash}`)
+    return `${loginPathFor(pathname)}?next=${encodeURIComponent(here)}`
+  })
   return <GoTo href={href} />
 }

@@ -7,3 +7,8 @@ import type { Announcement } from './toaster.ts'
 export function toast(announcement: Announcement): void {
   void import('./toaster.ts').then(({ announce }) => announce(announcement))
 }
+
+/** Takes away what stands there of a topic: what it announced is neither done nor failed. */
+export function withdrawToast(topic: string): void {
+  void import('./toaster.ts').then(({ withdraw }) => withdraw(topic))
+}

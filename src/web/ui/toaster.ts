@@ -56,6 +56,11 @@ export function announce({ title, description, variant = 'default', topic = '' }
   })
 }
 
+/** Takes the announcements of a topic from the screen. */
+export function withdraw(topic: string): void {
+  void settled?.then(() => removeTopic(topic))
+}
+
 function removeTopic(topic: string): void {
   for (const card of document.querySelectorAll<HTMLElement>('.toast')) {
     if (card.dataset.topic === topic) card.remove()

@@ -52,12 +52,14 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
             Read and answer your broker’s messages, send documents and see where your request stands, at any
             hour. Use this browser to log in the first time, so that we know the request is yours.
           </p>
-          <a
-            href={`${paths.clientRegister()}?${new URLSearchParams({ email, name: textOf(draft.answers, 'fullName') })}`}
+          {/* Their name and address go along in the history, not in the address bar. */}
+          <Link
+            to="/portal/register"
+            state={{ knownAs: { fullName: textOf(draft.answers, 'fullName'), email } }}
             className={buttonClass()}
           >
             Create your portal account
-          </a>
+          </Link>
           <p className="mt-4 text-muted">
             You have one already?{' '}
             <Link to="/portal/login" className="underline underline-offset-4">

@@ -1,14 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { paths } from '#shared/paths.ts'
 import { Credentials } from '#shared/sessions.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFormState } from './form-state.ts'
-import { useSignIn } from './sign-in.ts'
+import type { SignInSteps } from './sign-in-steps.ts'
 
-/** Username and password, the same on all three login pages. `next` is the page that sent the person here. */
-export function LoginForm({ next, username = '' }: { next: unknown; username?: string }) {
+interface LoginFormProps {
+  steps: SignInSteps
+  /** Filled in already. */
+  username?: string
+  /** Whether the person may stay logged in after closing the browser. */
+  offersToRemember?: boolean
+}
+
+/** Username and password, the same on all three login pages. */
+export function LoginForm({ steps, username = '', offersToRemember = false }: LoginFormProps) {
   const form = useFormState(Credentials, { username, password: '' })
-  const signIn = useSignIn(next)
+  const { isPending, mutate } = steps.withPassword
 
   useEffect(() => {
     // Whoever has just registered goes on with the password.
@@ -20,23 +32,36 @@ export function LoginForm({ next, username = '' }: { next: unknown; username?: s
       ref={form.ref}
       noValidate
       className="grid gap-5"
-      onSubmit={form.submit(credentials => signIn.mutate(credentials))}
+      onSubmit={form.submit(credentials => mutate(credentials))}
     >
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         {...form.text('username')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.text('password')}
-      />
-      <Button type="submit" pending={signIn.isPending} className="w-full">
-        {signIn.isPending ? 'Logging in...' : 'Log in'}
+      <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        {offersToRemember && (
+          <CheckField
+            label="Keep me logged in on this device"
+            name="rememberMe"
+            help="For 30 days at most. Leave it off on a device you share."
+            checked={steps.remember}
+            onChange={steps.setRemember}
+          />
+        )}
+        <Link
+          to={paths.forgotPassword()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <Button type="submit" pending={isPending} className="w-full">
+        {isPending ? 'Logging in...' : 'Log in'}
       </Button>
     </form>
   )

@@ -7,9 +7,12 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { destinationAfterSignIn } from './destination.ts'
 import { GoTo } from './GoTo.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { LoginNotice } from './LoginNotice.tsx'
+import type { LoginState } from './login-state.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { SignIn } from './SignIn.tsx'
+import { useSignInSteps } from './sign-in-steps.ts'
 
 const TABS = [
   { id: 'login', label: 'Login' },
@@ -23,15 +26,21 @@ export function LoginPage() {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { pathname, state } = useLocation()
+  const { knownAs, linkToken } = state
   const tab = pathname === paths.clientRegister() ? 'register' : 'login'
+  // The client dashboard leads staff on to their own.
+  const next = search.next ?? paths.clientDashboard()
+  const steps = useSignInSteps({ next, state: { linkToken } })
 
-  if (session.user) return <GoTo href={destinationAfterSignIn(session.user.role, search.next)} />
+  if (session.user && steps.step === 'password') {
+    return <GoTo href={destinationAfterSignIn(session.user.role, next)} state={{ linkToken }} />
+  }
 
-  function open(next: string, registeredUsername?: string) {
+  function open(next: string, told: LoginState = {}) {
     navigate({
       to: next === 'register' ? paths.clientRegister() : paths.clientLogin(),
       search: search as never,
-      state: { registeredUsername },
+      state: { knownAs, linkToken, ...told },
       replace: true,
     })
   }
@@ -43,7 +52,7 @@ export function LoginPage() {
         description={`Log in to your ${site.name} client portal, or make an account.`}
         noindex
       />
-      <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">
         <h1 className="font-display text-3xl">Client portal</h1>
         <p className="mt-2 mb-6 text-muted">
           {tab === 'login'
@@ -53,13 +62,16 @@ export function LoginPage() {
         <Tabs value={tab} onChange={next => open(next)} label="Log in or register" items={TABS} />
         <div className="mt-6">
           <TabPanel id="login" value={tab}>
-            <LoginForm next={search.next} username={state.registeredUsername} />
+            <LoginNotice />
+            <SignIn steps={steps} username={state.registeredUsername} offersToRemember />
           </TabPanel>
           <TabPanel id="register" value={tab}>
             <RegisterForm
-              fullName={asText(search.name)}
-              email={asText(search.email)}
-              onRegistered={username => open('login', username)}
+              fullName={knownAs?.fullName}
+              email={knownAs?.email}
+              onRegistered={({ username, email }) =>
+                open('login', { registeredUsername: username, confirmationSentTo: email })
+              }
             />
           </TabPanel>
         </div>
@@ -67,15 +79,4 @@ export function LoginPage() {
       <SidePanel />
     </div>
   )
-}
-
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 254) : undefined
-}
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** Set when a registration leads to the Login tab: the username to fill in. */
-    registeredUsername?: string
-  }
 }

@@ -1,17 +1,17 @@
-import { RegistrationForm } from '#shared/sessions.ts'
+import { RegistrationForm, type SessionUser } from '#shared/sessions.ts'
 import { CallError } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
 import { useFormState } from './form-state.ts'
-import { PasswordRules } from './PasswordRules.tsx'
 import { useRegister } from './registering.ts'
 
 interface RegisterFormProps {
   /** Known from a quote request. */
   fullName?: string
   email?: string
-  onRegistered: (username: string) => void
+  onRegistered: (user: SessionUser) => void
 }
 
 /** A new client account. The confirmation and the agreement are judged here and not sent. */
@@ -34,7 +34,7 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
       className="grid gap-5"
       onSubmit={form.submit(({ confirmPassword: _confirm, agreeTerms: _agree, ...registration }) => {
         register.mutate(registration, {
-          onSuccess: user => onRegistered(user.username),
+          onSuccess: onRegistered,
           onError: error => {
             if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
           },
@@ -60,15 +60,10 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
         spellCheck={false}
         {...form.text('username')}
       />
-      <div className="grid gap-3">
-        <TextField label="Password" type="password" autoComplete="new-password" {...form.text('password')} />
-        <PasswordRules password={form.values.password} />
-      </div>
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...form.text('confirmPassword')}
+      <NewPasswordFields
+        password={form.values.password}
+        first={form.text('password')}
+        second={form.text('confirmPassword')}
       />
       <CheckField
         label="I agree to the terms and conditions"

@@ -1,15 +1,15 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/people.ts'
-import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { dashboardOf, destinationAfterSignIn } from './destination.ts'
 import { GoTo } from './GoTo.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { LoginNotice } from './LoginNotice.tsx'
+import { SignIn } from './SignIn.tsx'
+import { StaffFrame } from './StaffFrame.tsx'
+import { useSignInSteps } from './sign-in-steps.ts'
 
 interface StaffLoginProps {
   title: string
@@ -24,42 +24,29 @@ interface StaffLoginProps {
 /** The login page of the people who work here: brokers and administrators, each with their own words. */
 export function StaffLogin({ title, intro, roles, home, children }: StaffLoginProps) {
   const { user } = useSession()
-  const { site } = usePage()
   const search: Record<string, unknown> = useSearch({ strict: false })
+  const { state } = useLocation()
+  const next = search.next ?? home
+  const steps = useSignInSteps({ next })
 
-  if (user && roles.includes(user.role)) {
-    return <GoTo href={destinationAfterSignIn(user.role, search.next ?? home)} />
+  if (user && roles.includes(user.role) && steps.step === 'password') {
+    return <GoTo href={destinationAfterSignIn(user.role, next)} />
   }
 
   return (
-    <div className="portal flex min-h-dvh flex-col bg-page">
-      <Head title={`${title} | ${site.name}`} description={intro} noindex />
-      <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
-        <Link to={paths.home()} className="font-display text-xl text-spruce">
-          {site.name}
-        </Link>
-        <Link to={paths.home()} className="text-sm underline underline-offset-4">
-          Website Home
-        </Link>
-      </header>
-      <main className="mx-auto w-full max-w-md flex-1 px-4 py-8">
-        <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-          <h1 className="font-display text-3xl">{title}</h1>
-          <p className="mt-2 mb-6 text-muted">{intro}</p>
-          {user && (
-            <div className="mb-6">
-              <Notice tone="info" title={`You are logged in as ${user.fullName}`}>
-                <p>That account does not open this portal. Log in below with one that does.</p>
-                <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} mt-3`}>
-                  Go to your portal
-                </Link>
-              </Notice>
-            </div>
-          )}
-          <LoginForm next={search.next ?? home} />
+    <StaffFrame title={title} intro={intro} foot={children}>
+      {user && steps.step === 'password' && (
+        <div className="mb-6">
+          <Notice tone="info" title={`You are logged in as ${user.fullName}`}>
+            <p>That account does not open this portal. Log in below with one that does.</p>
+            <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} mt-3`}>
+              Go to your portal
+            </Link>
+          </Notice>
         </div>
-        <p className="mt-6 text-sm text-muted">{children}</p>
-      </main>
-    </div>
+      )}
+      <LoginNotice />
+      <SignIn steps={steps} username={state.registeredUsername} />
+    </StaffFrame>
   )
 }

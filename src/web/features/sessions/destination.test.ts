@@ -7,6 +7,10 @@ test('a client who followed a link to a case lands on that case after signing in
   )
 })
 
+test('the place on the page that a link named is kept', () => {
+  expect(destinationAfterSignIn('client', '/portal/cases/7#documents')).toBe('/portal/cases/7#documents')
+})
+
 test('everyone lands on their own dashboard when no page sent them', () => {
   expect(destinationAfterSignIn('client', undefined)).toBe('/portal')
   expect(destinationAfterSignIn('broker', undefined)).toBe('/broker')

@@ -23,7 +23,7 @@ export function destinationAfterSignIn(role: Role, next: unknown): string {
   if (!own) return dashboardOf(role)
   const area = AREAS.find(({ path }) => path.test(own.pathname))
   if (!area?.roles.includes(role)) return dashboardOf(role)
-  return own.pathname + own.search
+  return own.pathname + own.search + own.hash
 }
 
 /** Reads a path of this site. Anything a browser would take for another host, or for a sign-in page, is refused. */

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AccountPage } from '../sessions/AccountPage.tsx'
+
+interface LinkSentProps {
+  email: string
+  /** What the server answered. */
+  message: string
+  /** To correct the address. */
+  onAgain: () => void
+}
+
+/** After asking for a link: where to look for it, and what if it does not come. */
+export function LinkSent({ email, message, onAgain }: LinkSentProps) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <AccountPage title="Look in your mailbox">
+      <div ref={words} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <Notice tone="good">{message}</Notice>
+      </div>
+      <p className="text-muted">
+        You asked for <span className="break-all font-semibold text-ink">{email}</span>. If nothing comes
+        within a few minutes, look in your junk mail too. Perhaps your account has another address.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="secondary" onClick={onAgain}>
+          Use another address
+        </Button>
+        <Link
+          to={paths.clientLogin()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Back to login
+        </Link>
+      </div>
+    </AccountPage>
+  )
+}

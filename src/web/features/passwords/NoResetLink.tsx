@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { AccountPage } from '../sessions/AccountPage.tsx'
+
+interface NoResetLinkProps {
+  title: string
+  /** What is the matter with it. */
+  children: string
+}
+
+/** A link for a new password that leads nowhere, and the way to another. */
+export function NoResetLink({ title, children }: NoResetLinkProps) {
+  return (
+    <AccountPage title={title} intro={children}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to={paths.forgotPassword()} className={buttonClass()}>
+          Ask for a new link
+        </Link>
+        <Link
+          to={paths.clientLogin()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Back to login
+        </Link>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+
+interface AccountPageProps {
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** One narrow panel between the client portal's head and foot: the pages around logging in that links in letters open. */
+export function AccountPage({ title, intro, children }: AccountPageProps) {
+  const { site } = usePage()
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 lg:py-14">
+      <Head title={`${title} | ${site.name}`} noindex />
+      {/* These pages are opened with a secret in their address. */}
+      <meta name="referrer" content="no-referrer" />
+      <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <h1 className="font-display text-3xl">{title}</h1>
+        {intro && <div className="mt-2 text-muted">{intro}</div>}
+        <div className="mt-6 grid gap-5">{children}</div>
+      </div>
+    </div>
+  )
+}

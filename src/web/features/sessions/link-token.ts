@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import './login-state.ts'
+
+/**
+ * The token of the link that led here, which stands after the `#`. It leaves the address bar at once, for the history
+ * entry of this tab: so it survives a reload, and stands where nobody copies it from. Null when there is none.
+ */
+export function useLinkToken(): string | null {
+  const navigate = useNavigate()
+  const { pathname, searchStr, hash, state } = useLocation()
+  useEffect(() => {
+    if (hash) void navigate({ href: pathname + searchStr, state: { linkToken: hash }, replace: true })
+  }, [hash, pathname, searchStr, navigate])
+  return hash || state.linkToken || null
+}
