@@ -74,8 +74,10 @@ async function withTodaysHash({ db, log }: Platform, user: User, password: strin
   if (!isOutdatedHash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)
-    const changed = await replaceHash(db, user.id, user.passwordHash, passwordHash)
-    return changed ? { ...user, passwordHash } : user
+    if (await replaceHash(db, user.id, user.passwordHash, passwordHash)) return { ...user, passwordHash }
+    // Somebody was faster: another login of theirs, or a change of the password.
+    const now = await findPerson(db, user.id)
+    return now && (await checkPassword(now.passwordHash, password)) ? now : user
   } catch (error) {
     log.warn({ err: error }, 'a password could not be hashed anew; the next login tries again')
     return user

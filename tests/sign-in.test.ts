@@ -1,0 +1,255 @@
+import { verify } from '@node-rs/argon2'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { currentUser, signIn, signOut } from '#shared/sessions.ts'
+import { checkPassword, hashPassword, isOutdatedHash } from '../src/server/features/passwords/service.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import type { Agent, Answer } from './support/agent.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { recordsOf } from './support/records.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+const OWN_PLACE = '198.51.100.7'
+
+/** Somebody in this browser, at this address, tries a password. */
+const tryIn = (agent: Agent, remoteAddress: string, username: string, password: string): Promise<Answer> =>
+  agent.request({
+    method: 'POST',
+    url: signIn.path,
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ username, password }),
+  })
+
+/** A browser in which this person has logged in and out again. */
+async function ownBrowser(who: TestPerson): Promise<Agent> {
+  const agent = t.nobody()
+  expect((await tryIn(agent, OWN_PLACE, who.username, PASSWORD)).status).toBe(200)
+  await agent.call(signOut)
+  return agent
+}
+
+/** A stranger guesses at an account from ever other addresses until it must wait. Answers how often they guessed. */
+async function besiege(who: TestPerson, tries = 40): Promise<number> {
+  for (let n = 0; n < tries; n++) {
+    const answer = await tryIn(t.nobody(), `203.0.113.${n}`, who.username, `guess-${n}`)
+    if (answer.status === 429) return n
+  }
+  return tries
+}
+
+describe('a stranger who guesses', () => {
+  test('from ever other addresses has twenty tries, then the account waits for unknown browsers', async () => {
+    const ada = await t.aClient()
+    expect(await besiege(ada)).toBe(20)
+    const elsewhere = await tryIn(t.nobody(), '192.0.2.50', ada.username, PASSWORD)
+    expect(elsewhere.status).toBe(429)
+    expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0)
+    t.clock.advance({ seconds: Number(elsewhere.headers['retry-after']) })
+    expect((await tryIn(t.nobody(), '192.0.2.50', ada.username, PASSWORD)).status).toBe(200)
+  })
+
+  test('never locks out the owner in a browser they have used, from wherever it asks', async () => {
+    const ada = await t.aClient()
+    const own = await ownBrowser(ada)
+    await besiege(ada)
+    for (const place of [OWN_PLACE, '203.0.113.1', '2001:db8::7']) {
+      expect((await tryIn(own, place, ada.username, PASSWORD)).status, place).toBe(200)
+    }
+  })
+
+  test('gains nothing by a browser known for another account, or by a made-up one', async () => {
+    const [ada, bea] = [await t.aClient(), await t.aClient()]
+    const beas = await ownBrowser(bea)
+    await besiege(ada)
+    expect((await tryIn(beas, OWN_PLACE, ada.username, 'guess')).status).toBe(429)
+    const made = t.nobody()
+    made.cookies.set('device', 'A'.repeat(43))
+    expect((await tryIn(made, OWN_PLACE, ada.username, 'guess')).status).toBe(429)
+  })
+
+  test('in the owner’s own browser has five tries, and waits there alone', async () => {
+    const ada = await t.aClient()
+    const own = await ownBrowser(ada)
+    const answers: number[] = []
+    for (let n = 0; n < 6; n++) answers.push((await tryIn(own, OWN_PLACE, ada.username, 'wrong')).status)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)).status).toBe(200)
+  })
+
+  test('at many accounts from one address waits for all of them, and others do not', async () => {
+    const ada = await t.aClient()
+    const answers: number[] = []
+    for (let n = 0; n < 21; n++)
+      answers.push((await tryIn(t.nobody(), '203.0.113.9', `name_${n}`, 'x')).status)
+    expect(answers.indexOf(429)).toBe(20)
+    expect((await tryIn(t.nobody(), '203.0.113.9', ada.username, PASSWORD)).status).toBe(429)
+    expect((await tryIn(t.nobody(), '203.0.113.10', ada.username, PASSWORD)).status).toBe(200)
+  })
+
+  test('is told how long to wait, in words, ever longer but never more than 15 minutes', async () => {
+    const ada = await t.aClient()
+    const waits: string[] = []
+    for (let n = 0; n < 30; n++) {
+      const { status, headers, error } = await tryIn(t.nobody(), '203.0.113.2', ada.username, 'wrong')
+      if (status !== 429) continue
+      const seconds = Number(headers['retry-after'])
+      expect(seconds).toBeLessThanOrEqual(900)
+      waits.push(/wait (.+) and try/.exec(error.message)?.[1] ?? '')
+      t.clock.advance({ seconds })
+    }
+    expect(waits.slice(0, 3)).toEqual(['1 second', '2 seconds', '4 seconds'])
+    expect(waits.at(-1)).toBe('15 minutes')
+  })
+})
+
+describe('whether an account exists', () => {
+  /** What a stranger can see of an answer. */
+  const seen = ({ status, text, headers }: Answer) => {
+    const { date: _date, ...rest } = headers
+    return { status, text, headers: rest }
+  }
+
+  test('shows neither in status, body nor headers, before and after the wait begins', async () => {
+    const ada = await t.aClient()
+    const gone = await t.aClient({ disabledAt: t.clock.now() })
+    for (let n = 0; n < 7; n++) {
+      const real = await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
+      const unknown = await tryIn(t.nobody(), '203.0.113.4', 'nobody_at_all', 'wrong')
+      const closed = await tryIn(t.nobody(), '203.0.113.5', gone.username, PASSWORD)
+      expect(real.status).toBe(n < 5 ? 401 : 429)
+      expect(seen(unknown)).toEqual(seen(real))
+      expect(seen(closed)).toEqual(seen(real))
+    }
+  })
+
+  test('makes no difference to what is written: a failure on record and the same counts', async () => {
+    const ada = await t.aClient()
+    const counts = async () => {
+      const { rows } = await t.database.db.execute<{ audit: number; tries: number }>(sql`
+        SELECT (SELECT count(*)::int FROM audit) AS audit, (SELECT count(*)::int FROM sign_in_failures) AS tries`)
+      return rows[0]
+    }
+    await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
+    expect(await counts()).toEqual({ audit: 1, tries: 3 })
+    await tryIn(t.nobody(), '203.0.113.4', 'nobody_at_all', 'wrong')
+    expect(await counts()).toEqual({ audit: 2, tries: 6 })
+  })
+
+  test('costs a whole password check either way', async () => {
+    const began = performance.now()
+    expect(await checkPassword(null, 'x')).toBe(false)
+    const first = performance.now() - began
+    // A look-up alone takes no millisecond; hashing with our parameters takes many.
+    expect(first).toBeGreaterThan(3)
+  })
+})
+
+describe('the record', () => {
+  test('tells of a login, a failure and a wait, with the person where there is one', async () => {
+    const ada = await t.aClient()
+    for (let n = 0; n < 8; n++) await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
+    await tryIn(t.nobody(), '203.0.113.4', 'typed_a_password_here', 'wrong')
+    await tryIn(t.nobody(), '203.0.113.5', ada.username, PASSWORD)
+    const failed = await recordsOf(t, 'login.failed')
+    expect(failed.map(({ actorId, subjectId, address }) => ({ actorId, subjectId, address }))).toEqual([
+      ...Array(5).fill({ actorId: null, subjectId: ada.id, address: '203.0.113.3' }),
+      { actorId: null, subjectId: null, address: '203.0.113.4' },
+    ])
+    // Once for the wait, not for each of the three who had to.
+    expect(await recordsOf(t, 'login.throttled')).toMatchObject([
+      { subjectId: ada.id, data: { what: 'account at this address', seconds: '1' } },
+    ])
+    expect(await recordsOf(t, 'login.succeeded')).toMatchObject([{ actorId: ada.id, actorRole: 'client' }])
+    const { rows } = await t.database.db.execute<{ all: string }>(
+      sql`SELECT (SELECT json_agg(a)::text FROM audit a) || (SELECT json_agg(f)::text FROM sign_in_failures f) AS all`,
+    )
+    expect(rows[0]?.all).not.toMatch(/typed_a_password_here|wrong|Prairie/)
+  })
+
+  test('tells of what a signed-in person was refused, once a minute for each call', async () => {
+    const broker = await t.aBroker()
+    const agent = await t.as(broker)
+    for (let n = 0; n < 3; n++) expect((await agent.get('/api/audit')).status).toBe(403)
+    await agent.get('/api/mails')
+    const denied = async () =>
+      (await recordsOf(t, 'access.denied')).map(({ actorId, data }) => [actorId, data.method, data.route])
+    const once = [
+      [broker.id, 'GET', '/api/audit'],
+      [broker.id, 'GET', '/api/mails'],
+    ]
+    expect(await denied()).toEqual(once)
+    t.clock.advance({ minutes: 2 })
+    await agent.get('/api/audit')
+    expect(await denied()).toEqual([...once, once[0]])
+    await t.nobody().get('/api/audit')
+    expect(await denied()).toHaveLength(3)
+  })
+})
+
+describe('a stored password', () => {
+  test('hashed more weakly than today is hashed anew when its owner logs in, and is the same password', async () => {
+    const ada = await t.aClient()
+    const stored = async () =>
+      (await t.platform.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ada.id)))[0]
+        ?.hash ?? ''
+    expect(isOutdatedHash(await stored())).toBe(true)
+    await tryIn(t.nobody(), OWN_PLACE, ada.username, 'wrong')
+    expect(isOutdatedHash(await stored())).toBe(true)
+    await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)
+    const renewed = await stored()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verify(renewed, PASSWORD)).toBe(true)
+    await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)
+    expect(await stored()).toBe(renewed)
+  })
+
+  test('that cannot be checked because too many wait is told so, and is no wrong one', async () => {
+    const stored = await hashPassword(PASSWORD)
+    const checks = await Promise.allSettled(
+      Array.from({ length: 130 }, () => checkPassword(stored, PASSWORD)),
+    )
+    const refused = checks.flatMap(check => (check.status === 'rejected' ? [check.reason] : []))
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every(({ status, retryAfter }) => status === 503 && retryAfter > 0)).toBe(true)
+    expect(checks.every(check => check.status === 'rejected' || check.value)).toBe(true)
+  })
+})
+
+describe('many at once', () => {
+  test('somebody who logs in with four browsers at the same moment has four sessions', async () => {
+    const ada = await t.aClient()
+    const agents = Array.from({ length: 4 }, () => t.nobody())
+    const answers = await Promise.all(agents.map(agent => tryIn(agent, OWN_PLACE, ada.username, PASSWORD)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(agents.map(agent => agent.cookies.get('sid'))).size).toBe(4)
+    for (const agent of agents) expect((await agent.get(currentUser.path)).status).toBe(200)
+  })
+})
+
+test('a browser is known by a cookie out of reach of scripts, for a year, that opens nothing', async () => {
+  const ada = await t.aClient()
+  const agent = t.nobody()
+  const answer = await tryIn(agent, OWN_PLACE, ada.username, PASSWORD)
+  const cookie = [answer.headers['set-cookie']].flat().find(text => String(text).startsWith('device='))
+  expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const device = agent.cookies.get('device') ?? ''
+  const thief = t.nobody()
+  thief.cookies.set('device', device)
+  thief.cookies.set('sid', device)
+  expect((await thief.get(currentUser.path)).status).toBe(401)
+})
+
+test('of the browsers of one person only the latest twenty are known', async () => {
+  const ada = await t.aClient()
+  for (let n = 0; n < 23; n++) {
+    await ownBrowser(ada)
+    t.clock.advance({ minutes: 1 })
+  }
+  const { rows } = await t.database.db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM known_devices`,
+  )
+  expect(rows[0]?.n).toBe(20)
+})
