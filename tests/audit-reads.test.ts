@@ -15,6 +15,7 @@ import { listMessages } from '#shared/messages.ts'
 import { noteOpening } from '../src/server/features/audit/service.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { claimCase } from '../src/server/features/cases/service.ts'
+import { sessions } from '../src/server/features/sessions/tables.ts'
 import { SMALL_PDF } from './support/case-builders.ts'
 import { engine } from './support/database.ts'
 import { testApp } from './support/test-app.ts'
@@ -296,5 +297,41 @@ describe('who opened my file', () => {
     const { broker, params } = await aWorkedCase()
     await (await t.as(broker)).call(readCase, { params })
     expect((await (await t.as('client')).call(listAccess)).body.items).toEqual([])
+  })
+})
+
+describe('what is refused is on record', () => {
+  test('a role that may not and a broker who was only asked, once in a while for each call', async () => {
+    const [client, asked] = [await t.aClient(), await t.aBroker()]
+    const offered = await t.aCase({ stage: 'offered', broker: asked })
+    for (let tries = 0; tries < 3; tries++) {
+      expect((await (await t.as(client)).get('/api/audit')).status).toBe(403)
+      expect((await (await t.as(asked)).call(listMessages, { params: { id: offered.id } })).status).toBe(403)
+    }
+    expect(await onRecord()).toEqual([
+      expect.objectContaining({
+        action: 'access.denied',
+        actorId: client.id,
+        address: '127.0.0.1',
+        requestId: expect.stringMatching(/\w/),
+        data: { method: 'GET', route: '/api/audit' },
+      }),
+      expect.objectContaining({
+        action: 'access.denied',
+        actorId: asked.id,
+        data: { method: 'GET', route: '/api/cases/:id/messages' },
+      }),
+    ])
+  })
+
+  test('but not who is not there, is nobody, or has only to confirm who they are', async () => {
+    const admin = await t.as('admin')
+    await t.platform.db.update(sessions).set({ confirmedAt: null })
+    expect((await admin.get('/api/audit/export')).status).toBe(403)
+    expect((await t.nobody().get('/api/audit')).status).toBe(401)
+    expect(
+      (await (await t.as('client')).call(readCase, { params: { id: crypto.randomUUID() } })).status,
+    ).toBe(404)
+    expect(await onRecord()).toEqual([])
   })
 })

@@ -20,7 +20,12 @@ export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
     <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
       {children}
       <ClientWishes of={of} />
-      <ContactCard contact={of.contact} city={of.city} hasAccount={of.client !== null} />
+      <ContactCard
+        contact={of.contact}
+        city={of.city}
+        hasAccount={of.client !== null}
+        isWelcome={of.contactAllowed}
+      />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>

@@ -3,16 +3,19 @@ import type { z } from 'zod'
 import type { Contact } from '#shared/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface ContactCardProps {
   contact: z.infer<typeof Contact>
   city: string | null
   /** Whether the person has a portal account. */
   hasAccount: boolean
+  /** Whether they still agree to be contacted about the case. */
+  isWelcome: boolean
 }
 
 /** How to reach the client of a case. */
-export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
+export function ContactCard({ contact, city, hasAccount, isWelcome }: ContactCardProps) {
   const [mailbox, domain] = contact.email.split('@')
   return (
     <Card title="Client">
@@ -26,6 +29,11 @@ export function ContactCard({ contact, city, hasAccount }: ContactCardProps) {
           </p>
         </div>
       </div>
+      {!isWelcome && (
+        <div className="mt-3">
+          <Notice tone="warn">The client does not want to be contacted.</Notice>
+        </div>
+      )}
       <ul className="mt-3 grid gap-1 text-sm">
         <li>
           <a
