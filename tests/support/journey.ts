@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Role } from '#shared/people.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
+import { freePort } from './free-port.ts'
 import './provided.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -24,6 +25,8 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Journey {
   readonly server: ServerProcess
   readonly origin: string
+  /** The server's data folder, where letters lie. */
+  readonly dataDir: string
   /** A new browser window of somebody: cookies and storage of its own. */
   visit(path: string, options?: VisitOptions): Promise<Page>
   /** A new tab beside this one, of the same person. */
@@ -36,8 +39,16 @@ export interface Journey {
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of (401|403|404|409|413|415|422)/
 
+interface JourneyOptions {
+  /** A real deployment of this machine, with nobody in it yet, instead of the try-out. */
+  deployed?: boolean
+}
+
 /** The try-out as a visitor meets it: a real browser before the built server, on a data folder of this file's own. */
-export function journey(env: Record<string, string> = {}): Journey {
+export function journey(
+  env: Record<string, string> = {},
+  { deployed = false }: JourneyOptions = {},
+): Journey {
   let server: ServerProcess
   let browser: Browser
   let folder = ''
@@ -48,8 +59,8 @@ export function journey(env: Record<string, string> = {}): Journey {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
-    await cp(inject('tryoutFolder'), folder, { recursive: true })
-    server = await startServerProcess(folder, env)
+    if (!deployed) await cp(inject('tryoutFolder'), folder, { recursive: true })
+    server = await startServerProcess(folder, { ...env, ...(deployed ? await asDeployment() : {}) })
     browser = await chromium.connect(inject('browserEndpoint'))
   })
 
@@ -120,6 +131,9 @@ export function journey(env: Record<string, string> = {}): Journey {
     get origin() {
       return server.origin
     },
+    get dataDir() {
+      return folder
+    },
     visit,
     tab: async (beside, to) => {
       const page = await beside.context().newPage()
@@ -131,6 +145,12 @@ export function journey(env: Record<string, string> = {}): Journey {
       expected.push(words)
     },
   }
+}
+
+/** What makes the server a real deployment that only this machine reaches. */
+async function asDeployment(): Promise<Record<string, string>> {
+  const port = String(await freePort())
+  return { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` }
 }
 
 /** Stirs, as somebody at the page would, and waits until the scripts have taken all of it over. */
