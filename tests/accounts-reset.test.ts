@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { confirmEmail, forgotPassword, readAccount, resetPassword } from '#shared/accounts.ts'
+import { currentUser, signIn } from '#shared/sessions.ts'
+import { accountTokens } from '../src/server/features/accounts/tables.ts'
+import { audit } from '../src/server/features/audit/tables.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import { sessions } from '../src/server/features/sessions/tables.ts'
+import { hashToken } from '../src/server/platform/identifiers.ts'
+import { lettersTo, tokenSentTo } from './support/accounts.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+const RESET = 'account.password_reset'
+const FRESH = 'Cold-Lake-1912'
+
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  t.nobody().post(forgotPassword.path, { email }, { headers })
+const reset = (token: string, password = FRESH) =>
+  t.nobody().call(resetPassword, { body: { token, password } })
+const logIn = async (who: TestPerson, password: string) =>
+  (await t.nobody().call(signIn, { body: { username: who.username, password } })).status
+
+async function linkFor(who: TestPerson): Promise<string> {
+  await forgot(who.email)
+  return tokenSentTo(t, who.email, RESET)
+}
+
+describe('asking for a link', () => {
+  test('is answered in the same way whether or not there is an account', async () => {
+    const open = await t.aClient()
+    const closed = await t.aClient({ disabledAt: t.clock.now() })
+    const answers = []
+    for (const email of [open.email, closed.email, 'nobody.at.all@people.example']) {
+      const { status, text, headers } = await forgot(email)
+      const { date: _date, ...rest } = headers
+      for (const name of Object.keys(rest)) if (/request-id|ratelimit/.test(name)) delete rest[name]
+      answers.push({ status, text, headers: rest })
+    }
+    expect(answers[0]?.status).toBe(202)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test('leaves the same rows behind: nobody looks before the answer', async () => {
+    const ada = await t.aClient()
+    for (const email of [ada.email, 'nobody.at.all@people.example']) await forgot(email)
+    const entries = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.reset_asked'))
+    const said = entries.map(({ actorId, subjectId, data }) => ({ actorId, subjectId, data }))
+    expect(said).toEqual([
+      { actorId: null, subjectId: null, data: {} },
+      { actorId: null, subjectId: null, data: {} },
+    ])
+    const { rows } = await t.platform.db.execute<{ kind: string; state: string; keys: string }>(
+      `SELECT kind, state, (SELECT string_agg(k, ',' ORDER BY k) FROM jsonb_object_keys(data) k) AS keys FROM mails`,
+    )
+    expect(rows[0]).toEqual({ kind: RESET, state: 'waiting', keys: 'at,email' })
+    expect(rows[1]).toEqual(rows[0])
+    expect(await t.platform.db.select().from(accountTokens)).toEqual([])
+  })
+
+  test('sends a letter to an open account and to nobody else, in any case of letters', async () => {
+    const ada = await t.aClient()
+    const closed = await t.aClient({ disabledAt: t.clock.now() })
+    for (const email of [ada.email.toUpperCase(), closed.email, 'nobody.at.all@people.example'])
+      await forgot(email)
+    await t.jobs.runDue()
+    expect(t.letters.map(({ to, kind }) => [to, kind])).toEqual([[ada.email, RESET]])
+    expect(t.letters[0]?.text).toMatch(/30 minutes/)
+    expect(t.letters[0]?.text).toMatch(/not you/)
+  })
+
+  test('sends three letters an hour to one account, whoever asks and however often', async () => {
+    const ada = await t.aClient()
+    for (let n = 0; n < 6; n++) {
+      expect((await forgot(ada.email)).status).toBe(202)
+      await t.jobs.runDue()
+    }
+    expect(await lettersTo(t, ada.email, RESET)).toBe(3)
+    t.clock.advance({ minutes: 61 })
+    await forgot(ada.email)
+    expect(await lettersTo(t, ada.email, RESET)).toBe(4)
+  })
+
+  test('puts the configured address into the letter, whatever the request calls the host', async () => {
+    const ada = await t.aClient()
+    await forgot(ada.email, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    })
+    await t.jobs.runDue()
+    const [letter] = t.letters
+    expect(letter?.links).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/portal\/reset-password#[\w-]{43}$/),
+    ])
+    expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+  })
+
+  test('keeps the hash of the token only', async () => {
+    const ada = await t.aClient()
+    const token = await linkFor(ada)
+    const [row] = await t.platform.db.select().from(accountTokens)
+    expect(row?.tokenHash.equals(hashToken(token))).toBe(true)
+    for (const table of ['account_tokens', 'mails', 'jobs', 'audit']) {
+      const { rows } = await t.platform.db.execute(`SELECT * FROM ${table}`)
+      expect(JSON.stringify(rows), table).not.toContain(token)
+    }
+  })
+})
+
+describe('a new password by the link', () => {
+  test('counts from then on, logs nobody in, ends every session and tells the owner', async () => {
+    const ada = await t.aClient()
+    const before = await t.as(ada)
+    const token = await linkFor(ada)
+    const browser = t.nobody()
+    const answer = await browser.call(resetPassword, { body: { token, password: FRESH } })
+    expect(answer.status).toBe(200)
+    expect([answer.headers['set-cookie'], browser.cookies.size]).toEqual([undefined, 0])
+    expect((await before.get(currentUser.path)).status).toBe(401)
+    expect([await logIn(ada, PASSWORD), await logIn(ada, FRESH)]).toEqual([401, 200])
+    expect(await lettersTo(t, ada.email, 'account.password_changed')).toBe(1)
+    const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.password_reset'))
+    expect([entry?.actorId, entry?.subjectId, entry?.data]).toEqual([null, ada.id, {}])
+  })
+
+  test('works once, and of two at the same moment for one', async () => {
+    const ada = await t.aClient()
+    const token = await linkFor(ada)
+    const both = await Promise.all([reset(token, 'Cold-Lake-1912'), reset(token, 'Cold-Lake-1913')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await reset(token, 'Cold-Lake-1914')).status).toBe(404)
+  })
+
+  test('works for 30 minutes, and only by the newest link', async () => {
+    const [ada, gill, hana] = [await t.aClient(), await t.aClient(), await t.aClient()]
+    const [inTime, tooLate, older] = [await linkFor(ada), await linkFor(gill), await linkFor(hana)]
+    const newer = await linkFor(hana)
+    t.clock.advance({ minutes: 29, seconds: 59 })
+    expect((await reset(inTime)).status).toBe(200)
+    expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([404, 200])
+    t.clock.advance({ seconds: 1 })
+    expect((await reset(tooLate)).status).toBe(404)
+    expect(await logIn(gill, PASSWORD)).toBe(200)
+  })
+
+  test('a link that is unknown, used, too old, replaced or of another kind is refused in the same words', async () => {
+    const [ada, gill] = [await t.aClient(), await t.aClient()]
+    const used = await linkFor(ada)
+    await reset(used)
+    const replaced = await linkFor(gill)
+    await linkFor(gill)
+    const answers = [await reset('x'.repeat(43)), await reset(used), await reset(replaced)]
+    const old = await linkFor(ada)
+    t.clock.advance({ minutes: 31 })
+    answers.push(await reset(old))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(404)
+    const confirming = await (await t.as(ada)).call(confirmEmail, { body: { token: old } })
+    expect(confirming.status).toBe(404)
+  })
+
+  test('is judged like any other, and a refused one does not use the link up', async () => {
+    const ada = await t.aClient({ username: 'ada_gillie' })
+    const token = await linkFor(ada)
+    for (const password of ['Password1', 'Ada-Gillie-77'])
+      expect((await reset(token, password)).error.fields, password).toHaveProperty('password')
+    expect((await reset(token, 'short')).status).toBe(400)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('that was sent to an address before it was changed does not work any more', async () => {
+    const ada = await t.aClient()
+    const token = await linkFor(ada)
+    await t.platform.db.update(users).set({ email: 'moved@people.example' }).where(eq(users.id, ada.id))
+    expect((await reset(token)).status).toBe(404)
+  })
+
+  test('does not open an account that was closed meanwhile', async () => {
+    const ada = await t.aClient()
+    const token = await linkFor(ada)
+    await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))
+    expect((await reset(token)).status).toBe(404)
+  })
+
+  test('shows that the address is theirs: it counts as confirmed, and an earlier request is found', async () => {
+    const asked = await t.aCase({ client: null, contactEmail: 'Ada.N@people.example' })
+    const ada = await t.aClient({ email: 'ada.n@people.example', emailVerifiedAt: null })
+    await reset(await linkFor(ada))
+    const agent = t.nobody()
+    await agent.call(signIn, { body: { username: ada.username, password: FRESH } })
+    expect((await agent.call(readAccount)).body.emailVerified).toBe(true)
+    expect((await agent.get(`/api/cases/${asked.id}`)).status).toBe(200)
+  })
+
+  test('calls a change of address off that somebody else may have asked for', async () => {
+    const ada = await t.aClient()
+    await t.platform.db
+      .update(users)
+      .set({ pendingEmail: 'thief@people.example' })
+      .where(eq(users.id, ada.id))
+    await reset(await linkFor(ada))
+    const [row] = await t.platform.db.select().from(users).where(eq(users.id, ada.id))
+    expect([row?.pendingEmail, row?.email]).toEqual([null, ada.email])
+  })
+})
+
+test('asking and trying links without end locks nobody out', async () => {
+  const ada = await t.aClient()
+  const agent = await t.as(ada)
+  for (let n = 0; n < 12; n++) {
+    await forgot(ada.email)
+    await reset(`guess-${n}`.padEnd(43, 'x'))
+  }
+  expect(await lettersTo(t, ada.email, RESET)).toBe(3)
+  expect((await agent.get(currentUser.path)).status).toBe(200)
+  expect(await logIn(ada, PASSWORD)).toBe(200)
+  const open = await t.platform.db.select().from(sessions).where(eq(sessions.userId, ada.id))
+  expect(open.every(({ endedAt }) => endedAt === null)).toBe(true)
+})
