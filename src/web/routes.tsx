@@ -60,6 +60,7 @@ const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.
 
 const quotePage = () => import('./features/quote/QuotePage.tsx')
 const loginPage = () => import('./features/sessions/LoginPage.tsx')
+const invitationPage = () => import('./features/invitations/InvitationPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
 const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
@@ -117,9 +118,29 @@ export const routeTree = root.addChildren([
       'BrokerLoginPage',
     ),
     page(portals, '/admin/login', () => import('./features/sessions/AdminLoginPage.tsx'), 'AdminLoginPage'),
+    page(portals, '/broker/invitation', invitationPage, 'InvitationPage'),
+    page(portals, '/admin/invitation', invitationPage, 'InvitationPage'),
     clientShell.addChildren([
       page(clientShell, '/portal/login', loginPage, 'LoginPage'),
       page(clientShell, '/portal/register', loginPage, 'LoginPage'),
+      page(
+        clientShell,
+        '/portal/forgot-password',
+        () => import('./features/passwords/ForgotPasswordPage.tsx'),
+        'ForgotPasswordPage',
+      ),
+      page(
+        clientShell,
+        '/portal/reset-password',
+        () => import('./features/passwords/ResetPasswordPage.tsx'),
+        'ResetPasswordPage',
+      ),
+      page(
+        clientShell,
+        '/portal/confirm-email',
+        () => import('./features/email-confirmation/ConfirmEmailPage.tsx'),
+        'ConfirmEmailPage',
+      ),
       client.addChildren([
         page(client, '/portal', clientDashboard, 'ClientDashboard'),
         page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),

@@ -6,7 +6,7 @@ import { usePage } from '../../platform/page-data.ts'
 
 interface StaffFrameProps {
   title: string
-  intro: string
+  intro?: string
   children: ReactNode
   /** A quiet line under the panel. */
   foot?: ReactNode
@@ -17,7 +17,7 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
   const { site } = usePage()
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
-      <Head title={`${title} | ${site.name}`} description={intro} noindex />
+      <Head title={`${title} | ${site.name}`} {...(intro ? { description: intro } : {})} noindex />
       <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
         <Link to={paths.home()} className="font-display text-xl text-spruce">
           {site.name}
@@ -29,8 +29,8 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
       <main className="mx-auto w-full max-w-md flex-1 px-4 py-8">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           <h1 className="font-display text-3xl">{title}</h1>
-          <p className="mt-2 mb-6 text-muted">{intro}</p>
-          {children}
+          {intro && <p className="mt-2 text-muted">{intro}</p>}
+          <div className="mt-6">{children}</div>
         </div>
         {foot && <p className="mt-6 text-sm text-muted">{foot}</p>}
       </main>

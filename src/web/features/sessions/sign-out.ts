@@ -10,8 +10,13 @@ import { toast } from '../../ui/toast.ts'
 
 const KEY = ['sign-out']
 
+interface SignOutOptions {
+  /** Stays on the page, for pages that anyone may see. */
+  staysHere?: boolean
+}
+
 /** Ends the session and leads to the login page of the portal the person was in. */
-export function useSignOut() {
+export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
   const navigate = useNavigate()
   const router = useRouter()
   return useOnce({
@@ -22,7 +27,7 @@ export function useSignOut() {
       tellOtherTabs()
       // In place of the welcome, should it still stand.
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
-      await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
+      if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
     onError: error => {
       toast({

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { openInvitation } from '#shared/invitations.ts'
+import { CallError, call } from '../../platform/call.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLinkToken } from '../sessions/link-token.ts'
+import { StaffFrame } from '../sessions/StaffFrame.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
+import { LoggedInAlready } from './LoggedInAlready.tsx'
+
+const TITLE = 'Your invitation'
+const INCOMPLETE =
+  'The address of this page is missing its second half. Open the link in the letter again, or copy all of it.'
+
+/** Where the link of an invitation leads: whom it is for, and the account it makes. */
+export function InvitationPage() {
+  const token = useLinkToken()
+  const { user, status } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(openInvitation, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    gcTime: 0,
+    // The person can try again themselves, and a refusal stays one.
+    retry: false,
+  })
+
+  if (data && status !== 'loading') {
+    if (user) return <LoggedInAlready user={user} invited={data} />
+    return <InvitationForm key={token} token={token ?? ''} invited={data} />
+  }
+  const isRefused = error instanceof CallError && error.status === 404
+  return (
+    <StaffFrame title={TITLE}>
+      {!token && <p className="text-muted">{INCOMPLETE}</p>}
+      {isRefused && <Notice tone="warn">{error.reply.message}</Notice>}
+      {error && !isRefused && (
+        <Notice
+          tone="danger"
+          title="We could not open your invitation"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error instanceof CallError ? error.reply.message : 'Please try again.'}
+        </Notice>
+      )}
+      {token && !error && <Skeleton className="h-96" />}
+    </StaffFrame>
+  )
+}
