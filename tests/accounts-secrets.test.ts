@@ -21,7 +21,7 @@ const t = testApp({
 
 const newcomer = {
   username: 'newcomer',
-  password: 'Canary-One-8871',
+  password: 'Magpie-One-8871',
   email: 'canary.mailbox@people.example',
   fullName: 'Canary Fullname',
   phone: '(403) 555-0120',
@@ -40,16 +40,16 @@ test('no password, no token and no address is in the log or in a reply', async (
   await agent.call(signIn, { body: { username: newcomer.username, password: newcomer.password } })
   await noted(agent.call(confirmEmail, { body: { token: welcome } }), 200)
   await noted(agent.call(confirmEmail, { body: { token: 'canary-wrong-token' } }), 404)
-  const changed = { currentPassword: newcomer.password, password: 'Canary-Two-8872' }
+  const changed = { currentPassword: newcomer.password, password: 'Magpie-Two-8872' }
   await noted(agent.call(changePassword, { body: changed }), 200)
   await noted(t.nobody().call(forgotPassword, { body: { email: newcomer.email } }), 202)
   const link = await tokenSentTo(t, newcomer.email, 'account.password_reset')
-  const chosen = { token: link, password: 'Canary-Three-8873' }
+  const chosen = { token: link, password: 'Magpie-Three-8873' }
   await noted(t.nobody().call(resetPassword, { body: chosen }), 200)
   await noted(t.nobody().call(resetPassword, { body: chosen }), 404)
   await t.jobs.runDue()
   expect(logged).toContain('/api/reset-password')
-  for (const secret of [welcome, link, 'canary-wrong-token', 'Canary-One', 'Canary-Two', 'Canary-Three']) {
+  for (const secret of [welcome, link, 'canary-wrong-token', 'Magpie-One', 'Magpie-Two', 'Magpie-Three']) {
     expect(logged, `log: ${secret}`).not.toContain(secret)
     expect(replies.join('\n'), `replies: ${secret}`).not.toContain(secret)
   }
