@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const withUrl = (url: string) => readConfig({ NODE_ENV: 'production', PUBLIC_URL: url }).publicUrl
@@ -16,4 +16,59 @@ test('a public address with more than an origin is a fault', () => {
     'https://me:pw@insurance.example',
   ])
     expect(() => withUrl(url), url).toThrow(ConfigError)
+})
+
+describe('the mail server', () => {
+  const mailOf = (env: Record<string, string>) => readConfig(env)
+  const serverOf = (SMTP_URL: string) => mailOf({ SMTP_URL }).mailServer
+
+  test('none: letters are files', () => {
+    expect(mailOf({})).toMatchObject({ mailServer: null, mailFrom: null })
+    expect(mailOf({ SMTP_URL: '' }).mailServer).toBeNull()
+  })
+
+  test('is reached under TLS, but on this machine or where an operator says otherwise', () => {
+    expect(serverOf('smtp://me%40a.example:p%2Fw@mail.example')).toEqual({
+      host: 'mail.example',
+      port: 587,
+      tls: 'required',
+      login: { user: 'me@a.example', password: 'p/w' },
+    })
+    expect(serverOf('smtps://me:pw@mail.example')).toMatchObject({ port: 465, tls: 'always' })
+    expect(serverOf('smtp://mail.example:2525/')).toMatchObject({ port: 2525, tls: 'required', login: null })
+    expect(serverOf('smtp://[::1]:25')).toMatchObject({ host: '::1', tls: 'none' })
+    expect(serverOf('smtp://localhost:1025')).toMatchObject({ tls: 'none' })
+    expect(serverOf('smtp://relay:25?tls=off')).toMatchObject({ host: 'relay', tls: 'none' })
+  })
+
+  test('that cannot be meant is a fault, which does not tell the password', () => {
+    for (const url of [
+      'https://me:hunter2@mail.example',
+      'mail.example:587',
+      'smtp://',
+      'smtp://me:hunter2@mail.example/path',
+      'smtp://me:hunter2@mail.example#x',
+      'smtp://me:hunter2@mail.example?requireTLS=false',
+      'smtp://me:hunter2@mail.example?tls=off',
+      'smtps://mail.example?tls=off',
+      'smtp://me:hunter2%zz@mail.example',
+      'smtp://me@mail.example',
+    ]) {
+      expect(() => serverOf(url), url).toThrow(ConfigError)
+      expect(() => serverOf(url)).not.toThrow(/hunter2/)
+    }
+  })
+
+  test('sends in the name of the operator', () => {
+    const fromOf = (MAIL_FROM: string) => mailOf({ MAIL_FROM }).mailFrom
+    expect(fromOf('mail@a.example')).toEqual({ name: '', email: 'mail@a.example' })
+    expect(fromOf('"Wind, Sons" <mail@a.example>')).toEqual({ name: 'Wind, Sons', email: 'mail@a.example' })
+    for (const from of [
+      'somebody',
+      'a@b.example, c@d.example',
+      'A <a@b.example> c',
+      'A\nBcc: x <a@b.example>',
+    ])
+      expect(() => fromOf(from), from).toThrow(/MAIL_FROM/)
+  })
 })

@@ -4,13 +4,19 @@ import { messageOf } from './mail-message.ts'
 import { reasonOf } from './mail-reasons.ts'
 import type { MailServer } from './mail-server.ts'
 
-/** Milliseconds one letter may take in all, however slowly the server answers: less than the lease of a job. */
-const WHOLE_MS = 45_000
-/** Milliseconds a letter under way may still take when the server is told to stop. */
-const CLOSING_MS = 4_000
+/** How long, in ms, a mail server is waited for. */
+const PATIENCE = {
+  connecting: 10_000,
+  greeting: 10_000,
+  silence: 20_000,
+  /** One letter in all, however slowly the server answers: less than the lease of a job. */
+  letter: 45_000,
+  /** A letter under way when we are told to stop. */
+  closing: 4_000,
+}
 
 /** Hands letters to a mail server, over connections that are kept for the next. */
-export function mailOverSmtp({ host, port, tls, login }: MailServer): MailTransport {
+export function mailOverSmtp({ host, port, tls, login }: MailServer, patience = PATIENCE): MailTransport {
   const pool = createTransport({
     pool: true,
     maxConnections: 1,
@@ -22,9 +28,9 @@ export function mailOverSmtp({ host, port, tls, login }: MailServer): MailTransp
     requireTLS: tls === 'required',
     ignoreTLS: tls === 'none',
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: patience.connecting,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
     idleTimeout: 30_000,
     logger: false,
   })
@@ -33,17 +39,19 @@ export function mailOverSmtp({ host, port, tls, login }: MailServer): MailTransp
 
   return {
     send: async letter => {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WHOLE_MS)])
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patience.letter)])
       const sending = pool.sendMail({ ...messageOf(letter), signal })
       underWay = sending.catch(() => {})
       try {
         await sending
       } catch (error) {
+        if (closing.signal.aborted) throw new Error('we were stopped before the mail server was done')
+        if (signal.aborted) throw new Error('the mail server took too long')
         throw refusalOf(error) ?? error
       }
     },
     close: async () => {
-      const late = setTimeout(() => closing.abort(), CLOSING_MS)
+      const late = setTimeout(() => closing.abort(), patience.closing)
       await underWay
       clearTimeout(late)
       pool.close({ force: true })

@@ -1,0 +1,83 @@
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { MailServer } from '../../src/server/platform/mail-server.ts'
+
+/** What a mail server does with the next letter: nothing named, it takes it. */
+export interface Mood {
+  /** Answers this to the name of the recipient. */
+  refusesRecipient?: { code: number; words: string }
+  /** Answers this to the letter itself. */
+  refusesLetter?: { code: number; words: string }
+  /** Hangs up, having heard all of the letter. */
+  hangsUp?: boolean
+  /** Takes its time with the letter. */
+  until?: Promise<unknown>
+}
+
+/** A real mail server of this machine, with moods. */
+export interface TestMailServer {
+  address: MailServer
+  /** The letters it took, parsed. */
+  took: Email[]
+  /** The same, as they came over the line. */
+  raw: string[]
+  /** What it does with the letters to come, one after the other; in the end it takes what comes. */
+  moods: Mood[]
+  /** Letters it was offered so far, taken or not. */
+  offered: number
+  close(): Promise<void>
+}
+
+const refusal = ({ code, words }: { code: number; words: string }) =>
+  Object.assign(new Error(words), { responseCode: code })
+
+export async function aMailServer(): Promise<TestMailServer> {
+  const sockets = new Set<Socket>()
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      held.offered++
+      const refused = held.moods[0]?.refusesRecipient
+      if (refused) held.moods.shift()
+      done(refused ? refusal(refused) : null)
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const { hangsUp, refusesLetter, until } = held.moods.shift() ?? {}
+        await until
+        if (hangsUp) return hangUp()
+        if (refusesLetter) return done(refusal(refusesLetter))
+        const bytes = Buffer.concat(chunks)
+        held.raw.push(bytes.toString())
+        held.took.push(await PostalMime.parse(bytes))
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const held: TestMailServer = {
+    address: { host: '127.0.0.1', port, tls: 'none', login: null },
+    took: [],
+    raw: [],
+    moods: [],
+    offered: 0,
+    close: () => {
+      hangUp()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+  return held
+}
