@@ -15,7 +15,7 @@ export function AuditFilterBar() {
   const [unfolded, setUnfolded] = useState(false)
   const fold = unfolded ? '' : 'max-sm:hidden'
   return (
-    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))_repeat(2,10rem)]">
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))_repeat(2,auto)]">
       <SelectField
         label="Action"
         name="action"

@@ -21,7 +21,7 @@ export function CasePick({ filters, onPick }: CasePickProps) {
     <PickField
       label="Case"
       name="case"
-      placeholder="Any"
+      placeholder="Reference or client"
       value={value}
       matches={(found.data?.items ?? []).map(({ id, reference, client }) => ({
         value: id,

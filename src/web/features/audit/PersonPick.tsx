@@ -22,7 +22,7 @@ export function PersonPick({ filters, onPick }: PersonPickProps) {
     <PickField
       label="Person"
       name="person"
-      placeholder="Any"
+      placeholder="Part of a name"
       value={value}
       matches={(found.data?.items ?? []).map(({ id, fullName, role }) => ({
         value: id,

@@ -38,80 +38,84 @@ export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFi
   const fold = unfolded ? '' : 'max-sm:hidden'
 
   return (
-    <search className="grid items-end gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
-      <SearchField
-        placeholder="Reference or client’s name"
-        value={filters.q ?? ''}
-        onChange={q => change({ q }, { replace: true })}
-      />
-      <Button
-        variant="secondary"
-        className="sm:hidden"
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        <SlidersHorizontal aria-hidden className="size-4" />
-        Filters and order
-      </Button>
-      {!board && (
-        <>
-          <div className={fold}>
-            <SelectField
-              label="Status"
-              name="status"
-              options={STATUSES}
-              value={filters.status}
-              onChange={event => change({ status: event.target.value as CaseFilters['status'] })}
-            />
-          </div>
-          <div className={fold}>
-            <SelectField
-              label="Stage"
-              name="stage"
-              options={[ANY, ...stageOptions(STAGES)]}
-              value={filters.stage ?? ''}
-              onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
-            />
-          </div>
-        </>
-      )}
-      <div className={fold}>
-        <SelectField
-          label="Line"
-          name="line"
-          options={[ANY, ...lines]}
-          value={filters.line ?? ''}
-          onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
-        />
-      </div>
-      <div className={fold}>
-        <SelectField
-          label="Order"
-          name="sort"
-          options={SORTS}
-          value={filters.sort}
-          onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
-        />
-      </div>
-      {(offerUnassigned || isFiltered(filters)) && (
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3">
-          {offerUnassigned && (
+    <search className="@container block border-line border-b">
+      <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-4 @4xl:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
+        <div className="@2xl:max-@4xl:col-span-full">
+          <SearchField
+            placeholder="Reference or client’s name"
+            value={filters.q ?? ''}
+            onChange={q => change({ q }, { replace: true })}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          className="sm:hidden"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters and order
+        </Button>
+        {!board && (
+          <>
             <div className={fold}>
-              <CheckField
-                label="Only cases no broker has"
-                name="unassigned"
-                checked={filters.unassigned === 'yes'}
-                onChange={checked => change({ unassigned: checked ? 'yes' : undefined })}
+              <SelectField
+                label="Status"
+                name="status"
+                options={STATUSES}
+                value={filters.status}
+                onChange={event => change({ status: event.target.value as CaseFilters['status'] })}
               />
             </div>
-          )}
-          {isFiltered(filters) && (
-            <Button variant="quiet" size="sm" onClick={clear}>
-              Clear filters
-            </Button>
-          )}
+            <div className={fold}>
+              <SelectField
+                label="Stage"
+                name="stage"
+                options={[ANY, ...stageOptions(STAGES)]}
+                value={filters.stage ?? ''}
+                onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
+              />
+            </div>
+          </>
+        )}
+        <div className={fold}>
+          <SelectField
+            label="Line"
+            name="line"
+            options={[ANY, ...lines]}
+            value={filters.line ?? ''}
+            onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
+          />
         </div>
-      )}
+        <div className={fold}>
+          <SelectField
+            label="Order"
+            name="sort"
+            options={SORTS}
+            value={filters.sort}
+            onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
+          />
+        </div>
+        {(offerUnassigned || isFiltered(filters)) && (
+          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3">
+            {offerUnassigned && (
+              <div className={fold}>
+                <CheckField
+                  label="Only cases no broker has"
+                  name="unassigned"
+                  checked={filters.unassigned === 'yes'}
+                  onChange={checked => change({ unassigned: checked ? 'yes' : undefined })}
+                />
+              </div>
+            )}
+            {isFiltered(filters) && (
+              <Button variant="quiet" size="sm" onClick={clear}>
+                Clear filters
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </search>
   )
 }

@@ -14,7 +14,7 @@ export function InvitationRow({ of }: { of: Invitation }) {
   const [asking, setAsking] = useState<'resend' | 'revoke'>()
   const close = () => setAsking(undefined)
   return (
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 @3xl:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,0.8fr)_14rem]">
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 @3xl:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,0.8fr)_15.5rem]">
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{of.fullName}</p>
         <p className="wrap-anywhere text-muted text-sm">{of.email}</p>

@@ -9,7 +9,7 @@ export function MailRow({ of }: { of: MailInfo }) {
   const retry = useRetry(of)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="wrap-anywhere font-semibold">{of.title}</p>
         <p className="wrap-anywhere text-muted text-sm">
           {of.recipient ? `To ${of.recipient}` : 'Not written yet'}

@@ -27,9 +27,9 @@ export const EMPTY_WORDS: Readonly<Record<MailInfo['state'], { title: string; wh
   },
 }
 
-/** How often it was tried, as in "tried twice". */
+/** How often it was tried, as in "Tried twice". */
 export function triesOf(attempts: number): string {
-  if (attempts === 0) return 'not tried yet'
-  if (attempts === 1) return 'tried once'
-  return attempts === 2 ? 'tried twice' : `tried ${attempts} times`
+  if (attempts === 0) return 'Not tried yet'
+  if (attempts === 1) return 'Tried once'
+  return attempts === 2 ? 'Tried twice' : `Tried ${attempts} times`
 }

@@ -26,12 +26,8 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
         </dd>
         <dt className="text-muted">Offers</dt>
         <dd>{offersOf(record.active, away)}</dd>
-        <dt className="text-muted">E&amp;O</dt>
-        <dd>
-          <ExpiryBadge expiresOn={record.eoExpiresOn} />
-        </dd>
       </dl>
-      <h3 className="mt-4 mb-1 font-sans font-semibold">Licences</h3>
+      <h3 className="mt-4 mb-1 font-sans font-semibold">Licences and insurance</h3>
       <ul className="grid gap-2">
         {record.licences.map(licence => (
           <li key={licence.class}>
@@ -45,7 +41,11 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
             </p>
           </li>
         ))}
-        {record.licences.length === 0 && <li className="text-muted">None on record.</li>}
+        {record.licences.length === 0 && <li className="text-muted">No licence on record.</li>}
+        <li>
+          <p>Errors and omissions insurance</p>
+          <ExpiryBadge expiresOn={record.eoExpiresOn} />
+        </li>
       </ul>
     </Card>
   )

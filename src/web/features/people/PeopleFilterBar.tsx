@@ -13,7 +13,7 @@ const STATUSES = [
 export function PeopleFilterBar() {
   const { filters, change, clear } = usePeopleFilters()
   return (
-    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SearchField
         placeholder="Name, username or e-mail"
         value={filters.q ?? ''}
@@ -27,9 +27,11 @@ export function PeopleFilterBar() {
         onChange={event => change({ status: (event.target.value || undefined) as PeopleFilters['status'] })}
       />
       {isNarrowed(filters) && (
-        <Button variant="quiet" className="max-sm:justify-self-start" onClick={clear}>
-          Clear filters
-        </Button>
+        <div className="col-span-full">
+          <Button variant="quiet" size="sm" onClick={clear}>
+            Clear filters
+          </Button>
+        </div>
       )}
     </search>
   )
