@@ -1,0 +1,426 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readAccount } from '#shared/accounts.ts'
+import {
+  beginSecondFactor,
+  completeSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#shared/second-factor.ts'
+import { confirmIdentity, currentUser, signIn, signInWithCode, signOut } from '#shared/sessions.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import { dropSecondFactorOf } from '../src/server/features/second-factor/service.ts'
+import type { Agent } from './support/agent.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { recordsOf } from './support/records.ts'
+import {
+  type Authenticator,
+  authenticatorOf,
+  givenSecondFactor,
+  wrongCode,
+} from './support/second-factors.ts'
+import { testApp } from './support/test-app.ts'
+
+// As a deployment has it: outside the try-out brokers and administrators must have a second factor.
+const t = testApp({ config: { tryout: false } })
+
+const login = (agent: Agent, who: TestPerson) =>
+  agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
+const give = (agent: Agent, code: string) => agent.call(signInWithCode, { body: { code } })
+const complete = (agent: Agent, code: string) => agent.call(completeSecondFactor, { body: { code } })
+const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
+const nextStep = () => t.clock.advance({ seconds: 30 })
+
+/** A browser in which the password was given and the code was not. */
+async function waiting(who: TestPerson): Promise<Agent> {
+  const agent = t.nobody()
+  expect((await login(agent, who)).body).toEqual({ authenticated: false, needs: 'code' })
+  return agent
+}
+
+/** Sets up a second factor as a person does; answers their app and their recovery codes. */
+async function setUp(agent: Agent): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
+  const begun = await agent.call(beginSecondFactor)
+  expect(begun.status, begun.text).toBe(200)
+  const app = authenticatorOf(t, begun.body.secret)
+  const done = await complete(agent, app.code())
+  expect(done.status, done.text).toBe(200)
+  return { app, recoveryCodes: done.body.recoveryCodes }
+}
+
+const lettersTo = async (who: TestPerson) => {
+  const { rows } = await t.database.db.execute<{ kind: string }>(
+    sql`SELECT kind FROM mails WHERE data ->> 'userId' = ${who.id} ORDER BY id`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+describe('a broker without a second factor', () => {
+  test('is nobody after the password, sets one up, and is somebody under another token', async () => {
+    const broker = await t.aBroker()
+    const agent = t.nobody()
+    const answer = await login(agent, broker)
+    expect(answer.body).toEqual({ authenticated: false, needs: 'enrolment' })
+    expect(agent.cookies.has('device')).toBe(false)
+    const waitingToken = agent.cookies.get('sid')
+    const begun = await agent.call(beginSecondFactor)
+    expect(begun.body.uri).toBe(
+      `otpauth://totp/Shelterbelt:${broker.username}?issuer=Shelterbelt&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    // A page loaded twice shows the same code to scan.
+    expect((await agent.call(beginSecondFactor)).body).toEqual(begun.body)
+    const app = authenticatorOf(t, begun.body.secret)
+    const wrong = await complete(agent, wrongCode(app.code()))
+    expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['code']])
+    expect(await isKnown(agent)).toBe(false)
+    const done = await complete(agent, app.code())
+    expect(done.body.user).toMatchObject({ id: broker.id, authenticated: true })
+    expect(agent.cookies.get('sid')).not.toBe(waitingToken)
+    expect(await isKnown(agent)).toBe(true)
+    const before = t.nobody()
+    before.cookies.set('sid', waitingToken ?? '')
+    expect((await before.call(beginSecondFactor)).status).toBe(401)
+    expect(await lettersTo(broker)).toEqual(['second_factor.enabled'])
+    expect(await recordsOf(t, 'second_factor.enabled', 'login.succeeded')).toMatchObject([
+      { action: 'second_factor.enabled', actorId: broker.id },
+      { action: 'login.succeeded', actorId: broker.id },
+    ])
+    expect(await login(t.nobody(), broker)).toMatchObject({ body: { needs: 'code' } })
+  })
+
+  test('can do nothing else before: no portal, no account, no way to be remembered', async () => {
+    const admin = await t.anAdmin()
+    const agent = t.nobody()
+    await login(agent, admin)
+    for (const path of [
+      '/api/user',
+      '/api/cases',
+      '/api/account',
+      '/api/account/sessions',
+      '/api/audit',
+      '/api/live',
+    ])
+      expect((await agent.get(path)).status, path).toBe(401)
+    for (const path of [renewRecoveryCodes.path, confirmIdentity.path])
+      expect((await agent.post(path, undefined)).status, path).toBe(401)
+    expect((await agent.delete(removeSecondFactor.path)).status).toBe(401)
+    expect((await give(agent, '123456')).status).toBe(401)
+    expect((await agent.call(signOut)).status).toBe(200)
+    expect((await agent.call(beginSecondFactor)).status).toBe(401)
+  })
+
+  test('whose password somebody else has too: the first factor holds, and the other’s login is void', async () => {
+    const broker = await t.aBroker()
+    const [owner, thief] = [t.nobody(), t.nobody()]
+    await login(owner, broker)
+    await login(thief, broker)
+    const stolen = authenticatorOf(t, (await thief.call(beginSecondFactor)).body.secret)
+    const { app } = await setUp(owner)
+    expect((await complete(thief, stolen.code())).status).toBe(401)
+    expect((await thief.call(beginSecondFactor)).status).toBe(401)
+    nextStep()
+    expect((await give(await waiting(broker), app.code())).status).toBe(200)
+  })
+
+  test('has a quarter of an hour', async () => {
+    const broker = await t.aBroker()
+    const agent = t.nobody()
+    await login(agent, broker)
+    const { secret } = (await agent.call(beginSecondFactor)).body
+    t.clock.advance({ minutes: 15 })
+    expect((await complete(agent, authenticatorOf(t, secret).code())).status).toBe(401)
+  })
+
+  test('may not remove it, but set up another; the old one holds until the new one is proved', async () => {
+    const broker = await t.aBroker()
+    const agent = t.nobody()
+    await login(agent, broker)
+    const { app } = await setUp(agent)
+    expect((await agent.call(removeSecondFactor)).status).toBe(409)
+    const second = authenticatorOf(t, (await agent.call(beginSecondFactor)).body.secret)
+    nextStep()
+    expect((await give(await waiting(broker), app.code())).status).toBe(200)
+    expect((await complete(agent, second.code())).status).toBe(200)
+    nextStep()
+    expect((await give(await waiting(broker), app.code())).status).toBe(422)
+    expect((await give(await waiting(broker), second.code())).status).toBe(200)
+  })
+})
+
+describe('a client', () => {
+  test('logs in without one, and may set one up once the e-mail address is confirmed', async () => {
+    const ada = await t.aClient({ emailVerifiedAt: null })
+    const agent = t.nobody()
+    expect((await login(agent, ada)).body).toMatchObject({ authenticated: true })
+    const refused = await agent.call(beginSecondFactor)
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      expect.stringMatching(/confirm your e-mail/),
+    ])
+    await t.platform.db.update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, ada.id))
+    const { recoveryCodes } = await setUp(agent)
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await isKnown(agent)).toBe(true)
+    expect((await agent.call(readAccount)).body.secondFactor).toEqual({
+      enabled: true,
+      required: false,
+      recoveryCodesLeft: 10,
+    })
+  })
+
+  test('proves again who they are before one is set up, replaced or removed', async () => {
+    const ada = await t.aClient()
+    const agent = t.nobody()
+    await login(agent, ada)
+    t.clock.advance({ minutes: 11 })
+    for (const call of [beginSecondFactor, renewRecoveryCodes, removeSecondFactor]) {
+      const refused = await agent.call(call)
+      expect([refused.status, refused.error.confirm], call.path).toEqual([403, true])
+    }
+    await agent.call(confirmIdentity, { body: { password: PASSWORD } })
+    const { app } = await setUp(agent)
+    t.clock.advance({ minutes: 11 })
+    expect((await agent.call(removeSecondFactor)).status).toBe(403)
+    await agent.call(confirmIdentity, { body: { password: PASSWORD, code: app.code() } })
+    expect((await agent.call(removeSecondFactor)).status).toBe(200)
+    expect((await login(t.nobody(), ada)).body).toMatchObject({ authenticated: true })
+    expect(await lettersTo(ada)).toEqual(['second_factor.enabled', 'second_factor.removed'])
+    expect(await recordsOf(t, 'second_factor.removed')).toMatchObject([{ actorId: ada.id }])
+  })
+
+  test('cannot complete in one session what was begun in another, nor what was begun long ago', async () => {
+    const ada = await t.aClient()
+    const [here, there] = [await t.as(ada), await t.as(ada)]
+    const app = authenticatorOf(t, (await here.call(beginSecondFactor)).body.secret)
+    expect((await complete(there, app.code())).status).toBe(409)
+    t.clock.advance({ minutes: 16 })
+    expect((await complete(here, app.code())).status).toBe(409)
+  })
+})
+
+describe('a code', () => {
+  test('is taken half a minute early or late, and no further', async () => {
+    for (const [away, status] of [
+      [-60, 422],
+      [-30, 200],
+      [0, 200],
+      [30, 200],
+      [60, 422],
+    ] as const) {
+      const ada = await t.aClient()
+      const app = await givenSecondFactor(t, ada)
+      expect((await give(await waiting(ada), app.code(away))).status, `${away} s`).toBe(status)
+    }
+  })
+
+  test('is taken once, and none from before it after that', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const code = app.code()
+    expect((await give(await waiting(ada), code)).status).toBe(200)
+    expect((await give(await waiting(ada), code)).status).toBe(422)
+    expect((await give(await waiting(ada), app.code(-30))).status).toBe(422)
+    nextStep()
+    expect((await give(await waiting(ada), app.code())).status).toBe(200)
+  })
+
+  test('given twice at the same moment lets one in', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agents = [await waiting(ada), await waiting(ada), await waiting(ada)]
+    const statuses = (await Promise.all(agents.map(agent => give(agent, app.code())))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([200, 422, 422])
+  })
+
+  test('of the set-up is not taken again at the login', async () => {
+    const broker = await t.aBroker()
+    const agent = t.nobody()
+    await login(agent, broker)
+    const { app } = await setUp(agent)
+    expect((await give(await waiting(broker), app.code())).status).toBe(422)
+  })
+
+  test('is needed by nobody who has not given the password, in one sentence', async () => {
+    const answer = await give(t.nobody(), '123456')
+    expect([answer.status, answer.error]).toEqual([401, { message: 'Please log in again.' }])
+    expect((await give(await t.as('client'), '123456')).status).toBe(401)
+  })
+
+  test('rotates the token: the one from before the code is nobody’s', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    const planted = agent.cookies.get('sid') ?? ''
+    expect(await isKnown(agent)).toBe(false)
+    await give(agent, app.code())
+    expect(await isKnown(agent)).toBe(true)
+    expect(agent.cookies.get('device')).toMatch(/^[\w-]{43}$/)
+    const thief = t.nobody()
+    thief.cookies.set('sid', planted)
+    expect([await isKnown(thief), (await give(thief, app.code(30))).status]).toEqual([false, 401])
+  })
+
+  test('comes too late after a quarter of an hour', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    t.clock.advance({ minutes: 15 })
+    expect((await give(agent, app.code())).status).toBe(401)
+  })
+
+  test('is of no use to somebody whose account was closed meanwhile', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))
+    expect((await give(agent, app.code())).status).toBe(401)
+  })
+})
+
+describe('guessing codes', () => {
+  test('costs five free tries, then ever longer waits, for every login of the account together', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const wrong = wrongCode(app.code())
+    const first = await waiting(ada)
+    for (let n = 0; n < 3; n++) expect((await give(first, wrong)).status).toBe(422)
+    const second = await waiting(ada)
+    for (let n = 0; n < 2; n++) expect((await give(second, wrong)).status).toBe(422)
+    const held = await give(await waiting(ada), app.code())
+    expect([held.status, held.headers['retry-after']]).toEqual([429, '1'])
+    t.clock.advance({ seconds: 1 })
+    expect((await give(second, wrong)).status).toBe(422)
+    expect((await give(second, wrong)).headers['retry-after']).toBe('2')
+    expect(await recordsOf(t, 'login.code_failed')).toHaveLength(6)
+    expect(await recordsOf(t, 'login.throttled')).toMatchObject([
+      { subjectId: ada.id, data: { what: 'code', seconds: '1' } },
+      { subjectId: ada.id, data: { what: 'code', seconds: '2' } },
+    ])
+  })
+
+  test('ends the login at the tenth wrong one', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    const statuses: number[] = []
+    while (statuses.length < 10) {
+      const answer = await give(agent, wrongCode(app.code()))
+      if (answer.status === 429) t.clock.advance({ seconds: Number(answer.headers['retry-after']) })
+      else statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array(9).fill(422), 401])
+    t.clock.advance({ minutes: 2 })
+    expect((await give(agent, app.code())).status).toBe(401)
+    expect((await give(await waiting(ada), app.code())).status).toBe(200)
+  })
+
+  test('by somebody who has the password does not hold up the owner in a browser of theirs', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const own = await waiting(ada)
+    expect((await give(own, app.code())).status).toBe(200)
+    const thief = await waiting(ada)
+    for (let n = 0; n < 6; n++) await give(thief, wrongCode(app.code()))
+    nextStep()
+    for (let n = 0; n < 12; n++) await give(await waiting(ada), wrongCode(app.code()))
+    await login(own, ada)
+    expect((await give(own, app.code())).status).toBe(200)
+  })
+})
+
+describe('recovery codes', () => {
+  const someone = async () => {
+    const ada = await t.aClient()
+    const { app, recoveryCodes } = await setUp(await t.as(ada))
+    return { ada, app, recoveryCodes, first: recoveryCodes[0] ?? '', second: recoveryCodes[1] ?? '' }
+  }
+
+  test('are ten, of 120 bits in groups of four, and none like another', async () => {
+    const { recoveryCodes } = await someone()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
+  })
+
+  test('work once each, however they are typed; their owner is told', async () => {
+    const { ada, first } = await someone()
+    expect((await give(await waiting(ada), ` ${first.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(200)
+    expect((await give(await waiting(ada), first)).status).toBe(422)
+    expect(await lettersTo(ada)).toEqual(['second_factor.enabled', 'second_factor.recovery_used'])
+    expect(await recordsOf(t, 'second_factor.recovery_used')).toMatchObject([{ actorId: ada.id }])
+  })
+
+  test('of somebody else do not work', async () => {
+    const { first } = await someone()
+    const { ada } = await someone()
+    expect((await give(await waiting(ada), first)).status).toBe(422)
+  })
+
+  test('given twice at the same moment let one in', async () => {
+    const { ada, first } = await someone()
+    const agents = [await waiting(ada), await waiting(ada)]
+    const statuses = (await Promise.all(agents.map(agent => give(agent, first)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 422])
+  })
+
+  test('are void once there are new ones', async () => {
+    const { ada, second } = await someone()
+    const agent = await t.as(ada)
+    const renewed = (await agent.call(renewRecoveryCodes)).body.recoveryCodes
+    expect(renewed).not.toContain(second)
+    expect((await give(await waiting(ada), second)).status).toBe(422)
+    expect((await give(await waiting(ada), renewed[0] ?? '')).status).toBe(200)
+    expect(await recordsOf(t, 'second_factor.codes_renewed')).toMatchObject([{ actorId: ada.id }])
+    expect((await agent.call(readAccount)).body.secondFactor.recoveryCodesLeft).toBe(9)
+  })
+
+  test('there are none without a second factor', async () => {
+    expect((await (await t.as('client')).call(renewRecoveryCodes)).status).toBe(409)
+  })
+})
+
+describe('what is kept', () => {
+  test('shows neither the secret nor a recovery code to whoever reads the database', async () => {
+    const ada = await t.aClient()
+    const agent = await t.as(ada)
+    const begun = await agent.call(beginSecondFactor)
+    const dump = async () => {
+      const { rows } = await t.database.db.execute<{ text: string }>(sql`
+        SELECT concat((SELECT json_agg(f) FROM second_factors f), (SELECT json_agg(e) FROM second_factor_enrolments e),
+          (SELECT json_agg(c) FROM recovery_codes c), (SELECT json_agg(a) FROM audit a), (SELECT json_agg(m) FROM mails m)) AS text`)
+      return rows[0]?.text ?? ''
+    }
+    const bytes = (await import('otpauth')).Secret.fromBase32(begun.body.secret)
+    const secrets = [begun.body.secret, bytes.hex.toLowerCase()]
+    for (const secret of secrets) expect(await dump()).not.toContain(secret)
+    const { recoveryCodes } = (await complete(agent, authenticatorOf(t, begun.body.secret).code())).body
+    const kept = await dump()
+    for (const secret of secrets) expect(kept).not.toContain(secret)
+    for (const code of recoveryCodes) {
+      const plain = code.replaceAll('-', '')
+      for (const form of [code, plain, Buffer.from(plain).toString('hex')]) expect(kept).not.toContain(form)
+    }
+  })
+
+  test('of one person’s secret does not open in another’s row', async () => {
+    const [ada, eve] = [await t.aClient(), await t.aClient()]
+    const eves = await givenSecondFactor(t, eve)
+    await givenSecondFactor(t, ada)
+    await t.database.db.execute(sql`
+      UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE user_id = ${eve.id})
+      WHERE user_id = ${ada.id}`)
+    const answer = await give(await waiting(ada), eves.code())
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toMatch(/key|seal/i)
+  })
+})
+
+test('an administrator takes it away from somebody who lost it: they set up another at the next login', async () => {
+  const broker = await t.aBroker()
+  await givenSecondFactor(t, broker)
+  expect(await t.platform.db.transaction(tx => dropSecondFactorOf(t.platform, tx, broker.id))).toBe(true)
+  expect(await t.platform.db.transaction(tx => dropSecondFactorOf(t.platform, tx, broker.id))).toBe(false)
+  expect((await login(t.nobody(), broker)).body).toEqual({ authenticated: false, needs: 'enrolment' })
+  expect(await lettersTo(broker)).toEqual(['second_factor.removed'])
+})
