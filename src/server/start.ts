@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
 import { logHeadDaily } from './features/audit/service.ts'
+import { registerDirectoryLetters } from './features/directory/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
+import { registerInvitationLetters } from './features/invitations/service.ts'
 import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
 import { isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
@@ -63,6 +65,9 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const transport = config.mailServer
     ? mailOverSmtp(config.mailServer)
     : mailFiles(path.join(config.dataDir, 'mail'), log)
+  if (!config.tryout && !config.mailServer) {
+    log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
+  }
   const mail = createMail({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
   const sealing = sealingOf(config)
   const platform: Platform = {
@@ -79,6 +84,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await checkSecretKey(platform)
   registerSecondFactorLetters(platform)
   registerAccountLetters(platform)
+  registerInvitationLetters(platform)
+  registerDirectoryLetters(platform)
   registerTestLetter(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
