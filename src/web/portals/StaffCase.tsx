@@ -75,7 +75,9 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
               <h2 className="sr-only">Answers</h2>
               {!of.answersShared && of.answers.length > 0 && (
                 <div className="mb-4">
-                  <Notice tone="warn">The client does not share these answers with a broker.</Notice>
+                  <Notice tone="warn">
+                    The broker does not see these answers: the client does not share them.
+                  </Notice>
                 </div>
               )}
               {of.answers.length > 0 ? (

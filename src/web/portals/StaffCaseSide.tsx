@@ -6,8 +6,8 @@ import { LINES } from '#shared/lines.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ContactCard } from '../features/cases/ContactCard.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { ClientWishes } from './ClientWishes.tsx'
 
 interface StaffCaseSideProps {
   of: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
@@ -19,7 +19,6 @@ export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
   return (
     <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
       {children}
-      <ClientWishes of={of} />
       <ContactCard
         contact={of.contact}
         city={of.city}
@@ -39,6 +38,11 @@ export function StaffCaseSide({ of, children }: StaffCaseSideProps) {
             <RelativeTime at={of.updatedAt} />
           </dd>
         </dl>
+        {!of.answersShared && (
+          <div className="mt-3">
+            <Notice tone="warn">The client does not share their answers.</Notice>
+          </div>
+        )}
         <div className="mt-3">
           <CaseAccessButton caseId={of.id} />
         </div>

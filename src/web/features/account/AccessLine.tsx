@@ -28,7 +28,10 @@ export function AccessLine({ access, showCase }: AccessLineProps) {
           {showCase && of && (
             <>
               {' · '}
-              <Link to={paths.clientCase(of.id)} className="tabular-nums underline underline-offset-4">
+              <Link
+                to={paths.clientCase(of.id)}
+                className="whitespace-nowrap tabular-nums underline underline-offset-4"
+              >
                 {of.reference}
               </Link>
             </>

@@ -36,7 +36,7 @@ export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${withdraw ? 'Withdraw' : 'Give again'}: ${name}`}
+          aria-label={`${withdraw ? 'Withdraw' : 'Give again'}: ${name}${now.case ? `, ${now.case.reference}` : ''}`}
           onClick={() => setAsking(true)}
         >
           {withdraw ? 'Withdraw' : 'Give again'}

@@ -45,7 +45,7 @@ export function EmailCard({ account }: { account: Account }) {
             <Notice tone="info" title="Your new address waits for you">
               <p className="wrap-anywhere">
                 We sent a link to {pendingEmail}. Follow it while you are logged in. Until then everything
-                goes to {email}.
+                goes to {email}. To stay with that one, choose Change and enter it again.
               </p>
               <ResendButton />
             </Notice>

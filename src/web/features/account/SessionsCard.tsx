@@ -13,7 +13,8 @@ export function SessionsCard() {
   const sessions = useSessions()
   const [asking, setAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const items = sessions.data?.items
+  // This browser comes first: whoever looks for a stranger knows this one.
+  const items = sessions.data?.items.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = items?.filter(session => !session.current).length ?? 0
 
   return (

@@ -39,7 +39,7 @@ export function useChangeEmail() {
     onSuccess: async ({ message }) => {
       await refreshAccount()
       tellOtherTabs()
-      toast({ title: 'Check your inbox', description: message })
+      toast({ topic: 'confirmation', title: 'Your e-mail address', description: message })
     },
   })
 }
@@ -64,7 +64,7 @@ export function useSendConfirmation() {
     mutationFn: () => call(sendConfirmation, {}),
     onSuccess: ({ message }) => {
       void refreshAccount()
-      toast({ topic: 'confirmation', title: 'The link is on its way', description: message })
+      toast({ topic: 'confirmation', title: 'Link sent', description: message })
     },
     onError: error => {
       void refreshAccount()

@@ -10,7 +10,7 @@ export function useWithdrawConsent(consent: Consent) {
   return useOnce({
     mutationFn: () => call(withdrawConsent, { params: { id: consent.id } }),
     onSuccess: () => {
-      toast({ title: 'Consent taken back' })
+      toast({ topic: 'consent', title: 'Consent taken back' })
     },
     onSettled: () => settled(consent),
   })
@@ -21,7 +21,7 @@ export function useGiveConsentAgain(consent: Consent) {
   return useOnce({
     mutationFn: () => call(giveConsentAgain, { params: { id: consent.id } }),
     onSuccess: () => {
-      toast({ title: 'Consent given' })
+      toast({ topic: 'consent', title: 'Consent given' })
     },
     onSettled: () => settled(consent),
   })
