@@ -30,7 +30,8 @@ export function CasePick({ filters, onPick }: CasePickProps) {
       note={noteFor(found, 'No such case')}
       onType={setWords}
       onPick={pick => {
-        setPicked(pick)
+        const one = found.data?.items.find(({ id }) => id === pick?.value)
+        setPicked(one ? { value: one.id, label: one.reference } : null)
         onPick(pick?.value)
       }}
     />

@@ -31,7 +31,8 @@ export function PersonPick({ filters, onPick }: PersonPickProps) {
       note={noteFor(found, 'Nobody by that name')}
       onType={setWords}
       onPick={pick => {
-        setPicked(pick)
+        const person = found.data?.items.find(({ id }) => id === pick?.value)
+        setPicked(person ? { value: person.id, label: person.fullName } : null)
         onPick(pick?.value)
       }}
     />

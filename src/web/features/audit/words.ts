@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditEntry } from '#shared/audit.ts'
+import { Id } from '#shared/identifiers.ts'
 import { ROLE_NAMES } from '../people/words.ts'
 
 /** Every action for a filter, in the order of the register, which keeps alike together. */
@@ -11,9 +12,11 @@ export function actorOf({ actor }: Pick<AuditEntry, 'actor'>): { name: string; r
     : { name: 'Nobody logged in', role: null }
 }
 
-/** The facts kept with an entry, each as "Reason: lost phone". */
+/** The facts kept with an entry, each as "Reason: lost phone". Identifiers stand in the exported file only. */
 export function factsOf({ data }: Pick<AuditEntry, 'data'>): string[] {
-  return Object.entries(data).map(([name, value]) => `${labelOf(name)}: ${value}`)
+  return Object.entries(data)
+    .filter(([, value]) => !Id.safeParse(value).success)
+    .map(([name, value]) => `${labelOf(name)}: ${value}`)
 }
 
 /** A name from code as people write it: `fromRole` and `from_role` are "From role". */

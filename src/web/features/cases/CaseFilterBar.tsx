@@ -40,7 +40,7 @@ export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFi
   return (
     <search className="@container block border-line border-b">
       <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-4 @4xl:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
-        <div className="@2xl:max-@4xl:col-span-full">
+        <div className="@2xl:@max-4xl:col-span-full">
           <SearchField
             placeholder="Reference or client’s name"
             value={filters.q ?? ''}

@@ -24,7 +24,7 @@ export function CitiesField({ all, cities, error, onChange }: CitiesFieldProps) 
         onChange={checked => onChange({ allCities: checked })}
       />
       {!all && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 rounded-md border border-line px-3 py-1">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 rounded-md border border-line px-3 py-1">
           {ALBERTA_CITIES.map(city => (
             <CheckField
               key={city}

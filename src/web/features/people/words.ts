@@ -38,4 +38,4 @@ export function validityOf(expiresOn: string, today: string): 'expired' | 'soon'
 }
 
 /** The columns of a list of people where it is wide: person, cases, last seen, how they log in, account. */
-export const PERSON_COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_8.5rem_8.5rem]'
+export const PERSON_COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_8.5rem]'
