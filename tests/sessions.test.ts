@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { currentUser, PASSWORD_MAX, register, signIn, signOut } from '#shared/sessions.ts'
+import {
+  currentUser,
+  listSessions,
+  PASSWORD_MAX,
+  register,
+  rememberSession,
+  signIn,
+  signOut,
+} from '#shared/sessions.ts'
 import type { Agent } from './support/agent.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
@@ -141,14 +149,28 @@ describe('the token of a session', () => {
   })
 
   test('is kept only as its hash', async () => {
-    const agent = await loggedIn(await t.aClient())
-    const token = agent.cookies.get('sid') ?? ''
-    const kept = await t.database.db.execute<{ row: string }>(sql`
-      SELECT row_to_json(s)::text AS row FROM sessions s UNION ALL SELECT row_to_json(u)::text FROM users u`)
-    const text = kept.rows.map(({ row }) => row).join()
-    expect(text).not.toContain(token)
-    expect(text).not.toContain(Buffer.from(token).toString('hex'))
-    expect(text).not.toContain(PASSWORD)
+    const ada = await t.aClient()
+    await t.aDraft({})
+    const agent = await loggedIn(ada)
+    await agent.post('/api/forgot-password', { email: ada.email })
+    await t.jobs.runDue()
+    const { rows: tables } = await t.database.db.execute<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    )
+    let text = ''
+    for (const { name } of tables) {
+      const { rows } = await t.database.db.execute<{ all: string | null }>(
+        sql`SELECT json_agg(r)::text AS all FROM ${sql.identifier(name)} r`,
+      )
+      text += rows[0]?.all ?? ''
+    }
+    expect(text).toContain(ada.id)
+    for (const secret of [agent.cookies.get('sid'), agent.cookies.get('device'), PASSWORD]) {
+      expect(secret).toMatch(/./)
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(Buffer.from(secret ?? '').toString('hex'))
+      expect(text).not.toContain(Buffer.from(secret ?? '', 'base64url').toString('hex'))
+    }
   })
 
   test('is another after logging in, whatever was there before', async () => {
@@ -165,6 +187,13 @@ describe('the token of a session', () => {
     expect(await isKnown(before)).toBe(false)
   })
 
+  test('comes with answers that no cache keeps or shows to somebody else', async () => {
+    for (const agent of [await loggedIn(await t.aClient()), t.nobody()]) {
+      const { headers } = await agent.get(currentUser.path)
+      expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'cookie'])
+    }
+  })
+
   test('is never taken from a query, a body or a header', async () => {
     const agent = await loggedIn(await t.aClient())
     const token = agent.cookies.get('sid') ?? ''
@@ -177,26 +206,65 @@ describe('the token of a session', () => {
   })
 })
 
+/** Uses the session every so often; answers for how long it held, in hours. */
+async function heldFor(agent: Agent, stepMinutes: number, most: number): Promise<number> {
+  for (let minutes = 0; minutes < most * 60; minutes += stepMinutes) {
+    if (!(await isKnown(agent))) return minutes / 60
+    t.clock.advance({ minutes: stepMinutes })
+  }
+  return most
+}
+
 describe('how long a session holds', () => {
-  test('a member of staff who does nothing is logged out, one who works is not', async () => {
-    const idle = await loggedIn(await t.anAdmin())
-    t.clock.advance({ minutes: 31 })
-    expect(await isKnown(idle)).toBe(false)
-    const busy = await loggedIn(await t.anAdmin())
-    for (let n = 0; n < 4; n++) {
-      t.clock.advance({ minutes: 20 })
-      expect(await isKnown(busy)).toBe(true)
-    }
+  const HOUR = 60
+  const DAY = 24 * HOUR
+  const idle = [
+    { who: 'a client', minutes: 12 * HOUR, remembered: false },
+    { who: 'a client who is remembered', minutes: 7 * DAY, remembered: true },
+    { who: 'a broker', minutes: 30, remembered: false },
+    { who: 'an administrator', minutes: 30, remembered: false },
+  ]
+  const personOf = (who: string) =>
+    who.startsWith('a client') ? t.aClient() : who === 'a broker' ? t.aBroker() : t.anAdmin()
+
+  for (const { who, minutes, remembered } of idle) {
+    test(`${who} who does nothing for ${minutes} minutes is still there, and a minute later is not`, async () => {
+      const person = await personOf(who)
+      const browsers = [await loggedIn(person), await loggedIn(person)]
+      if (remembered) for (const agent of browsers) await agent.call(rememberSession)
+      const [early, late] = browsers
+      if (!early || !late) return
+      t.clock.advance({ minutes })
+      expect(await isKnown(early)).toBe(true)
+      t.clock.advance({ minutes: 1 })
+      expect(await isKnown(late)).toBe(false)
+      expect(await isKnown(early)).toBe(true)
+    })
+  }
+
+  test('staff are out after 12 hours however busy, clients after 30 days, remembered or not', async () => {
+    expect(await heldFor(await loggedIn(await t.aBroker()), 20, 20)).toBe(12)
+    expect(await heldFor(await loggedIn(await t.anAdmin()), 20, 20)).toBe(12)
+    expect(await heldFor(await loggedIn(await t.aClient()), 6 * HOUR, 40 * 24)).toBe(30 * 24)
+    const remembered = await loggedIn(await t.aClient())
+    t.clock.advance({ hours: 6 })
+    await remembered.call(rememberSession)
+    // From the login, not from when they asked.
+    expect(await heldFor(remembered, 6 * HOUR, 40 * 24)).toBe(30 * 24 - 6)
   })
 
-  test('nobody stays logged in for ever, however busy', async () => {
-    const agent = await loggedIn(await t.anAdmin())
-    for (let n = 0; n < 36; n++) {
-      t.clock.advance({ minutes: 20 })
-      await isKnown(agent)
-    }
-    t.clock.advance({ minutes: 1 })
-    expect(await isKnown(agent)).toBe(false)
+  test('a client who is remembered keeps the cookie for the rest of 30 days, and only clients are', async () => {
+    const agent = await loggedIn(await t.aClient())
+    const token = agent.cookies.get('sid')
+    t.clock.advance({ hours: 1 })
+    const answer = await agent.call(rememberSession)
+    const seconds = (30 * 24 - 1) * 3600
+    expect(String([answer.headers['set-cookie']].flat()[0])).toBe(
+      `sid=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`,
+    )
+    expect((await agent.call(listSessions)).body.items).toMatchObject([{ remembered: true }])
+    expect((await (await loggedIn(await t.aBroker())).call(rememberSession)).status).toBe(403)
+    expect((await t.nobody().call(rememberSession)).status).toBe(401)
   })
 
   test('a disabled account is out with its next request, and cannot come back', async () => {

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { renewRecoveryCodes } from '#shared/second-factor.ts'
+import {
+  confirmIdentity,
+  currentUser,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  signIn,
+  signOut,
+} from '#shared/sessions.ts'
+import type { Agent } from './support/agent.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { recordsOf } from './support/records.ts'
+import { givenSecondFactor, wrongCode } from './support/second-factors.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+/** A browser that has logged in by the form, as people do. */
+async function loggedIn(who: TestPerson): Promise<Agent> {
+  const agent = t.nobody()
+  const answer = await agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
+  expect(answer.status).toBe(200)
+  return agent
+}
+
+const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
+
+describe('the sessions of an account', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  async function onWindows(who: TestPerson): Promise<Agent> {
+    const agent = t.nobody()
+    await agent.post(
+      signIn.path,
+      { username: who.username, password: PASSWORD },
+      { headers: { 'user-agent': FIREFOX } },
+    )
+    return agent
+  }
+
+  test('are listed with device and address, the latest used first, and nothing else of them', async () => {
+    const ada = await t.aClient()
+    await loggedIn(await t.aClient())
+    await onWindows(ada)
+    t.clock.advance({ minutes: 5 })
+    const here = await loggedIn(ada)
+    const { items } = (await here.call(listSessions)).body
+    expect(items).toMatchObject([
+      { device: 'An unknown device', address: '127.0.0.1', current: true, remembered: false },
+      { device: 'Firefox on Windows', address: '127.0.0.1', current: false },
+    ])
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(
+      ['address', 'createdAt', 'current', 'device', 'id', 'lastSeenAt', 'remembered'].sort(),
+    )
+  })
+
+  test('that have run out are not listed', async () => {
+    const ada = await t.aClient()
+    await loggedIn(ada)
+    t.clock.advance({ hours: 13 })
+    expect((await (await loggedIn(ada)).call(listSessions)).body.items).toHaveLength(1)
+  })
+
+  test('can be ended one by one: that browser is out with its next request', async () => {
+    const ada = await t.aClient()
+    const [here, there] = [await loggedIn(ada), await onWindows(ada)]
+    const other = (await here.call(listSessions)).body.items.find(({ current }) => !current)
+    const params = { id: other?.id ?? '' }
+    expect((await here.call(endOneSession, { params })).status).toBe(200)
+    expect([await isKnown(here), await isKnown(there)]).toEqual([true, false])
+    expect((await here.call(endOneSession, { params })).status).toBe(404)
+    expect(await recordsOf(t, 'session.ended')).toMatchObject([{ actorId: ada.id, subjectId: params.id }])
+  })
+
+  test('of somebody else are not found, and go on', async () => {
+    const [ada, eve] = [await loggedIn(await t.aClient()), await loggedIn(await t.aClient())]
+    const adas = (await ada.call(listSessions)).body.items[0]?.id ?? ''
+    const theirs = await eve.call(endOneSession, { params: { id: adas } })
+    const nobodys = await eve.call(endOneSession, { params: { id: crypto.randomUUID() } })
+    expect([theirs.status, theirs.text]).toEqual([404, nobodys.text])
+    expect(await isKnown(ada)).toBe(true)
+  })
+
+  test('the one in use may be ended too; its cookie goes', async () => {
+    const agent = await loggedIn(await t.aClient())
+    const id = (await agent.call(listSessions)).body.items[0]?.id ?? ''
+    await agent.call(endOneSession, { params: { id } })
+    expect(agent.cookies.has('sid')).toBe(false)
+  })
+
+  test('can all be ended but the one in use', async () => {
+    const ada = await t.aClient()
+    const [here, ...others] = [await loggedIn(ada), await loggedIn(ada), await loggedIn(ada)]
+    const bystander = await loggedIn(await t.aClient())
+    if (!here) return
+    expect((await here.call(endOtherSessions)).body).toEqual({ ended: 2 })
+    expect((await here.call(endOtherSessions)).body).toEqual({ ended: 0 })
+    for (const agent of others) expect(await isKnown(agent)).toBe(false)
+    for (const agent of [here, bystander]) expect(await isKnown(agent)).toBe(true)
+  })
+
+  test('logging out is on record, and tells the browser to drop what it kept', async () => {
+    const ada = await t.aClient()
+    const agent = await loggedIn(ada)
+    const answer = await agent.call(signOut)
+    expect(String(answer.headers['clear-site-data'])).toContain('"storage"')
+    await agent.call(signOut)
+    expect(await recordsOf(t, 'logout')).toMatchObject([{ actorId: ada.id, actorRole: 'client' }])
+  })
+})
+
+describe('confirming who one is', () => {
+  const confirm = (agent: Agent, password: string) => agent.call(confirmIdentity, { body: { password } })
+  /** Something that asks for it; 409 because there is nothing to renew. */
+  const asks = async (agent: Agent) => (await agent.call(renewRecoveryCodes)).status
+
+  test('is done by logging in, holds for ten minutes, and can be done again', async () => {
+    const agent = await loggedIn(await t.aClient())
+    t.clock.advance({ minutes: 10 })
+    expect(await asks(agent)).toBe(409)
+    t.clock.advance({ seconds: 1 })
+    const refused = await agent.call(renewRecoveryCodes)
+    expect([refused.status, refused.error.confirm]).toEqual([403, true])
+    expect((await confirm(agent, PASSWORD)).status).toBe(200)
+    expect(await asks(agent)).toBe(409)
+    t.clock.advance({ minutes: 11 })
+    expect(await asks(agent)).toBe(403)
+    expect(await recordsOf(t, 'identity.confirmed')).toHaveLength(1)
+    expect(await recordsOf(t, 'access.denied')).toEqual([])
+  })
+
+  test('counts for that session alone', async () => {
+    const ada = await t.aClient()
+    const [here, there] = [await loggedIn(ada), await loggedIn(ada)]
+    t.clock.advance({ minutes: 11 })
+    await confirm(here, PASSWORD)
+    expect([await asks(here), await asks(there)]).toEqual([409, 403])
+  })
+
+  test('a wrong password is refused beside its field, and soon has to wait', async () => {
+    const agent = await loggedIn(await t.aClient())
+    for (let n = 0; n < 5; n++) {
+      const answer = await confirm(agent, 'wrong')
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['password']])
+    }
+    const answer = await confirm(agent, PASSWORD)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1'])
+    expect(await isKnown(agent)).toBe(true)
+  })
+
+  test('with a second factor asks for its code as well', async () => {
+    const ada = await t.aClient()
+    const agent = await loggedIn(ada)
+    const app = await givenSecondFactor(t, ada)
+    t.clock.advance({ minutes: 11 })
+    const body = { password: PASSWORD }
+    const missing = await agent.call(confirmIdentity, { body })
+    expect([missing.status, Object.keys(missing.error.fields ?? {})]).toEqual([422, ['code']])
+    const wrong = await agent.call(confirmIdentity, { body: { ...body, code: wrongCode(app.code()) } })
+    expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['code']])
+    const code = app.code()
+    const noPassword = await agent.call(confirmIdentity, { body: { password: 'wrong', code } })
+    expect([noPassword.status, Object.keys(noPassword.error.fields ?? {})]).toEqual([422, ['password']])
+    expect(await asks(agent)).toBe(403)
+    expect((await agent.call(confirmIdentity, { body: { ...body, code } })).status).toBe(200)
+    expect(await asks(agent)).toBe(200)
+    expect((await agent.call(confirmIdentity, { body: { ...body, code } })).status).toBe(422)
+  })
+})

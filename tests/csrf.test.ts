@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { aCast, agentOf, type Cast, EVERYONE, send } from './support/cast.ts'
+import { endpoints } from './support/endpoints.ts'
+import { RIGHTS } from './support/rights-table.ts'
+import { testApp } from './support/test-app.ts'
+import { servedRoutes } from './support/watched-app.ts'
+
+// That every call which changes something refuses other sites is walked in rights.test.ts.
+const t = testApp()
+
+/** What reading may leave behind: when a session was last used, and who opened what. */
+const TRACES = ['audit', 'audit_chain']
+const tracesIn: Record<string, SQL> = { events: sql`WHERE kind <> 'document.opened'` }
+
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await t.database.db.execute<{ name: string }>(
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const all: Record<string, string> = {}
+  for (const { name } of tables.filter(({ name }) => !TRACES.includes(name))) {
+    const rest = name === 'sessions' ? sql`to_jsonb(r) - 'last_seen_at'` : sql`to_jsonb(r)`
+    const { rows } = await t.database.db.execute<{ rows: string }>(
+      sql`SELECT coalesce(json_agg(x ORDER BY x::text), '[]')::text AS rows
+        FROM (SELECT ${rest} AS x FROM ${sql.identifier(name)} r ${tracesIn[name] ?? sql``}) s`,
+    )
+    all[name] = rows[0]?.rows ?? ''
+  }
+  return all
+}
+
+describe('asking for something changes nothing', () => {
+  const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
+
+  for (const { name, endpoint } of reads) {
+    test(name, async () => {
+      const cast: Cast = await aCast(t, 'assigned')
+      const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
+      for (const who of EVERYONE) {
+        const agent = await agentOf(t, cast, who)
+        const before = await everything()
+        await send(t, agent, endpoint, sent)
+        expect(await everything(), who).toEqual(before)
+      }
+    })
+  }
+})
+
+test('what changes something is never bound to GET or HEAD', () => {
+  const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
+  const served = servedRoutes()
+  const alsoRead = changing
+    .map(({ endpoint }) => endpoint.path)
+    .filter(path => served.includes(`GET ${path}`))
+    .filter(path => !endpoints.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path))
+  expect(alsoRead).toEqual([])
+})
+
+describe('plain forms', () => {
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ['/get-quote/what', { line: 'auto' }],
+    ['/newsletter', { email: 'reader@people.example' }],
+  ]
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+
+  for (const [path, fields] of forms) {
+    test(`${path} takes none from another site`, async () => {
+      for (const headers of elsewhere) {
+        const answer = await t.nobody().submit(path, fields, { headers })
+        expect([path, answer.status]).toEqual([path, 403])
+      }
+    })
+  }
+})
+
+test('an upload without the header our script sends is refused, though the form is right', async () => {
+  const cast = await aCast(t, 'assigned')
+  const client = await agentOf(t, cast, 'client')
+  const sent = (await RIGHTS.uploadDocument?.sent?.(t, cast)) ?? {}
+  const path = `/api/cases/${cast.case.id}/documents`
+  if (!sent.upload) throw new Error('There is no upload to send.')
+  const answer = await client.upload(path, sent.upload, { headers: { 'x-requested-with': '' } })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect((await client.upload(path, sent.upload)).status).toBe(201)
+})

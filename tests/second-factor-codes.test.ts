@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { beginSecondFactor, completeSecondFactor } from '#shared/second-factor.ts'
+import { currentUser, signIn, signInWithCode } from '#shared/sessions.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import type { Agent } from './support/agent.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { recordsOf } from './support/records.ts'
+import { authenticatorOf, givenSecondFactor, wrongCode } from './support/second-factors.ts'
+import { testApp } from './support/test-app.ts'
+
+// As a deployment has it: outside the try-out brokers and administrators must have a second factor.
+const t = testApp({ config: { tryout: false } })
+
+const login = (agent: Agent, who: TestPerson) =>
+  agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
+const give = (agent: Agent, code: string) => agent.call(signInWithCode, { body: { code } })
+const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
+const nextStep = () => t.clock.advance({ seconds: 30 })
+
+/** A browser in which the password was given and the code was not. */
+async function waiting(who: TestPerson): Promise<Agent> {
+  const agent = t.nobody()
+  expect((await login(agent, who)).body).toEqual({ authenticated: false, needs: 'code' })
+  return agent
+}
+
+describe('a code', () => {
+  test('is taken half a minute early or late, and no further', async () => {
+    for (const [away, status] of [
+      [-60, 422],
+      [-30, 200],
+      [0, 200],
+      [30, 200],
+      [60, 422],
+    ] as const) {
+      const ada = await t.aClient()
+      const app = await givenSecondFactor(t, ada)
+      expect((await give(await waiting(ada), app.code(away))).status, `${away} s`).toBe(status)
+    }
+  })
+
+  test('is taken once, and none from before it after that', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const code = app.code()
+    expect((await give(await waiting(ada), code)).status).toBe(200)
+    expect((await give(await waiting(ada), code)).status).toBe(422)
+    expect((await give(await waiting(ada), app.code(-30))).status).toBe(422)
+    nextStep()
+    expect((await give(await waiting(ada), app.code())).status).toBe(200)
+  })
+
+  test('given twice at the same moment lets one in', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agents = [await waiting(ada), await waiting(ada), await waiting(ada)]
+    const statuses = (await Promise.all(agents.map(agent => give(agent, app.code())))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([200, 422, 422])
+  })
+
+  test('of the set-up is not taken again at the login', async () => {
+    const broker = await t.aBroker()
+    const agent = t.nobody()
+    await login(agent, broker)
+    const app = authenticatorOf(t, (await agent.call(beginSecondFactor)).body.secret)
+    expect((await agent.call(completeSecondFactor, { body: { code: app.code() } })).status).toBe(200)
+    expect((await give(await waiting(broker), app.code())).status).toBe(422)
+  })
+
+  test('is needed by nobody who has not given the password, in one sentence', async () => {
+    const answer = await give(t.nobody(), '123456')
+    expect([answer.status, answer.error]).toEqual([401, { message: 'Please log in again.' }])
+    expect((await give(await t.as('client'), '123456')).status).toBe(401)
+  })
+
+  test('rotates the token: the one from before the code is nobody’s', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    const planted = agent.cookies.get('sid') ?? ''
+    expect(await isKnown(agent)).toBe(false)
+    await give(agent, app.code())
+    expect(await isKnown(agent)).toBe(true)
+    expect(agent.cookies.get('device')).toMatch(/^[\w-]{43}$/)
+    const thief = t.nobody()
+    thief.cookies.set('sid', planted)
+    expect([await isKnown(thief), (await give(thief, app.code(30))).status]).toEqual([false, 401])
+  })
+
+  test('comes too late after a quarter of an hour', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    t.clock.advance({ minutes: 15 })
+    expect((await give(agent, app.code())).status).toBe(401)
+  })
+
+  test('is of no use to somebody whose account was closed meanwhile', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))
+    expect((await give(agent, app.code())).status).toBe(401)
+  })
+})
+
+describe('guessing codes', () => {
+  test('costs five free tries, then ever longer waits, for every login of the account together', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const wrong = wrongCode(app.code())
+    const first = await waiting(ada)
+    for (let n = 0; n < 3; n++) expect((await give(first, wrong)).status).toBe(422)
+    const second = await waiting(ada)
+    for (let n = 0; n < 2; n++) expect((await give(second, wrong)).status).toBe(422)
+    const held = await give(await waiting(ada), app.code())
+    expect([held.status, held.headers['retry-after']]).toEqual([429, '1'])
+    t.clock.advance({ seconds: 1 })
+    expect((await give(second, wrong)).status).toBe(422)
+    expect((await give(second, wrong)).headers['retry-after']).toBe('2')
+    expect(await recordsOf(t, 'login.code_failed')).toHaveLength(6)
+    expect(await recordsOf(t, 'login.throttled')).toMatchObject([
+      { subjectId: ada.id, data: { what: 'code', seconds: '1' } },
+      { subjectId: ada.id, data: { what: 'code', seconds: '2' } },
+    ])
+  })
+
+  test('ends the login at the tenth wrong one', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const agent = await waiting(ada)
+    const statuses: number[] = []
+    while (statuses.length < 10) {
+      const answer = await give(agent, wrongCode(app.code()))
+      if (answer.status === 429) t.clock.advance({ seconds: Number(answer.headers['retry-after']) })
+      else statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array(9).fill(422), 401])
+    t.clock.advance({ minutes: 2 })
+    expect((await give(agent, app.code())).status).toBe(401)
+    expect((await give(await waiting(ada), app.code())).status).toBe(200)
+  })
+
+  test('by somebody who has the password does not hold up the owner in a browser of theirs', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    const own = await waiting(ada)
+    expect((await give(own, app.code())).status).toBe(200)
+    const thief = await waiting(ada)
+    for (let n = 0; n < 6; n++) await give(thief, wrongCode(app.code()))
+    nextStep()
+    for (let n = 0; n < 12; n++) await give(await waiting(ada), wrongCode(app.code()))
+    await login(own, ada)
+    expect((await give(own, app.code())).status).toBe(200)
+  })
+})
