@@ -10,7 +10,7 @@ export function ConfirmEmailNotice() {
   const { data: account } = useAccount()
   if (!account || account.emailVerified) return null
   return (
-    <Notice tone="info" title="Confirm your e-mail address">
+    <Notice tone="info" title="Confirm your email address">
       <p className="wrap-anywhere">
         We sent a link to {account.pendingEmail ?? account.email}. Follow it to send and open documents, and
         to find requests you made with that address.

@@ -9,7 +9,7 @@ import { ResendButton } from './ResendButton.tsx'
 export function DocumentsWait() {
   const { data: account } = useAccount()
   return (
-    <Notice tone="info" title="Confirm your e-mail address first">
+    <Notice tone="info" title="Confirm your email address first">
       <p className="wrap-anywhere">
         Documents can be sent and opened only once we know that your address is yours. We sent a link to{' '}
         {account ? (account.pendingEmail ?? account.email) : 'it'}.

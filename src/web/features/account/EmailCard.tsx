@@ -14,14 +14,14 @@ export function EmailCard({ account }: { account: Account }) {
   const { email, emailVerified, pendingEmail } = account
   return (
     <Card
-      title="E-mail address"
+      title="Email address"
       action={
         !form.isOpen && (
           <Button
             ref={form.button}
             variant="secondary"
             size="sm"
-            aria-label="Change your e-mail address"
+            aria-label="Change your email address"
             onClick={form.open}
           >
             Change

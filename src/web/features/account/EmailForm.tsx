@@ -16,7 +16,7 @@ export function EmailForm({ account, onClose }: { account: Account; onClose: () 
   return (
     <InPlaceForm
       form={form.ref}
-      label="Change your e-mail address"
+      label="Change your email address"
       username={account.username}
       submitLabel="Send the link"
       pending={change.isPending}
@@ -34,7 +34,7 @@ export function EmailForm({ account, onClose }: { account: Account; onClose: () 
         Until then it stays {account.email}.
       </p>
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -31,7 +31,7 @@ export function PasswordCard({ account }: { account: Account }) {
         <p className="text-muted">
           {account.passwordChangedAt
             ? `Last changed on ${formatDay(account.passwordChangedAt)}.`
-            : 'Not changed since you made your account.'}
+            : 'Not changed since your account was made.'}
         </p>
       )}
     </Card>

@@ -1,22 +1,13 @@
-import { z } from 'zod'
 import { type Account, PasswordChange } from '#shared/accounts.ts'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
+import { passwordTwice } from '../passwords/password-twice.ts'
 import { useFormState } from '../sessions/form-state.ts'
-import { PasswordRules } from '../sessions/PasswordRules.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useChangePassword } from './changes.ts'
 import { fieldsOf, formFailure } from './failures.ts'
 import { InPlaceForm } from './InPlaceForm.tsx'
 
-/** What is sent, and the repetition that is judged here. */
-const PasswordChangeForm = PasswordChange.extend({ confirmPassword: z.string() }).refine(
-  form => form.password === form.confirmPassword,
-  {
-    path: ['confirmPassword'],
-    error: 'Passwords do not match',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-)
+const PasswordChangeForm = passwordTwice(PasswordChange)
 
 const FIELDS = ['currentPassword', 'password']
 
@@ -43,14 +34,11 @@ export function PasswordForm({ account, onClose }: { account: Account; onClose: 
     >
       <p>Every other session of yours ends when you change it. You stay logged in here.</p>
       <CurrentPasswordField help={undefined} {...form.text('currentPassword')} />
-      <div className="grid gap-3">
-        <PasswordField label="New password" autoComplete="new-password" {...form.text('password')} />
-        <PasswordRules password={form.values.password} />
-      </div>
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        {...form.text('confirmPassword')}
+      <NewPasswordFields
+        label="New password"
+        password={form.values.password}
+        first={form.text('password')}
+        second={form.text('confirmPassword')}
       />
     </InPlaceForm>
   )

@@ -20,9 +20,9 @@ export function SecondFactorOff({ account, onSetUp }: SecondFactorOffProps) {
       </p>
       {waits ? (
         <>
-          <p className="text-muted">Confirm your e-mail address first. Then you can set it up here.</p>
+          <p className="text-muted">Confirm your email address first. Then you can set it up here.</p>
           <Link to={paths.account(account.role)} className={buttonClass('secondary', 'sm')}>
-            Go to your e-mail address
+            Go to your email address
           </Link>
         </>
       ) : (

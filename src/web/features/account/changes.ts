@@ -39,7 +39,7 @@ export function useChangeEmail() {
     onSuccess: async ({ message }) => {
       await refreshAccount()
       tellOtherTabs()
-      toast({ topic: 'confirmation', title: 'Your e-mail address', description: message })
+      toast({ topic: 'confirmation', title: 'Your email address', description: message })
     },
   })
 }

@@ -20,8 +20,8 @@ export const CONSENT_WORDS: Readonly<Record<ConsentKind, Words>> = {
   contact: {
     name: 'Contact about this request',
     withdrawn:
-      'Your broker is told at once that you do not want to be called or written to by e-mail about this request. You can still write to each other in the portal. The request itself goes on; to end it, withdraw it on its page.',
-    given: 'Your broker may call you or write to you by e-mail about this request again.',
+      'Your broker is told at once that you do not want to be called or written to by email about this request. You can still write to each other in the portal. The request itself goes on; to end it, withdraw it on its page.',
+    given: 'Your broker may call you or write to you by email about this request again.',
   },
   share_with_broker: {
     name: 'Your answers for your broker',

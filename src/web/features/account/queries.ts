@@ -11,8 +11,8 @@ import { queryClient } from '../../platform/query-client.ts'
 const anew = { refetchOnMount: 'always' } as const
 
 /** One's own account. */
-export function useAccount(enabled = true) {
-  return useQuery({ ...queryOf(readAccount, {}), ...anew, enabled })
+export function useAccount() {
+  return useQuery({ ...queryOf(readAccount, {}), ...anew })
 }
 
 /** The open sessions of one's account. */

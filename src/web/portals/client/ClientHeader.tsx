@@ -32,12 +32,12 @@ export function ClientHeader() {
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
           <BrandMark className="size-8 text-spruce" />
           <span className="font-display text-spruce text-xl">{site.name}</span>
-          <span className="text-muted text-sm max-sm:sr-only">Client portal</span>
+          <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
         </Link>
         <Button
           variant="quiet"
           size="sm"
-          className="min-h-11 sm:hidden"
+          className="min-h-11 md:hidden"
           aria-expanded={open}
           aria-controls="client-menu"
           onClick={() => setOpen(!open)}
@@ -48,7 +48,7 @@ export function ClientHeader() {
         <nav
           id="client-menu"
           aria-label="Client portal"
-          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 sm:flex sm:w-auto sm:flex-row sm:items-center sm:gap-1 sm:pb-0`}
+          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 md:flex md:w-auto md:flex-row md:items-center md:gap-1 md:pb-0`}
         >
           <Link to={paths.home()} activeOptions={{ exact: true }} className={ITEM}>
             Website Home
