@@ -46,7 +46,7 @@ export function CheckField({
         <span>{label}</span>
       </label>
       {help && (
-        <p id={`${id}-help`} className="pl-8 text-sm text-muted">
+        <p id={`${id}-help`} className="-mt-2 pl-8 text-sm text-muted">
           {help}
         </p>
       )}

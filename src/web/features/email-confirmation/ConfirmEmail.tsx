@@ -33,7 +33,7 @@ export function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
   const otherAccount = (
     <Button
       variant="quiet"
-      className="-mx-3 px-3"
+      className="-mx-5 justify-self-start"
       pending={signOut.isPending}
       onClick={() => signOut.mutate()}
     >
@@ -58,8 +58,8 @@ export function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
       intro={
         <p>
           You are logged in as <Account user={user} />. Is that your account? Then confirm that{' '}
-          <strong className="break-all text-ink">{account.data?.pendingEmail ?? user.email}</strong> is your
-          address.
+          <strong className="wrap-anywhere text-ink">{account.data?.pendingEmail ?? user.email}</strong> is
+          your address.
         </p>
       }
     >

@@ -21,7 +21,7 @@ export function Confirmed({ role, email, casesFound }: ConfirmedProps) {
     <AccountPage title="Your address is confirmed">
       <div ref={words} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">
-          <span className="break-all">{email}</span> is the address of your account.
+          <span className="wrap-anywhere">{email}</span> is the address of your account.
           {casesFound > 0 && ` ${foundWords(casesFound)}`}
         </Notice>
       </div>

@@ -18,8 +18,8 @@ export function SendNewLink() {
     return (
       <>
         <Notice tone="good">
-          <span className="break-all">{account.data.email}</span>, the address of this account, is confirmed
-          already.
+          <span className="wrap-anywhere">{account.data.email}</span>, the address of this account, is
+          confirmed already.
         </Notice>
         <Link
           to={dashboardOf(account.data.role)}

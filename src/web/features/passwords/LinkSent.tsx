@@ -23,7 +23,7 @@ export function LinkSent({ email, message, onAgain }: LinkSentProps) {
         <Notice tone="good">{message}</Notice>
       </div>
       <p className="text-muted">
-        You asked for <span className="break-all font-semibold text-ink">{email}</span>. If nothing comes
+        You asked for <span className="wrap-anywhere font-semibold text-ink">{email}</span>. If nothing comes
         within a few minutes, look in your junk mail too. Perhaps your account has another address.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -59,7 +59,7 @@ export function EnrolmentSteps({
   }
 
   const wayOut = onCancel && (
-    <Button variant="quiet" onClick={onCancel}>
+    <Button variant="quiet" className="-mx-5 justify-self-start" onClick={onCancel}>
       {cancelLabel}
     </Button>
   )

@@ -78,18 +78,17 @@ export function CodeStep({ steps }: { steps: SignInSteps }) {
       <Button type="submit" pending={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Log in'}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="-mx-5 flex flex-wrap justify-between">
         <Button
           variant="quiet"
-          className="-mx-3 px-3"
           onClick={() => {
             change('')
             setWithRecovery(!withRecovery)
           }}
         >
-          {withRecovery ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
+          {withRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
         </Button>
-        <Button variant="quiet" className="-mx-3 px-3" onClick={() => steps.back()}>
+        <Button variant="quiet" onClick={() => steps.back()}>
           Back to password
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function LoginForm({ steps, username = '', offersToRemember = false }: Lo
           <CheckField
             label="Keep me logged in on this device"
             name="rememberMe"
-            help="For 30 days at most. Leave it off on a device you share."
+            help="Leave it off on a device you share."
             checked={steps.remember}
             onChange={steps.setRemember}
           />

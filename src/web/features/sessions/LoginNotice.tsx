@@ -8,8 +8,8 @@ export function LoginNotice() {
   })
   const words = confirmationSentTo ? (
     <Notice tone="good" title="One more thing: confirm your email address">
-      A letter with a link is on its way to <span className="break-all">{confirmationSentTo}</span>. You can
-      log in now; sending documents needs the confirmed address.
+      A letter with a link is on its way to <span className="wrap-anywhere">{confirmationSentTo}</span>. You
+      can log in now; sending documents needs the confirmed address.
     </Notice>
   ) : registeredUsername ? (
     <Notice tone="good" title="Your account is ready">
