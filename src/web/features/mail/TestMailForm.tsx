@@ -42,16 +42,11 @@ export function TestMailForm({ onShowWaiting }: TestMailFormProps) {
           {...form.text('email')}
         />
         {test.data && !test.isPending && (
-          <Notice
-            tone="good"
-            title="The test letter is on its way"
-            action={
-              <Button variant="quiet" size="sm" onClick={onShowWaiting}>
-                Show letters waiting
-              </Button>
-            }
-          >
-            If it does not arrive within a minute, look for the reason among the letters here.
+          <Notice tone="good" title="The test letter is on its way">
+            <p>If it does not arrive within a minute, look for the reason among the letters here.</p>
+            <Button variant="secondary" size="sm" className="mt-3" onClick={onShowWaiting}>
+              Show letters waiting
+            </Button>
           </Notice>
         )}
         {test.error && !(test.error instanceof CallError && test.error.reply.fields) && (

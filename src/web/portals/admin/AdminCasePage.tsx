@@ -10,6 +10,7 @@ import { BackLink } from '../BackLink.tsx'
 import { CaseSkeleton } from '../CaseSkeleton.tsx'
 import { CaseUnavailable } from '../CaseUnavailable.tsx'
 import { StaffCase } from '../StaffCase.tsx'
+import { CaseLinks } from './CaseLinks.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
 
 /** A case as an administrator sees it: everything, and the way to give it to a broker. */
@@ -37,7 +38,12 @@ export function AdminCasePage() {
         <StaffCase
           of={view}
           reader="admin"
-          side={view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
+          side={
+            <>
+              {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
+              <CaseLinks caseId={view.id} clientId={view.client?.id ?? null} />
+            </>
+          }
           actions={
             view.status !== 'closed' && (
               <Button variant="secondary" size="sm" onClick={() => setAssigning(true)}>
