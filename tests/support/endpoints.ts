@@ -1,7 +1,9 @@
 /// <reference types="vite/client" />
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/shared/**/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/shared/**/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'isEndpoint' in value

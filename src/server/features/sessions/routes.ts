@@ -23,7 +23,9 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies:
   })
   serve(app, signOut, async ({ request, reply }) => {
     await endSessionOf(platform, { cookies, request, reply })
-    reply.header('clear-site-data', '"cache", "storage"')
+    // Not "cache" as well: a browser walks through all it keeps of every site for it (0.3 to 0.9 s where that is 240 MB),
+    // and what is one's own is sent with no-store, so that no cache holds any of it.
+    reply.header('clear-site-data', '"storage"')
     return { message: 'Logged out successfully' }
   })
   serve(app, rememberSession, async ({ request, reply }) => {
