@@ -66,6 +66,8 @@ CREATE TABLE invitations (
   id uuid PRIMARY KEY,
   -- Null until the first mail is written: the token is made with the mail and kept nowhere else.
   token_hash bytea UNIQUE,
+  -- The token a command on the server printed, beside the letter's.
+  printed_hash bytea UNIQUE,
   email text NOT NULL CHECK (length(email) <= 254),
   full_name text NOT NULL CHECK (length(full_name) BETWEEN 1 AND 120),
   role text NOT NULL CHECK (role IN ('broker', 'admin')),
@@ -82,6 +84,13 @@ CREATE TABLE invitations (
 );
 CREATE UNIQUE INDEX invitations_open_email_idx ON invitations (lower(email)) WHERE accepted_at IS NULL AND revoked_at IS NULL;
 CREATE INDEX invitations_created_idx ON invitations (created_at DESC, id DESC);
+
+-- The directory: people by when they came, and by the beginnings of the words of what they are called.
+CREATE INDEX users_created_idx ON users (created_at DESC, id DESC);
+CREATE INDEX users_role_created_idx ON users (role, created_at DESC, id DESC);
+CREATE INDEX users_disabled_idx ON users (created_at DESC, id DESC) WHERE disabled_at IS NOT NULL;
+CREATE INDEX users_words_idx ON users
+  USING gin (to_tsvector('simple', translate(full_name || ' ' || username || ' ' || email, '-.''’_/@+', '        ')));
 
 -- Mail: one row a letter, written in the transaction that makes it necessary. What it says is put together when it leaves.
 CREATE TABLE mails (

@@ -12,9 +12,11 @@ import { recordDenials } from './features/audit/denials.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { draftPages } from './features/drafts/pages.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -134,6 +136,8 @@ export async function buildApp({
   auditRoutes(app, platform)
   accessRoutes(app, platform)
   mailRoutes(app, platform)
+  invitationRoutes(app, platform)
+  directoryRoutes(app, platform)
   liveRoutes(app, platform)
 
   // The pages.

@@ -4,6 +4,7 @@ import type { Stage } from '#shared/stages.ts'
 import { newId } from '../../src/server/platform/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import type { Cast, Sent, Who } from './cast.ts'
+import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { PASSWORD } from './people-builders.ts'
 import { givenSecondFactor } from './second-factors.ts'
 import type { TestApp } from './test-app.ts'
@@ -54,6 +55,20 @@ const itsSession = async (t: TestApp, { people }: Cast): Promise<Sent> => {
   const own = await (await t.as(people.client)).call(listSessions)
   return { params: { id: own.body.items[0]?.id ?? '' } }
 }
+
+/** An invitation that somebody has not answered yet. */
+const openInvitation = async (t: TestApp): Promise<Sent> => ({ params: { id: (await anInvitation(t)).id } })
+
+/** What an administrator does to an account, with why. */
+const toPerson =
+  (who: 'client' | 'broker') =>
+  (_t: TestApp, { people }: Cast) => ({
+    params: { id: people[who].id },
+    body: { reason: 'They asked for it by phone' },
+  })
+
+/** Somebody's account, named in the path. */
+const aPerson = (_t: TestApp, { people }: Cast): Sent => ({ params: { id: people.client.id } })
 
 /** Everybody has a second factor. */
 const withSecondFactors = async (t: TestApp, { people }: Cast): Promise<Sent> => {
@@ -120,6 +135,39 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     sent: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
     but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
+
+  listInvitations: {},
+  inviteBroker: {
+    sent: () => ({
+      body: { email: 'invited@people.example', fullName: 'Odette Newcomer', broker: BROKER_RECORD },
+    }),
+  },
+  inviteAdmin: { sent: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }) },
+  resendInvitation: { sent: openInvitation },
+  revokeInvitation: { sent: openInvitation },
+  openInvitation: { sent: async t => ({ body: { token: (await anInvitation(t)).token } }) },
+  acceptInvitation: {
+    sent: async t => ({
+      body: {
+        token: (await anInvitation(t)).token,
+        username: 'odette_n',
+        fullName: 'Odette Newcomer',
+        phone: '(403) 555-0102',
+        password: 'Caragana-Hedge-88',
+      },
+    }),
+  },
+
+  listPeople: {},
+  readPerson: { sent: aPerson },
+  disablePerson: { sent: toPerson('client') },
+  enablePerson: { sent: toPerson('client') },
+  makeAdmin: { sent: toPerson('broker') },
+  makeBroker: { sent: toPerson('broker') },
+  dropSecondFactor: { sent: toPerson('broker') },
+  listPersonSessions: { sent: aPerson },
+  endPersonSessions: { sent: aPerson },
+
   readSite: {},
   subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
 

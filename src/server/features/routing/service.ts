@@ -9,15 +9,19 @@ import { announceCase, changeCase, holdCase, hoursOf, recordEvent } from '../cas
 import {
   endOffer,
   hasRoom,
+  holdBroker,
   insertOffer,
   type Search,
   selectOffer,
+  selectOpenOffersTo,
   selectPromise,
   takeCandidate,
 } from './store.ts'
 
 const LAPSE = 'offer.lapse'
 const LapsePayload = z.object({ offerId: z.uuid() })
+const PASS_ON = 'offers.pass_on'
+const PassOnPayload = z.object({ brokerId: z.uuid() })
 
 /**
  * Offers a case to the next broker who may take it, for two business hours. Does nothing when the case is closed, has a
@@ -104,21 +108,50 @@ export async function promisedAt(platform: Platform, db: Db, caseId: string): Pr
 /** Names the work routing leaves for later. */
 export function registerRoutingJobs(platform: Platform): void {
   platform.jobs.handle(LAPSE, async payload => lapseOffer(platform, LapsePayload.parse(payload).offerId))
+  platform.jobs.handle(PASS_ON, async payload =>
+    withdrawOffersTo(platform, PassOnPayload.parse(payload).brokerId),
+  )
+}
+
+/**
+ * To be called in the transaction in which somebody ceases to be a broker: once it has committed, what is offered to
+ * them goes on to others. Waits for an offer that is just being made to them, and lets none begin.
+ */
+export async function passOnOffersOf({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
+  await holdBroker(tx, brokerId)
+  await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId } })
+}
+
+/** Each in a transaction of its own, so that none is held up by the search for another's next broker. */
+async function withdrawOffersTo(platform: Platform, brokerId: string): Promise<void> {
+  for (const { id } of await selectOpenOffersTo(platform.db, brokerId)) {
+    await endAndPassOn(platform, id, 'withdrawn')
+  }
 }
 
 /** An offer nobody answered in time ends, and the case goes to the next broker. Does nothing when it was answered. */
 async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
+  const offer = await selectOffer(platform.db, offerId)
+  if (offer?.state !== 'open') return
+  if (offer.expiresAt > platform.clock.now()) throw new Error('This offer has not run out yet')
+  await endAndPassOn(platform, offerId, 'lapsed')
+}
+
+/** Ends an open offer and offers its case to the next broker. Does nothing when it was answered meanwhile. */
+async function endAndPassOn(
+  platform: Platform,
+  offerId: string,
+  state: 'lapsed' | 'withdrawn',
+): Promise<void> {
   await platform.db.transaction(async tx => {
     const offer = await selectOffer(tx, offerId)
     if (offer?.state !== 'open') return
     const found = await holdCase(tx, offer.caseId)
-    const now = platform.clock.now()
-    if (offer.expiresAt > now) throw new Error('This offer has not run out yet')
-    if (!(await endOffer(tx, offerId, { state: 'lapsed', answeredAt: now }))) return
+    if (!(await endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
     await changeCase(platform, tx, found, { offeredTo: null })
     await recordEvent(platform, tx, {
       caseId: offer.caseId,
-      kind: 'offer.lapsed',
+      kind: `offer.${state}`,
       visibility: 'internal',
       actorId: null,
       data: { broker: offer.brokerName, brokerId: offer.brokerId },

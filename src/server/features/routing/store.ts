@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LicenceClass } from '#shared/lines.ts'
 import type { Db } from '../../platform/database.ts'
 import { cases } from '../cases/tables.ts'
@@ -62,13 +62,35 @@ export async function takeCandidate(
   return rows[0]
 }
 
-/** Whether a held broker may take one more case. Asked after holding them, so that it counts what others just did. */
+/**
+ * Whether a held broker may take one more case, and still is a broker. Asked after holding them, so that it counts what
+ * others just did.
+ */
 export async function hasRoom(tx: Db, brokerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ room: sql<boolean>`${loadOf(brokers.userId)} < ${brokers.openCaseCap}` })
     .from(brokers)
-    .where(eq(brokers.userId, brokerId))
+    .innerJoin(users, eq(users.id, brokers.userId))
+    .where(and(eq(brokers.userId, brokerId), eq(users.role, 'broker'), isNull(users.disabledAt)))
   return row?.room ?? false
+}
+
+/** Waits until no offer is being made to this broker, and keeps it so until the transaction ends. */
+export async function holdBroker(tx: Db, brokerId: string): Promise<void> {
+  await tx
+    .select({ id: brokers.userId })
+    .from(brokers)
+    .where(eq(brokers.userId, brokerId))
+    .for('no key update')
+}
+
+/** The offers this broker has not answered, oldest first. */
+export function selectOpenOffersTo(db: Db, brokerId: string) {
+  return db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.brokerId, brokerId), eq(offers.state, 'open')))
+    .orderBy(asc(offers.offeredAt), asc(offers.id))
 }
 
 export async function insertOffer(

@@ -1,0 +1,34 @@
+import type { listPeople as listCall } from '#shared/directory.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/people.ts'
+import { readCursor, writeCursor } from '../../platform/cursors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { noteOpening } from '../audit/service.ts'
+import { searchTerms } from './search-terms.ts'
+import { selectPeople } from './store.ts'
+import { entryOf, type PersonReply, viewPerson } from './views.ts'
+
+/** People with an account, newest first, by role, words and status. */
+export async function listPeople(
+  { db }: Platform,
+  { after, limit, role, search, status }: QueryOf<typeof listCall>,
+): Promise<ReplyInputOf<typeof listCall>> {
+  const terms = search ? searchTerms(search) : undefined
+  // What has no word in it is in nobody's name.
+  if (terms === null) return { items: [], next: null }
+  const cursor = after ? readCursor(after) : undefined
+  const rows = await selectPeople(db, { role, status, terms, after: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { items: page.map(entryOf), next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+}
+
+/** One person's account. That a client's was opened is on record before it is shown. */
+export async function readPerson(platform: Platform, actor: Actor, id: string): Promise<PersonReply> {
+  const { db } = platform
+  const person = await viewPerson(db, actor, id)
+  if (person.role === 'client') {
+    await noteOpening(platform, db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+  }
+  return person
+}

@@ -1,0 +1,3 @@
+import { registerDirectoryLetters } from './letters.ts'
+
+export { registerDirectoryLetters }

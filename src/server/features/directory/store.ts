@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#shared/people.ts'
+import type { Cursor } from '../../platform/cursors.ts'
+import type { Db } from '../../platform/database.ts'
+import { brokers, licences, users } from '../people/tables.ts'
+import { secondFactors } from '../second-factor/tables.ts'
+import { sessions } from '../sessions/tables.ts'
+
+const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt } = users
+const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt }
+
+export interface PeopleFilter {
+  role?: Role | undefined
+  status?: 'active' | 'disabled' | undefined
+  /** For `to_tsquery('simple', …)`. */
+  terms?: string | undefined
+  after?: Cursor | undefined
+  limit: number
+}
+
+/** To the letter what `users_words_idx` is made of. */
+const WORDS = sql`to_tsvector('simple',
+  translate(${fullName} || ' ' || ${username} || ' ' || ${email}, '-.''’_/@+', '        '))`
+
+/** People and what is known of them beside their account: asked for the rows of one page only. */
+function withFacts(db: Db, page: ReturnType<typeof pageOfPeople>) {
+  const openCases = sql<number>`(CASE ${page.role}
+    WHEN 'client' THEN (SELECT count(*) FROM cases c WHERE c.client_id = ${page.id} AND c.status <> 'closed')
+    WHEN 'broker' THEN (SELECT count(*) FROM cases c WHERE c.broker_id = ${page.id} AND c.status <> 'closed')
+    ELSE 0 END)::int`
+  const lastSeenAt = sql<Date | null>`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions}
+    WHERE ${sessions.userId} = ${page.id} AND ${sessions.needs} IS NULL)`.mapWith(sessions.lastSeenAt)
+  const secondFactor = sql<boolean>`EXISTS (SELECT FROM ${secondFactors}
+    WHERE ${secondFactors.userId} = ${page.id})`
+  return db
+    .select({
+      id: page.id,
+      username: page.username,
+      fullName: page.fullName,
+      email: page.email,
+      emailVerifiedAt: page.emailVerifiedAt,
+      phone: page.phone,
+      role: page.role,
+      disabledAt: page.disabledAt,
+      createdAt: page.createdAt,
+      lastSeenAt,
+      secondFactor,
+      openCases,
+    })
+    .from(page)
+    .orderBy(desc(page.createdAt), desc(page.id))
+}
+
+function pageOfPeople(db: Db, where: SQL | undefined, limit: number) {
+  return db
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .as('page')
+}
+
+/** A page of people, newest first. */
+export function selectPeople(db: Db, filter: PeopleFilter) {
+  const { after, terms, status, limit } = filter
+  const where = and(
+    filter.role ? eq(role, filter.role) : undefined,
+    status === 'active' ? isNull(disabledAt) : undefined,
+    status === 'disabled' ? isNotNull(disabledAt) : undefined,
+    terms ? sql`${WORDS} @@ to_tsquery('simple', ${terms})` : undefined,
+    after
+      ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
+  )
+  return withFacts(db, pageOfPeople(db, where, limit))
+}
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
+
+export async function selectPerson(db: Db, personId: string): Promise<PersonRow | undefined> {
+  const [row] = await withFacts(db, pageOfPeople(db, eq(id, personId), 1))
+  return row
+}
+
+/** A broker's record with their licences; null for somebody who never was a broker. */
+export async function selectBrokerRecord(db: Db, personId: string) {
+  const { brokerage, cities, openCaseCap, active, awayUntil, eoExpiresOn } = brokers
+  const [record] = await db
+    .select({ brokerage, cities, openCaseCap, active, awayUntil, eoExpiresOn })
+    .from(brokers)
+    .where(eq(brokers.userId, personId))
+  if (!record) return null
+  const { class: licenceClass, level, number, expiresOn } = licences
+  const held = await db
+    .select({ class: licenceClass, level, number, expiresOn })
+    .from(licences)
+    .where(eq(licences.brokerId, personId))
+    .orderBy(asc(licenceClass))
+  return { ...record, licences: held }
+}
+
+/** Any number, the same in every process. */
+const STANDING_LOCK = 7302
+
+/**
+ * Lets one change of who may do what happen at a time: two administrators who take each other's rights away at the same
+ * moment would otherwise each find the other still there.
+ */
+export async function holdStandings(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${STANDING_LOCK})`)
+}
+
+/** Whether anybody but this person can still administer the place. */
+export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> {
+  const others = await tx
+    .select({ id })
+    .from(users)
+    .where(and(eq(role, 'admin'), isNull(disabledAt), ne(id, personId)))
+    .limit(1)
+  return others.length > 0
+}
+
+/** Writes what somebody may do from now on. */
+export async function updateStanding(
+  tx: Db,
+  personId: string,
+  changes: { role?: Role; disabledAt?: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(id, personId))
+}

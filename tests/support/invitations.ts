@@ -1,0 +1,43 @@
+import type { BrokerRecord } from '#shared/invitations.ts'
+import { invitations } from '../../src/server/features/invitations/tables.ts'
+import { hashToken, newId, newToken } from '../../src/server/platform/identifiers.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A broker's record as an administrator fills it in. */
+export const BROKER_RECORD: BrokerRecord = {
+  brokerage: 'Caragana Insurance',
+  cities: ['Lethbridge'],
+  openCaseCap: 25,
+  eoExpiresOn: '2030-12-31',
+  licences: [{ class: 'general', level: 2, number: 'AIC-555-0101', expiresOn: '2030-06-30' }],
+}
+
+export interface InvitationTraits {
+  role?: 'broker' | 'admin'
+  email?: string
+  fullName?: string
+}
+
+let made = 0
+
+/** An open invitation, and the token of its letter's link. */
+export async function anInvitation(
+  { database, clock }: TestApp,
+  { role = 'broker', ...traits }: InvitationTraits = {},
+): Promise<{ id: string; token: string; email: string }> {
+  const id = newId()
+  const token = newToken()
+  const email = traits.email ?? `invited.${++made}@people.example`
+  const at = clock.now()
+  await database.db.insert(invitations).values({
+    id,
+    tokenHash: hashToken(token),
+    email,
+    fullName: traits.fullName ?? 'Odette Newcomer',
+    role,
+    broker: role === 'broker' ? BROKER_RECORD : null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 72 * 3_600_000),
+  })
+  return { id, token, email }
+}
