@@ -155,6 +155,8 @@ describe('a new password by the link', () => {
     const replaced = await linkFor(gill)
     await linkFor(gill)
     const answers = [await reset('x'.repeat(43)), await reset(used), await reset(replaced)]
+    // Nor is a password judged by a link that does not hold.
+    answers.push(await reset(used, 'Password1'))
     const old = await linkFor(ada)
     t.clock.advance({ minutes: 31 })
     answers.push(await reset(old))
