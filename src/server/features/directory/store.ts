@@ -24,14 +24,16 @@ const WORDS = sql`to_tsvector('simple',
 
 /** People and what is known of them beside their account: asked for the rows of one page only. */
 function withFacts(db: Db, page: ReturnType<typeof pageOfPeople>) {
+  // Written out: a column of the only table is rendered without its table, and would be the inner one's own `id`.
+  const thisPerson = sql.raw('"page"."id"')
   const openCases = sql<number>`(CASE ${page.role}
-    WHEN 'client' THEN (SELECT count(*) FROM cases c WHERE c.client_id = ${page.id} AND c.status <> 'closed')
-    WHEN 'broker' THEN (SELECT count(*) FROM cases c WHERE c.broker_id = ${page.id} AND c.status <> 'closed')
+    WHEN 'client' THEN (SELECT count(*) FROM cases c WHERE c.client_id = ${thisPerson} AND c.status <> 'closed')
+    WHEN 'broker' THEN (SELECT count(*) FROM cases c WHERE c.broker_id = ${thisPerson} AND c.status <> 'closed')
     ELSE 0 END)::int`
   const lastSeenAt = sql<Date | null>`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions}
-    WHERE ${sessions.userId} = ${page.id} AND ${sessions.needs} IS NULL)`.mapWith(sessions.lastSeenAt)
+    WHERE ${sessions.userId} = ${thisPerson} AND ${sessions.needs} IS NULL)`.mapWith(sessions.lastSeenAt)
   const secondFactor = sql<boolean>`EXISTS (SELECT FROM ${secondFactors}
-    WHERE ${secondFactors.userId} = ${page.id})`
+    WHERE ${secondFactors.userId} = ${thisPerson})`
   return db
     .select({
       id: page.id,
