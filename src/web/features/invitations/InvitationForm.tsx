@@ -6,7 +6,6 @@ import { CallError, call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
 import { passwordTwice } from '../passwords/password-twice.ts'
 import { CallFailed } from '../sessions/CallFailed.tsx'
@@ -34,7 +33,6 @@ export function InvitationForm({ token, invited }: InvitationFormProps) {
       if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
     },
     onSuccess: async ({ username, role }) => {
-      toast({ title: 'Account created successfully', description: 'You can now log in.' })
       const to = role === 'admin' ? paths.adminLogin() : paths.brokerLogin()
       await navigate({ to, state: { registeredUsername: username }, replace: true })
     },

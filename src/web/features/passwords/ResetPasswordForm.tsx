@@ -8,7 +8,6 @@ import { useOnce } from '../../platform/once.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { recheckSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AccountPage } from '../sessions/AccountPage.tsx'
 import { CallFailed } from '../sessions/CallFailed.tsx'
 import { useFormState } from '../sessions/form-state.ts'
@@ -28,8 +27,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     onError: error => {
       if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
     },
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Password changed', description: message })
+    onSuccess: async () => {
       // Every session of the account has ended, and one of them may have been open here.
       await recheckSession()
       tellOtherTabs()

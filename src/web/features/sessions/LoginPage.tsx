@@ -62,7 +62,7 @@ export function LoginPage() {
         <Tabs value={tab} onChange={next => open(next)} label="Log in or register" items={TABS} />
         <div className="mt-6">
           <TabPanel id="login" value={tab}>
-            <LoginNotice />
+            {steps.step === 'password' && <LoginNotice />}
             <SignIn steps={steps} username={state.registeredUsername} offersToRemember />
           </TabPanel>
           <TabPanel id="register" value={tab}>

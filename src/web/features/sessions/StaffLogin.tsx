@@ -45,7 +45,7 @@ export function StaffLogin({ title, intro, roles, home, children }: StaffLoginPr
           </Notice>
         </div>
       )}
-      <LoginNotice />
+      {steps.step === 'password' && <LoginNotice />}
       <SignIn steps={steps} username={state.registeredUsername} />
     </StaffFrame>
   )
