@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { perform } from './commands.ts'
 import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
 import { logHeadDaily } from './features/audit/service.ts'
 import { registerDirectoryLetters } from './features/directory/service.ts'
@@ -8,7 +9,7 @@ import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
 import { registerInvitationLetters } from './features/invitations/service.ts'
 import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
-import { isEmpty } from './features/people/service.ts'
+import { hasAdmin, isEmpty } from './features/people/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { checkSecretKey, registerSecondFactorLetters } from './features/second-factor/service.ts'
 import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
@@ -19,6 +20,7 @@ import { demoAccounts } from './features/tryout/accounts.ts'
 import { seedTryout } from './features/tryout/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { openControl } from './platform/control.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import type { Database } from './platform/database.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -119,7 +121,17 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
   const stopUpkeep = database.engine === 'pglite' ? keepUp(database.db, log) : () => {}
+  // A database server is open to commands itself.
+  const closeControl =
+    database.engine === 'pglite'
+      ? await openControl(config.dataDir, order => perform(platform, order), log)
+      : async () => {}
   announce(config)
+  if (!config.tryout && !(await hasAdmin(database.db))) {
+    log.warn(
+      'No administrator exists yet. Make the first one by: npm run admin:invite -- --email you@example.com --name "Your Name"',
+    )
+  }
 
   return async () => {
     const deadline = setTimeout(() => {
@@ -127,6 +139,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       process.exit(1)
     }, DRAIN_MS)
     stopUpkeep()
+    await closeControl()
     await app.close()
     await Promise.all([jobs.stop(), mail.close()])
     await web.close()

@@ -111,7 +111,7 @@ export async function sendInvitation(
     action: 'invitation.sent',
     actor,
     subject: { kind: 'invitation', id: row.id },
-    data: { role: row.role, ...data },
+    data: { role: row.role, ...(actor ? {} : { by: 'command' }), ...data },
   })
 }
 

@@ -27,7 +27,7 @@ export function inviteFromServer(
       }
       row = { ...open, expiresAt: endOf(now) }
       await extendInvitation(tx, row.id, row.expiresAt)
-      await sendInvitation(platform, tx, null, row, { again: 'yes', by: 'command' })
+      await sendInvitation(platform, tx, null, row, { again: 'yes' })
     } else {
       row = await makeInvitation(platform, tx, null, { email, fullName, broker: null })
     }

@@ -5,6 +5,7 @@ import {
   findByEmail,
   findByLogin,
   findPerson,
+  hasAdmin,
   insertUser,
   isEmpty,
   lockPerson,
@@ -13,7 +14,7 @@ import {
   updatePerson,
 } from './store.ts'
 
-export { findBrokerRecord, findByEmail, findByLogin, findPerson, isEmpty, lockPerson }
+export { findBrokerRecord, findByEmail, findByLogin, findPerson, hasAdmin, isEmpty, lockPerson }
 
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },

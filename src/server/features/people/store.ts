@@ -91,3 +91,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1)
   return found.length === 0
 }
+
+/** Whether anybody can administer this place. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,11 @@
+// `npm run admin:invite`, `npm run audit:verify`: builds when there is no build of these sources yet, then does the command.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+// In a process of its own: the build tool sets NODE_ENV, which decides whether this is the try-out. What it says goes where
+// errors go: what the command says is all there is on the way out.
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+  stdio: ['ignore', process.stderr, 'inherit'],
+})
+if (build.status !== 0) process.exit(build.status ?? 1)
+await import('../dist/server/main.js')
