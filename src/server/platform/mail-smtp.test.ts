@@ -144,6 +144,8 @@ test('what a server says of a recipient is final, and is told without the addres
   server.moods = [{ refusesRecipient: { code: 550, words: '5.1.1 <ada@people.example>: no such user' } }]
   await post()
   await t.jobs.runDue()
+  const { rows } = await t.platform.db.execute(sql`SELECT state FROM jobs`)
+  expect(rows).toEqual([{ state: 'dead' }])
   t.clock.advance({ days: 2 })
   await t.jobs.runDue()
   expect(server.offered).toBe(1)

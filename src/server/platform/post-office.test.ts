@@ -88,6 +88,13 @@ test('a letter that cannot be written yet is written again later, and its failur
   expect(t.letters).toHaveLength(1)
 })
 
+test('what stands in a letter’s head is one line that reads as it is', async () => {
+  writtenBy(async () => ({ ...letter(), subject: 'For Ada\r\nBcc: x@y.example \u202egnp.exe' }))
+  await post()
+  await t.jobs.runDue()
+  expect(t.letters).toMatchObject([{ subject: 'For Ada Bcc: x@y.example gnp.exe' }])
+})
+
 test('a letter of a kind that nobody writes waits for a server that does', async () => {
   await t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: 'of.the.future', data: {} }))
   await t.jobs.runDue()
