@@ -18,7 +18,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`#tab-${value}`)
     if (row.current && tab)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+      row.current.scrollLeft = tab.offsetLeft - (row.current.offsetWidth - tab.offsetWidth) / 2
   }, [value])
 
   function move(event: KeyboardEvent) {
