@@ -44,6 +44,9 @@ export function testDatabase(): Promise<Database> {
   return opened
 }
 
+/** Where this worker's own database is, for a program that opens it itself; null on the embedded engine. Ask once it is open. */
+export const testDatabaseUrl = (): string | null => url
+
 /** Another connection pool to this worker's database, as a second server process would have. PostgreSQL only. */
 export async function secondDatabase(): Promise<Database> {
   await testDatabase()
