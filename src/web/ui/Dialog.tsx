@@ -9,15 +9,28 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
+  /** It may come up while another dialog is open, and lies above that one. */
+  onTop?: boolean
+  /** Where the focus goes when it closes, should that not be where it was before. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** A window over the page. Holds the focus, closes on Escape or a click outside, gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  onTop = false,
+  focusAfter = () => null,
+}: DialogProps) {
+  const layer = onTop ? 'z-55!' : ''
   return (
     <BaseDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup className={popupClass}>
+        <BaseDialog.Backdrop className={`${backdropClass} ${layer}`} />
+        <BaseDialog.Popup className={`${popupClass} ${layer}`} finalFocus={focusAfter}>
           <div className="mb-4 flex items-start gap-4">
             <div className="min-w-0 flex-1">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { answerWhoItIs, openPlaceToAsk, useIsAsking } from './asking.ts'
+import { answerWhoItIs, openPlaceToAsk, placeAskedFrom, useIsAsking } from './asking.ts'
 import { ConfirmIdentityForm } from './ConfirmIdentityForm.tsx'
 
 /**
@@ -16,6 +16,8 @@ export function ConfirmIdentityDialog() {
       onOpenChange={open => !open && answerWhoItIs(false)}
       title="Confirm that it is you"
       description="This changes or shows something that needs protecting, so we ask once more. You are not asked again for ten minutes."
+      onTop
+      focusAfter={placeAskedFrom}
     >
       <ConfirmIdentityForm onConfirmed={() => answerWhoItIs(true)} onCancel={() => answerWhoItIs(false)} />
     </Dialog>

@@ -14,6 +14,7 @@ interface Question {
 }
 
 let question: Question | null = null
+let askedFrom: Element | null = null
 let places = 0
 const watchers = new Set<() => void>()
 
@@ -29,6 +30,7 @@ function put(next: Question | null): void {
 export function askWhoItIs(): Promise<void> {
   if (question) return question.answer
   if (places === 0) return Promise.reject(new NotConfirmed())
+  askedFrom = document.activeElement
   let settle: Question['settle'] = () => {}
   const answer = new Promise<void>((resolve, reject) => {
     settle = confirmed => {
@@ -44,6 +46,11 @@ export function askWhoItIs(): Promise<void> {
 /** For the dialog: whether somebody is being asked. */
 export function useIsAsking(): boolean {
   return useSyncExternalStore(watch, () => question !== null)
+}
+
+/** For the dialog: where the person was when they were asked. */
+export function placeAskedFrom(): HTMLElement | null {
+  return askedFrom instanceof HTMLElement && askedFrom.isConnected ? askedFrom : null
 }
 
 /** For the dialog: gives the answer. */

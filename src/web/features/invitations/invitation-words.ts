@@ -9,4 +9,4 @@ export const titleOf = ({ role }: Invited): string =>
 
 /** For whom it is, and until when. */
 export const introOf = ({ fullName, email, expiresAt }: Invited): string =>
-  `This invitation is for ${fullName} (${email}). It can be accepted until ${formatMoment(expiresAt)}.`
+  `This invitation is for ${fullName} (${email}). You have until ${formatMoment(expiresAt)} to accept it.`
