@@ -1,0 +1,332 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  acceptInvitation,
+  inviteAdmin,
+  inviteBroker,
+  listInvitations,
+  openInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '#shared/invitations.ts'
+import { signIn } from '#shared/sessions.ts'
+import { brokers, licences, users } from '../src/server/features/people/tables.ts'
+import { tokenSentTo } from './support/accounts.ts'
+import type { Agent } from './support/agent.ts'
+import { engine } from './support/database.ts'
+import { anInvitation, BROKER_RECORD } from './support/invitations.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+const EMAIL = 'odette@people.example'
+const WHO = { email: EMAIL, fullName: 'Odette Newcomer' }
+const GONE = 'This invitation was used, was taken back, or has run out. Please ask for a new one.'
+
+const sentToken = (email = EMAIL) => tokenSentTo(t, email, 'invitation')
+
+/** What an invited person fills in. */
+const answer = (token: string, over: Record<string, unknown> = {}) => ({
+  token,
+  username: 'odette_n',
+  fullName: 'Odette Newcomer',
+  phone: '(403) 555-0102',
+  password: 'Caragana-Hedge-88',
+  ...over,
+})
+
+const accept = (token: string, over: Record<string, unknown> = {}, who: Agent = t.nobody()) =>
+  who.call(acceptInvitation, { body: answer(token, over) })
+
+const open = (token: string) => t.nobody().call(openInvitation, { body: { token } })
+
+async function invited(kind: 'broker' | 'admin' = 'broker') {
+  const admin = await t.as('admin')
+  const { body } =
+    kind === 'broker'
+      ? await admin.call(inviteBroker, { body: { ...WHO, broker: BROKER_RECORD } })
+      : await admin.call(inviteAdmin, { body: WHO })
+  return { admin, id: body.id, token: await sentToken() }
+}
+
+const recorded = async () =>
+  (
+    await t.database.db.execute(
+      sql`SELECT action, data FROM audit WHERE action LIKE 'invitation%' ORDER BY id`,
+    )
+  ).rows
+
+describe('an invited broker', () => {
+  test('makes their account by the link of the letter, with the record they were invited with', async () => {
+    const { token } = await invited()
+    expect((await open(token)).body).toMatchObject({ ...WHO, role: 'broker' })
+    const accepted = await accept(token)
+    expect([accepted.status, accepted.body]).toEqual([201, { username: 'odette_n', role: 'broker' }])
+    const [user] = await t.database.db.select().from(users).where(eq(users.email, EMAIL))
+    expect(user).toMatchObject({ role: 'broker', emailVerifiedAt: t.clock.now(), disabledAt: null })
+    const { licences: held, ...record } = BROKER_RECORD
+    expect(await t.database.db.select().from(brokers)).toMatchObject([
+      { ...record, userId: user?.id, active: true },
+    ])
+    expect(await t.database.db.select().from(licences)).toMatchObject(held)
+  })
+
+  test('is not logged in by accepting, and then can log in', async () => {
+    const { token } = await invited()
+    const odette = t.nobody()
+    await accept(token, {}, odette)
+    expect(odette.cookies.size).toBe(0)
+    const login = await t
+      .nobody()
+      .call(signIn, { body: { username: 'odette_n', password: 'Caragana-Hedge-88' } })
+    expect(login.body).toMatchObject({ role: 'broker', authenticated: true })
+  })
+
+  test('accepts once: the link then leads nowhere', async () => {
+    const { token } = await invited()
+    await accept(token)
+    for (const again of [await accept(token, { username: 'second_try' }), await open(token)]) {
+      expect([again.status, again.error.message]).toEqual([404, GONE])
+    }
+  })
+
+  test('who presses twice has one account', async () => {
+    const { token } = await invited()
+    const answers = await Promise.all(
+      ['first_one', 'second_one', 'third_one'].map(username => accept(token, { username })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404])
+    expect(await t.database.db.select().from(users).where(eq(users.role, 'broker'))).toHaveLength(1)
+  })
+
+  test('who chooses a username that is taken hears so beside it, and can choose another', async () => {
+    const { username } = await t.aClient()
+    const { token } = await invited()
+    const taken = await accept(token, { username: username.toUpperCase() })
+    expect([taken.status, taken.error.fields]).toEqual([409, { username: 'This username is already taken' }])
+    expect(await t.database.db.select().from(brokers)).toEqual([])
+    expect((await accept(token)).status).toBe(201)
+  })
+
+  test('whose address got an account meanwhile is told so, and no second one is made', async () => {
+    const { token } = await invited()
+    await t.aClient({ email: EMAIL.toUpperCase() })
+    const refused = await accept(token)
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([409, ['email']])
+  })
+
+  test('whose password is easily guessed is asked for another', async () => {
+    const { token } = await invited()
+    for (const password of ['Password1', 'Odette_n2026', 'Shelterbelt1']) {
+      const refused = await accept(token, { password })
+      expect([refused.status, Object.keys(refused.error.fields ?? {})], password).toEqual([422, ['password']])
+    }
+  })
+
+  test('cannot say which role they have', async () => {
+    const { token } = await invited()
+    const refused = await t.nobody().post(acceptInvitation.path, answer(token, { role: 'admin' }))
+    expect(refused.status).toBe(400)
+    expect((await open(token)).status).toBe(200)
+  })
+
+  test('has 72 hours, not a minute more', async () => {
+    const { token } = await invited()
+    t.clock.advance({ hours: 71, minutes: 59 })
+    expect((await open(token)).status).toBe(200)
+    t.clock.advance({ minutes: 1 })
+    for (const late of [await open(token), await accept(token)]) expect(late.status).toBe(404)
+  })
+})
+
+describe('an invited administrator', () => {
+  test('has the role of the invitation and no broker’s record', async () => {
+    const { token } = await invited('admin')
+    expect((await accept(token)).body).toEqual({ username: 'odette_n', role: 'admin' })
+    expect(await t.database.db.select().from(brokers)).toEqual([])
+  })
+})
+
+describe('the letter', () => {
+  test('says who invites, to what, and when the link ends', async () => {
+    for (const kind of ['broker', 'admin'] as const) {
+      t.letters.length = 0
+      const mara = await t.as(await t.anAdmin({ fullName: 'Mara Host' }))
+      const body = { ...WHO, email: `${kind}@invited.example` }
+      if (kind === 'broker') await mara.call(inviteBroker, { body: { ...body, broker: BROKER_RECORD } })
+      else await mara.call(inviteAdmin, { body })
+      await t.jobs.runDue()
+      const [letter] = t.letters
+      expect(letter?.to).toBe(body.email)
+      expect(letter?.text).toContain('Mara Host invites you')
+      expect(letter?.text).toMatch(
+        kind === 'broker' ? /a broker at Shelterbelt/ : /an administrator of Shelterbelt/,
+      )
+      expect(letter?.text).toContain('Sat, Nov')
+      expect(new URL(letter?.links[0] ?? '').pathname).toBe(`/${kind}/invitation`)
+      if (kind === 'broker') expect(letter?.text).toContain('AIC-555-0101, until June 30, 2030')
+    }
+  })
+
+  test('written a second time makes the link of the first void', async () => {
+    const { token } = await invited()
+    await t.database.db.execute(sql`UPDATE mails SET state = 'waiting', finished_at = NULL`)
+    await t.database.db.execute(sql`UPDATE jobs SET state = 'waiting' WHERE kind = 'mail.send'`)
+    const second = await sentToken()
+    expect(second).not.toBe(token)
+    expect([(await open(token)).status, (await open(second)).status]).toEqual([404, 200])
+  })
+
+  test('of an invitation that was taken back does not leave', async () => {
+    const admin = await t.as('admin')
+    const { body } = await admin.call(inviteAdmin, { body: WHO })
+    await admin.call(revokeInvitation, { params: { id: body.id } })
+    await t.jobs.runDue()
+    expect(t.letters).toEqual([])
+  })
+
+  test('that is held up does not void the link of one sent after it', async () => {
+    const admin = await t.as('admin')
+    const { body } = await admin.call(inviteAdmin, { body: WHO })
+    t.clock.advance({ hours: 1 })
+    await admin.call(resendInvitation, { params: { id: body.id } })
+    await t.jobs.runDue()
+    expect(t.letters).toHaveLength(1)
+    expect((await open(await sentToken())).status).toBe(200)
+  })
+
+  test('has a link that is stored nowhere', async () => {
+    const { token } = await invited()
+    for (const table of ['invitations', 'mails', 'jobs', 'audit']) {
+      const { rows } = await t.database.db.execute(sql`SELECT x::text AS row FROM ${sql.identifier(table)} x`)
+      expect(rows.length, table).toBeGreaterThan(0)
+      expect(JSON.stringify(rows), table).not.toContain(token)
+    }
+  })
+})
+
+describe('an administrator', () => {
+  test('cannot invite an address twice, nor one with an account', async () => {
+    const { admin } = await invited()
+    const again = await admin.call(inviteAdmin, { body: { ...WHO, email: EMAIL.toUpperCase() } })
+    expect([again.status, Object.keys(again.error.fields ?? {})]).toEqual([409, ['email']])
+    const { email } = await t.aClient()
+    expect((await admin.call(inviteAdmin, { body: { ...WHO, email } })).status).toBe(409)
+  })
+
+  test('two who invite the same person at the same moment send one invitation', async () => {
+    const admins = [await t.as('admin'), await t.as('admin')]
+    const answers = await Promise.all(admins.map(admin => admin.call(inviteAdmin, { body: WHO })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('can invite anew whose invitation ran out', async () => {
+    const { token } = await invited()
+    t.clock.advance({ hours: 73 })
+    const admin = await t.as('admin')
+    expect((await admin.call(inviteAdmin, { body: WHO })).status).toBe(201)
+    const { items } = (await admin.call(listInvitations)).body
+    expect(items.map(({ state, role }) => [state, role])).toEqual([
+      ['open', 'admin'],
+      ['expired', 'broker'],
+    ])
+    expect((await open(token)).status).toBe(404)
+    const [, old] = items
+    expect((await admin.call(resendInvitation, { params: { id: old?.id ?? '' } })).status).toBe(409)
+  })
+
+  test('who sends an invitation again ends the link before and gives 72 hours more', async () => {
+    const { id, token } = await invited()
+    t.clock.advance({ hours: 80 })
+    const admin = await t.as('admin')
+    const again = await admin.call(resendInvitation, { params: { id } })
+    expect(again.body).toMatchObject({ state: 'open' })
+    expect((await open(token)).status).toBe(404)
+    t.clock.advance({ hours: 71 })
+    expect((await open(await sentToken())).status).toBe(200)
+  })
+
+  test('who takes one back ends its link at once; taking it back again changes nothing', async () => {
+    const { admin, id, token } = await invited()
+    for (let n = 0; n < 2; n++) {
+      const revoked = await admin.call(revokeInvitation, { params: { id } })
+      expect([revoked.status, revoked.body.state]).toEqual([200, 'revoked'])
+    }
+    expect([(await open(token)).status, (await accept(token)).status]).toEqual([404, 404])
+    expect((await admin.call(resendInvitation, { params: { id } })).status).toBe(409)
+    expect((await admin.call(inviteAdmin, { body: WHO })).status).toBe(201)
+  })
+
+  test('cannot take back or send again what was accepted', async () => {
+    const { admin, id, token } = await invited()
+    await accept(token)
+    expect((await admin.call(revokeInvitation, { params: { id } })).status).toBe(409)
+    expect((await admin.call(resendInvitation, { params: { id } })).status).toBe(409)
+    expect((await admin.call(listInvitations)).body.items).toMatchObject([{ state: 'accepted' }])
+  })
+
+  test('cannot invite a broker with a licence that has run out, or with one class twice', async () => {
+    const [licence] = BROKER_RECORD.licences
+    if (!licence) throw new Error('no licence')
+    const broker = {
+      ...BROKER_RECORD,
+      eoExpiresOn: '0000-01-01',
+      licences: [licence, { ...licence, expiresOn: '2020-01-01' }],
+    }
+    const refused = await (await t.as('admin')).call(inviteBroker, { body: { ...WHO, broker } })
+    expect([refused.status, refused.error.fields]).toEqual([
+      422,
+      {
+        'broker.eoExpiresOn': 'This day has passed',
+        'broker.licences.1.expiresOn': 'This day has passed',
+        'broker.licences.1.class': 'Enter each class of licence once',
+      },
+    ])
+  })
+
+  test('sees the invitations of the last 90 days, newest first, without a link', async () => {
+    await anInvitation(t, { email: 'old@people.example' })
+    t.clock.advance({ days: 91 })
+    const recent = await anInvitation(t, { email: 'recent@people.example' })
+    const listed = await (await t.as('admin')).call(listInvitations)
+    expect(listed.body.items).toMatchObject([{ id: recent.id, state: 'open', invitedBy: null }])
+    expect(Object.keys(listed.body.items[0] ?? {}).filter(name => /token|hash/i.test(name))).toEqual([])
+  })
+})
+
+test('what is sent, taken back and accepted is on record, with the role and without an address', async () => {
+  const { admin, id } = await invited('admin')
+  await admin.call(resendInvitation, { params: { id } })
+  await accept(await sentToken())
+  const other = await anInvitation(t)
+  await admin.call(revokeInvitation, { params: { id: other.id } })
+  expect(await recorded()).toEqual([
+    { action: 'invitation.sent', data: { role: 'admin' } },
+    { action: 'invitation.sent', data: { role: 'admin', again: 'yes' } },
+    { action: 'invitation.accepted', data: { role: 'admin' } },
+    { action: 'invitation.revoked', data: { role: 'broker' } },
+  ])
+})
+
+test.runIf(engine === 'postgres')(
+  'two processes that are asked to accept one invitation make one account',
+  async () => {
+    const { token } = await anInvitation(t)
+    const other = await t.anotherProcess()
+    const payload = (username: string) => JSON.stringify(answer(token, { username }))
+    const ask = (app: typeof t.app, username: string) =>
+      app.inject({
+        method: 'POST',
+        url: acceptInvitation.path,
+        headers: { 'content-type': 'application/json' },
+        payload: payload(username),
+      })
+    const answers = await Promise.all([
+      ask(t.app, 'one_here'),
+      ask(other.app, 'one_there'),
+      ask(t.app, 'two_here'),
+      ask(other.app, 'two_there'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404])
+  },
+)
