@@ -57,7 +57,7 @@ function entryFor(row: EntryRow, names: Names) {
   }
 }
 
-/** The person, case or document of an entry as people call it; null for other kinds and for what is gone. */
+/** The person, case, document or invitation of an entry as people call it; null for other kinds and for what is gone. */
 export function subjectNameOf(
   { subjectKind, subjectId }: Pick<EntryRow, 'subjectKind' | 'subjectId'>,
   names: Names,
@@ -70,6 +70,8 @@ export function subjectNameOf(
       return names.cases.get(subjectId) ?? null
     case 'document':
       return names.documents.get(subjectId) ?? null
+    case 'invitation':
+      return names.invitations.get(subjectId) ?? null
     default:
       return null
   }

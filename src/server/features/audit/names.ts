@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
+import { invitations } from '../invitations/tables.ts'
 import { users } from '../people/tables.ts'
 import type { EntryRow } from './store.ts'
 
@@ -10,6 +11,8 @@ export interface Names {
   /** References of cases. */
   cases: ReadonlyMap<string, string>
   documents: ReadonlyMap<string, string>
+  /** Names of those who were invited. */
+  invitations: ReadonlyMap<string, string>
 }
 
 type Named = Pick<EntryRow, 'actorId' | 'caseId' | 'subjectKind' | 'subjectId'>
@@ -29,6 +32,12 @@ export async function namesFor(db: Db, entries: readonly Named[]): Promise<Names
     ),
     cases: await find([...others(({ caseId }) => caseId), ...subjects('case')], ids =>
       db.select({ id: cases.id, name: cases.reference }).from(cases).where(inArray(cases.id, ids)),
+    ),
+    invitations: await find(subjects('invitation'), ids =>
+      db
+        .select({ id: invitations.id, name: invitations.fullName })
+        .from(invitations)
+        .where(inArray(invitations.id, ids)),
     ),
     documents: await find(subjects('document'), ids =>
       db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids)),
