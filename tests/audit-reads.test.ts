@@ -1,18 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listAccess, listCaseAccess } from '#shared/audit.ts'
-import {
-  acceptOffer,
-  assignCase,
-  listCaseEvents,
-  listCases,
-  moveCase,
-  readCase,
-  withdrawCase,
-} from '#shared/cases.ts'
+import { acceptOffer, assignCase, listCases, moveCase, readCase, withdrawCase } from '#shared/cases.ts'
 import { listDocuments, removeDocument } from '#shared/documents.ts'
 import { listMessages } from '#shared/messages.ts'
-import { noteOpening } from '../src/server/features/audit/service.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { claimCase } from '../src/server/features/cases/service.ts'
 import { sessions } from '../src/server/features/sessions/tables.ts'
@@ -206,97 +196,6 @@ describe('what is done with a case is on record', () => {
     const refused = await (await t.as(broker)).call(moveCase, { params, body: { to: 'bound', version: 1 } })
     expect(refused.status).toBe(409)
     expect(await actions()).toEqual([])
-  })
-})
-
-describe('who opened my file', () => {
-  test('a client reads who opened what of theirs, newest first, and no e-mail address', async () => {
-    const { client, broker, admin, own, file, params } = await aWorkedCase()
-    const other = await t.aCase({ broker })
-    const agent = await t.as(broker)
-    await agent.call(readCase, { params })
-    await agent.call(readCase, { params: { id: other.id } })
-    t.clock.advance({ minutes: 1 })
-    await agent.call(readCase, { params })
-    await agent.get(file)
-    t.clock.advance({ minutes: 1 })
-    await noteOpening(t.platform, t.platform.db, {
-      action: 'person.read',
-      actor: admin,
-      subject: { kind: 'person', id: client.id },
-    })
-    await (await t.as(client)).get(file)
-    const seen = await (await t.as(client)).call(listAccess)
-    const of = { id: own.id, reference: own.reference }
-    const byBroker = { id: broker.id, fullName: broker.fullName, role: 'broker' }
-    expect(seen.body).toEqual({
-      items: [
-        {
-          at: expect.any(String),
-          action: 'person.read',
-          by: { id: admin.id, fullName: admin.fullName, role: 'admin' },
-          case: null,
-          what: null,
-        },
-        { at: expect.any(String), action: 'document.read', by: byBroker, case: of, what: 'declaration.pdf' },
-        { at: expect.any(String), action: 'case.read', by: byBroker, case: of, what: null },
-      ],
-      next: null,
-    })
-    for (const staff of [broker, admin]) expect(seen.text).not.toContain(staff.email)
-  })
-
-  test('page by page, without a gap and without one twice', async () => {
-    const { client, broker, admin, params } = await aWorkedCase()
-    const second = await t.aCase({ client, broker })
-    for (let hours = 0; hours < 3; hours++) {
-      for (const who of [broker, admin])
-        for (const id of [params.id, second.id]) await (await t.as(who)).call(readCase, { params: { id } })
-      t.clock.advance({ hours: 1 })
-    }
-    const agent = await t.as(client)
-    const pages: string[] = []
-    let after: string | undefined
-    do {
-      const { items, next } = (
-        await agent.call(listAccess, { query: { limit: 5, ...(after ? { after } : {}) } })
-      ).body
-      expect(items.length).toBeLessThanOrEqual(5)
-      pages.push(...items.map(({ at, by, case: of }) => `${at} ${by.id} ${of?.id}`))
-      after = next ?? undefined
-    } while (after)
-    expect(pages).toHaveLength(12)
-    expect(new Set(pages).size).toBe(12)
-    expect([...pages].sort((one, two) => two.slice(0, 24).localeCompare(one.slice(0, 24)))).toEqual(pages)
-    expect((await agent.call(listAccess, { query: { after: 'nowhere' } })).status).toBe(422)
-  })
-
-  test('of one case: its client, its broker and an administrator read it, others do not', async () => {
-    const { client, broker, admin, own, params } = await aWorkedCase()
-    await (await t.as(broker)).call(readCase, { params })
-    for (const who of [client, broker, admin]) {
-      const seen = await (await t.as(who)).call(listCaseAccess, { params })
-      expect(
-        seen.body.items.map(({ action, by }) => [action, by.id]),
-        who.role,
-      ).toEqual([['case.read', broker.id]])
-    }
-    for (const role of ['client', 'broker'] as const)
-      expect((await (await t.as(role)).call(listCaseAccess, { params })).status).toBe(404)
-    const asked = await t.aBroker()
-    const offered = await t.aCase({ stage: 'offered', broker: asked, client })
-    expect((await (await t.as(asked)).call(listCaseAccess, { params: { id: offered.id } })).status).toBe(403)
-    expect(
-      (await (await t.as(client)).call(listCaseAccess, { params: { id: offered.id } })).body.items,
-    ).toEqual([])
-    const history = await (await t.as(client)).call(listCaseEvents, { params: { id: own.id } })
-    expect(history.status).toBe(200)
-  })
-
-  test('another client’s file is not in it', async () => {
-    const { broker, params } = await aWorkedCase()
-    await (await t.as(broker)).call(readCase, { params })
-    expect((await (await t.as('client')).call(listAccess)).body.items).toEqual([])
   })
 })
 
