@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  disablePerson,
+  dropSecondFactor,
+  endPersonSessions,
+  listPeople,
+  listPersonSessions,
+  makeBroker,
+  readPerson,
+} from '#shared/directory.ts'
+import { currentUser } from '#shared/sessions.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import type { Agent } from './support/agent.ts'
+import type { TestPerson } from './support/people-builders.ts'
+import { givenSecondFactor } from './support/second-factors.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+const REASON = 'They asked for it by phone'
+
+type Act = typeof disablePerson
+const act = (who: Agent, endpoint: Act, person: { id: string }) =>
+  who.call(endpoint, { params: { id: person.id }, body: { reason: REASON } })
+
+const isSomebody = async (agent: Agent) => (await agent.call(currentUser)).status === 200
+
+/** A broker who has become an administrator: they keep their record. */
+async function aFormerBroker(): Promise<TestPerson> {
+  const broker = await t.aBroker()
+  await t.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, broker.id))
+  return { ...broker, role: 'admin' }
+}
+
+const recorded = async () =>
+  (await t.database.db.execute(sql`SELECT action, actor_id, subject_id, data FROM audit ORDER BY id`)).rows
+
+describe('the list of people', () => {
+  test('is paged, newest first, and nobody is missed or seen twice', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) {
+      // Two at each moment, so that the place alone does not tell them apart.
+      if (n % 2 === 0) t.clock.advance({ minutes: 1 })
+      made.unshift((await t.aClient()).id)
+    }
+    const admin = await t.as('admin')
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await admin.call(listPeople, {
+        query: { role: 'client', limit: 2, ...(after ? { after } : {}) },
+      })
+      expect(page.body.items.length).toBeLessThanOrEqual(2)
+      seen.push(...page.body.items.map(({ id }) => id))
+      after = page.body.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(made)
+  })
+
+  test('is searched by the beginnings of names, usernames and addresses, in any case of letters', async () => {
+    const ada = await t.aClient({
+      fullName: 'Ada O’Brien-Läufer',
+      username: 'ada_o',
+      email: 'ada.x+1@people.example',
+    })
+    await t.aClient({ fullName: 'Bea Nobody' })
+    const admin = await t.as('admin')
+    for (const search of ['ADA', 'brien', 'läuf', 'ada_o', 'ada.x+1@people.example', 'ada people', 'o ada']) {
+      const { items } = (await admin.call(listPeople, { query: { search } })).body
+      expect(
+        items.map(({ id }) => id),
+        search,
+      ).toEqual([ada.id])
+    }
+    for (const search of ['ada & bea', "'; DROP TABLE users", '!!!', 'ada bea']) {
+      const found = await admin.call(listPeople, { query: { search } })
+      expect([found.status, found.body.items], search).toEqual([200, []])
+    }
+  })
+
+  test('tells the closed accounts from the open ones', async () => {
+    const open = await t.aClient()
+    const closed = await t.aClient({ disabledAt: t.clock.now() })
+    const admin = await t.as('admin')
+    const idsOf = async (status: 'active' | 'disabled') =>
+      (await admin.call(listPeople, { query: { role: 'client', status } })).body.items.map(({ id }) => id)
+    expect([await idsOf('active'), await idsOf('disabled')]).toEqual([[open.id], [closed.id]])
+  })
+
+  test('says what is open with whom, when they were last here and how they log in', async () => {
+    const client = await t.aClient({ emailVerifiedAt: null })
+    const broker = await t.aBroker()
+    await t.aCase({ client, broker })
+    await t.aCase({ client, broker, stage: 'bound' })
+    await givenSecondFactor(t, broker)
+    await t.as(broker)
+    const { items } = (await (await t.as('admin')).call(listPeople)).body
+    const of = (id: string) => items.find(item => item.id === id)
+    expect(of(client.id)).toMatchObject({
+      openCases: 1,
+      lastSeenAt: null,
+      secondFactor: false,
+      emailVerified: false,
+    })
+    expect(of(broker.id)).toMatchObject({
+      openCases: 1,
+      lastSeenAt: t.clock.now().toISOString(),
+      secondFactor: true,
+      emailVerified: true,
+    })
+  })
+
+  test('holds nothing that opens an account', async () => {
+    await t.aClient()
+    const answer = await (await t.as('admin')).call(listPeople)
+    expect(answer.text).not.toMatch(/argon|hash|token/i)
+  })
+
+  test('finds its way through a hundred thousand people by an index', async () => {
+    await t.database.db.execute(sql`
+      INSERT INTO users (id, username, email, full_name, phone, role, password_hash, created_at, updated_at)
+      SELECT gen_random_uuid(), 'person_' || n, 'person.' || n || '@people.example',
+        'Person Number' || n || ' of Many', '403 555 0100', 'client', '-', now(), now()
+      FROM generate_series(1, 3000) n`)
+    await t.database.db.execute(sql`ANALYZE users`)
+    // What the planner is free to do at this size it must do at a hundred thousand.
+    const planOf = (query: ReturnType<typeof sql>) =>
+      t.database.db.transaction(async tx => {
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+        return JSON.stringify((await tx.execute(sql`EXPLAIN ${query}`)).rows)
+      })
+    const words = sql`to_tsvector('simple', translate(full_name || ' ' || username || ' ' || email, '-.''’_/@+', '        '))`
+    expect(
+      await planOf(sql`SELECT id FROM users WHERE ${words} @@ to_tsquery('simple', '''number2999'':*')`),
+    ).toContain('users_words_idx')
+    const first = await (await t.as('admin')).call(listPeople, { query: { search: 'number2999' } })
+    expect(first.body.items.map(({ username }) => username)).toEqual(['person_2999'])
+  })
+})
+
+describe('one person', () => {
+  test('is shown with their broker’s record and with what may be done', async () => {
+    const broker = await t.aBroker({ brokerage: 'Caragana Insurance' })
+    const { body } = await (await t.as('admin')).call(readPerson, { params: { id: broker.id } })
+    expect(body.broker).toMatchObject({
+      brokerage: 'Caragana Insurance',
+      licences: [{ class: 'general', level: 2 }],
+    })
+    expect(body.abilities).toEqual({
+      disable: true,
+      enable: false,
+      makeAdmin: true,
+      makeBroker: false,
+      removeSecondFactor: false,
+    })
+  })
+
+  test('that is oneself can be changed in none of these ways', async () => {
+    const self = await aFormerBroker()
+    await givenSecondFactor(t, self)
+    const me = await t.as(self)
+    const { body } = await me.call(readPerson, { params: { id: self.id } })
+    expect(Object.values(body.abilities)).toEqual([false, false, false, false, false])
+    await t.anAdmin()
+    for (const endpoint of [disablePerson, makeBroker, dropSecondFactor]) {
+      expect((await act(me, endpoint, self)).status, endpoint.path).toBe(409)
+    }
+  })
+
+  test('who is a client is put on record as opened; staff is not', async () => {
+    const admin = await t.anAdmin()
+    const client = await t.aClient()
+    const mara = await t.as(admin)
+    await mara.call(readPerson, { params: { id: client.id } })
+    await mara.call(readPerson, { params: { id: (await t.aBroker()).id } })
+    expect(await recorded()).toEqual([
+      { action: 'person.read', actor_id: admin.id, subject_id: client.id, data: {} },
+    ])
+  })
+})
+
+describe('sessions of somebody', () => {
+  test('are listed and ended by an administrator', async () => {
+    const client = await t.aClient()
+    const browsers = [await t.as(client), await t.as(client)]
+    const admin = await t.as('admin')
+    const listed = await admin.call(listPersonSessions, { params: { id: client.id } })
+    expect(listed.body.items).toHaveLength(2)
+    expect(listed.body.items.map(({ current }) => current)).toEqual([false, false])
+    expect(listed.text).not.toMatch(/token|hash/i)
+    const ended = await admin.call(endPersonSessions, { params: { id: client.id } })
+    expect(ended.body).toEqual({ ended: 2 })
+    for (const browser of browsers) expect(await isSomebody(browser)).toBe(false)
+    expect(await recorded()).toMatchObject([{ action: 'session.ended', data: { ended: '2' } }])
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { aCast, agentOf, send, type Who } from './support/cast.ts'
+import { endpoints } from './support/endpoints.ts'
+import { RIGHTS } from './support/rights-table.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed)
+
+/** Everybody last proved who they are so long ago. */
+const confirmedAgo = (minutes: number) =>
+  t.database.db.execute(sql`
+    UPDATE sessions SET confirmed_at = ${t.clock.now().toISOString()}::timestamptz - ${minutes} * interval '1 minute'`)
+
+/** What stands in the tables that such calls change; sessions and the record of refusals apart. */
+async function everything(): Promise<string> {
+  const tables = ['users', 'invitations', 'second_factors', 'recovery_codes', 'mails', 'jobs']
+  const rows = await Promise.all(
+    tables.map(table =>
+      t.database.db.execute(sql`SELECT x::text AS row FROM ${sql.identifier(table)} x ORDER BY 1`),
+    ),
+  )
+  return JSON.stringify(rows.map(({ rows: found }) => found))
+}
+
+describe('a call that asks who one is', () => {
+  test('there are such calls', () => {
+    expect(confirmed.length).toBeGreaterThan(6)
+  })
+
+  for (const { name, endpoint } of confirmed) {
+    test(`${name}: after ten minutes it asks again, and does nothing`, async () => {
+      const cast = await aCast(t, 'assigned')
+      const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
+      const who: Who = endpoint.allow === 'anyone' ? 'admin' : endpoint.allow[0]
+      const agent = await agentOf(t, cast, who)
+      const before = await everything()
+      for (const long of [11, 60 * 24]) {
+        await confirmedAgo(long)
+        const refused = await send(t, agent, endpoint, sent)
+        expect([refused.status, refused.error.confirm]).toEqual([403, true])
+        expect(refused.error.message).toMatch(/confirm/)
+      }
+      expect(await everything()).toBe(before)
+      await confirmedAgo(9)
+      expect((await send(t, agent, endpoint, sent)).status).toBe(endpoint.status ?? 200)
+    })
+
+    test(`${name}: who may not do it at all is not even asked`, async () => {
+      const cast = await aCast(t, 'assigned')
+      const others = (['client', 'broker', 'admin'] as const).filter(
+        role => endpoint.allow !== 'anyone' && !endpoint.allow.includes(role),
+      )
+      for (const who of others) {
+        const agent = await agentOf(t, cast, who)
+        await confirmedAgo(60)
+        const refused = await send(t, agent, endpoint, (await RIGHTS[name]?.sent?.(t, cast)) ?? {})
+        expect([refused.status, refused.error.confirm], who).toEqual([403, undefined])
+      }
+    })
+  }
+})
