@@ -292,3 +292,21 @@ test('an administrator takes it away from somebody who lost it: they set up anot
   expect((await login(t.nobody(), broker)).body).toEqual({ authenticated: false, needs: 'enrolment' })
   expect(await lettersTo(broker)).toEqual(['second_factor.removed'])
 })
+
+test('the letters reach the owner, say when and what to do, and hold no code', async () => {
+  const ada = await t.aClient({ email: 'ada.letters@people.example' })
+  const { recoveryCodes } = await setUp(await t.as(ada))
+  await give(await waiting(ada), recoveryCodes[0] ?? '')
+  await t.jobs.runDue()
+  const letters = t.letters.filter(({ to }) => to === ada.email)
+  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    'A recovery code of your account was used',
+    'A second factor was set up for your account',
+  ])
+  for (const { text } of letters) {
+    expect(text).toContain(ada.username)
+    expect(text).toContain('Wed, Nov 18, 2026, 10:00 a.m.')
+    expect(text).toContain('/portal/account/security')
+    for (const code of recoveryCodes) expect(text).not.toContain(code)
+  }
+})
