@@ -60,20 +60,28 @@ describe('the list of people', () => {
 
   test('is searched by the beginnings of names, usernames and addresses, in any case of letters', async () => {
     const ada = await t.aClient({
-      fullName: 'Ada O’Brien-Läufer',
-      username: 'ada_o',
-      email: 'ada.x+1@people.example',
+      fullName: 'Zuzana O’Brien-Läufer',
+      username: 'zuzana_o',
+      email: 'zuzana.x+1@people.example',
     })
     await t.aClient({ fullName: 'Bea Nobody' })
     const admin = await t.as('admin')
-    for (const search of ['ADA', 'brien', 'läuf', 'ada_o', 'ada.x+1@people.example', 'ada people', 'o ada']) {
+    for (const search of [
+      'ZUZ',
+      'brien',
+      'läuf',
+      'zuzana_o',
+      'zuzana.x+1@people.example',
+      'zuzana people',
+      'o zuzana',
+    ]) {
       const { items } = (await admin.call(listPeople, { query: { search } })).body
       expect(
         items.map(({ id }) => id),
         search,
       ).toEqual([ada.id])
     }
-    for (const search of ['ada & bea', "'; DROP TABLE users", '!!!', 'ada bea']) {
+    for (const search of ['zuzana & bea', "'; DROP TABLE users", '!!!', 'zuzana bea']) {
       const found = await admin.call(listPeople, { query: { search } })
       expect([found.status, found.body.items], search).toEqual([200, []])
     }
