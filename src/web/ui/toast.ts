@@ -1,14 +1,25 @@
 import type { Announcement } from './toaster.ts'
 
+let toaster: Promise<typeof import('./toaster.ts')> | undefined
+
+/** Fetched once, so that what is said first is also shown first; again, should fetching it have failed. */
+function load() {
+  toaster ??= import('./toaster.ts').catch(error => {
+    toaster = undefined
+    throw error
+  })
+  return toaster
+}
+
 /**
  * Says something at the edge of the screen, for six seconds and as long as it is pointed at or holds the focus.
  * `destructive` means that something failed: it interrupts a screen reader and stays until it is closed.
  */
 export function toast(announcement: Announcement): void {
-  void import('./toaster.ts').then(({ announce }) => announce(announcement))
+  void load().then(({ announce }) => announce(announcement))
 }
 
 /** Takes away what stands there of a topic: what it announced is neither done nor failed. */
 export function withdrawToast(topic: string): void {
-  void import('./toaster.ts').then(({ withdraw }) => withdraw(topic))
+  void load().then(({ withdraw }) => withdraw(topic))
 }

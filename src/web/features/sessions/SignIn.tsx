@@ -17,7 +17,11 @@ export function SignIn({ steps, username = '', offersToRemember = false }: SignI
   if (steps.step === 'enrolment') return <EnrolmentAtLogin steps={steps} />
   return (
     <div className="grid gap-5">
-      {steps.reason && <Notice tone="warn">{steps.reason}</Notice>}
+      {steps.reason && (
+        <Notice tone="warn" title="Your login was not finished">
+          {steps.reason}
+        </Notice>
+      )}
       <LoginForm steps={steps} username={steps.username || username} offersToRemember={offersToRemember} />
     </div>
   )
