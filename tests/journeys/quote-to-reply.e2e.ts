@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForAQuote, referenceOn, VISITOR } from '../support/asking.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey, logIn } from '../support/journey.ts'
+import { untilLetter } from '../support/letters.ts'
 
 const site = journey()
 
@@ -83,6 +84,19 @@ test('a visitor asks for a quote, a broker answers, the client sends a document,
   await conversation(client).getByText('Could you send me your driver’s licence?').waitFor()
   await write(client, 'Of course, one moment.')
   await conversation(broker).getByText('Of course, one moment.').waitFor()
+
+  // Documents wait until the client has shown that the address is theirs.
+  const letter = await untilLetter(
+    site.dataDir,
+    ({ to, kind }) => to === VISITOR.email && kind === 'account.welcome',
+  )
+  const confirming = await site.tab(
+    client,
+    new URL(letter.links[0] ?? '').pathname + new URL(letter.links[0] ?? '').hash,
+  )
+  await confirming.getByRole('button', { name: 'Confirm this address' }).click()
+  await confirming.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await confirming.close()
 
   // The client sends a document; the broker has the very same bytes.
   const { file, bytes } = await aFile()

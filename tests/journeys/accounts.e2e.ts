@@ -1,0 +1,153 @@
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journey, logIn } from '../support/journey.ts'
+import { type SentLetter, untilLetter } from '../support/letters.ts'
+
+const site = journey()
+
+/** What an authenticator app shows, `later` seconds from now. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + later * 1000 })
+
+const letterTo = (email: string, subject: RegExp) =>
+  untilLetter(site.dataDir, ({ to, subject: words }) => to === email && subject.test(words))
+
+const linkOf = (letter: SentLetter) => {
+  const url = new URL(letter.links[0] ?? '')
+  return url.pathname + url.hash
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  await page.waitForURL(url => url.pathname.endsWith('/login'))
+}
+
+const landsOnDashboard = (page: Page) => page.waitForURL(url => url.pathname === '/portal')
+
+async function register(page: Page, username: string, password: string): Promise<string> {
+  const email = `${username}@people.example`
+  await page.goto('/portal/register')
+  await fill(page, {
+    'Full name': 'Signe Halvorsen',
+    Email: email,
+    Phone: '(780) 555-0146',
+    Username: username,
+    Password: password,
+    'Confirm password': password,
+  })
+  await page.getByLabel('I agree to the terms and conditions').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(url => url.pathname === '/portal/login')
+  return email
+}
+
+test('a client registers, confirms, forgets, starts anew, adds a second factor, and looks after their sessions', async () => {
+  const page = await site.visit('/')
+  const email = await register(page, 'signe_h', 'Tamarack-Ridge-1947')
+  await logIn(page, 'signe_h', 'Tamarack-Ridge-1947')
+  await landsOnDashboard(page)
+
+  // The address is theirs.
+  await page.goto(linkOf(await letterTo(email, /confirm/i)))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page
+    .getByText(/is confirmed/)
+    .first()
+    .waitFor()
+  await logOut(page)
+
+  // A password forgotten.
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page
+    .getByText(/If there is an account/)
+    .first()
+    .waitFor()
+  const elsewhere = await site.visit('/portal/login')
+  await logIn(elsewhere, 'signe_h', 'Tamarack-Ridge-1947')
+  await landsOnDashboard(elsewhere)
+  const reset = linkOf(await letterTo(email, /new password/i))
+  await page.goto(reset)
+  await chooseNewPassword(page)
+  await page.waitForURL(url => url.pathname === '/portal/login')
+  await elsewhere.reload()
+  await elsewhere.waitForURL(url => url.pathname === '/portal/login')
+  await letterTo(email, /password was changed/i)
+  await logIn(page, 'signe_h', 'Muskeg-Heron-1962')
+  await landsOnDashboard(page)
+
+  // A second factor.
+  await page.goto('/portal/account/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const secret = await secretOn(page)
+  await page.getByLabel('Six-digit code').fill(codeOf(secret))
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  const [recovery = ''] = await page.locator('ol li').allTextContents()
+  await page.getByLabel('I have kept my recovery codes').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('On', { exact: true }).waitFor()
+  await logOut(page)
+  await logIn(page, 'signe_h', 'Muskeg-Heron-1962')
+  await page.getByLabel('Six-digit code').fill(codeOf(secret, 30))
+  await landsOnDashboard(page)
+
+  // Another browser, by a recovery code, ended from here.
+  await logIn(elsewhere, 'signe_h', 'Muskeg-Heron-1962')
+  await elsewhere.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await elsewhere.getByLabel('Recovery code').fill(recovery)
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click()
+  await landsOnDashboard(elsewhere)
+  await page.goto('/portal/account/security')
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
+  await page.getByRole('button', { name: /^End the session of/ }).click()
+  await page.getByText('You are logged in nowhere else.').waitFor()
+  expect(await sessions.count()).toBe(1)
+  await elsewhere.reload()
+  await elsewhere.waitForURL(url => url.pathname === '/portal/login')
+  await logOut(page)
+})
+
+async function chooseNewPassword(page: Page): Promise<void> {
+  await fill(page, { 'New password': 'Muskeg-Heron-1962', 'Confirm new password': 'Muskeg-Heron-1962' })
+  expect(new URL(page.url()).hash, 'the token in the address bar').toBe('')
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+/** The key that stands beside the QR code, for people who type it. */
+async function secretOn(page: Page): Promise<string> {
+  const key = await page
+    .getByText(/^(?:[A-Z2-7]{4} ?){6,}$/)
+    .first()
+    .textContent()
+  return (key ?? '').replaceAll(' ', '')
+}
+
+describe('links from letters', () => {
+  test('a link that was used leads on to another, in words', async () => {
+    const page = await site.visit('/portal/reset-password#not-a-token-anybody-made')
+    await chooseNewPassword(page)
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.waitForURL('**/portal/forgot-password')
+  })
+
+  test('whoever follows a confirmation logged out logs in first and comes back to it', async () => {
+    const page = await site.visit('/')
+    const email = await register(page, 'ingrid_h', 'Tamarack-Ridge-1947')
+    await page.goto(linkOf(await letterTo(email, /confirm/i)))
+    await page.waitForURL(url => url.pathname === '/portal/login')
+    await logIn(page, 'ingrid_h', 'Tamarack-Ridge-1947')
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await page
+      .getByText(/is confirmed/)
+      .first()
+      .waitFor()
+  })
+})

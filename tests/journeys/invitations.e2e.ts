@@ -1,0 +1,93 @@
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { runProgram } from '../support/command-process.ts'
+import { journey, logIn } from '../support/journey.ts'
+import { untilLetter } from '../support/letters.ts'
+
+/** A deployment with nobody in it: there, a second factor must be set up. */
+const site = journey({}, { deployed: true })
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+const pathOf = (link: string) => {
+  const url = new URL(link)
+  return url.pathname + url.hash
+}
+
+/** Makes the account somebody was invited to; leaves the page at their login. */
+async function accept(page: Page, link: string, username: string, password: string): Promise<void> {
+  await page.goto(pathOf(link))
+  await fill(page, {
+    Phone: '(403) 555-0111',
+    Username: username,
+    Password: password,
+    'Confirm password': password,
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(url => url.pathname.endsWith('/login'))
+}
+
+/** The first login of somebody who must set up a second factor; answers its secret. */
+async function firstLogin(page: Page, username: string, password: string): Promise<string> {
+  await logIn(page, username, password)
+  const key = page.getByText(/^(?:[A-Z2-7]{4} ?){6,}$/).first()
+  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Six-digit code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  expect(await page.locator('ol li').count()).toBe(10)
+  await page.getByLabel('I have kept my recovery codes').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return secret
+}
+
+test('a command invites the first administrator, who invites a broker, who logs in for the first time', async () => {
+  const { code, out, errors } = await runProgram(
+    { DATA_DIR: site.dataDir, NODE_ENV: 'production', HOST: '127.0.0.1', PUBLIC_URL: site.origin },
+    ...['admin:invite', '--email', 'imogen.first@people.example', '--name', 'Imogen First'],
+  )
+  expect(code, errors).toBe(0)
+  const link = out.split(/\s+/).find(word => word.startsWith(`${site.origin}/admin/invitation#`)) ?? ''
+  const admin = await site.visit('/')
+  await accept(admin, link, 'imogen_first', 'Foothills-Chinook-42')
+  await firstLogin(admin, 'imogen_first', 'Foothills-Chinook-42')
+  await admin.waitForURL(url => url.pathname === '/admin')
+
+  await admin.goto('/admin/brokers/invite')
+  await fill(admin, {
+    'Full name': 'Kofi Boateng',
+    Email: 'kofi.boateng@people.example',
+    Brokerage: 'Chinook Insurance',
+    'E&O insurance ends on': '2031-12-31',
+    'Licence number': 'AIC-20931',
+    'Ends on': '2031-06-30',
+  })
+  await admin.getByLabel('Calgary', { exact: true }).check()
+  await admin.getByRole('button', { name: 'Send invitation' }).click()
+  await admin.getByText('kofi.boateng@people.example').first().waitFor()
+
+  const invited = await untilLetter(site.dataDir, ({ to }) => to === 'kofi.boateng@people.example')
+  const broker = await site.visit('/')
+  await accept(broker, invited.links[0] ?? '', 'kofi_b', 'Bow-River-Magpie-31')
+  const secret = await firstLogin(broker, 'kofi_b', 'Bow-River-Magpie-31')
+  await broker.waitForURL(url => url.pathname === '/broker')
+  await broker.getByRole('heading', { name: /Offers waiting/ }).waitFor()
+
+  // From now on the password alone is nobody.
+  await broker.getByRole('button', { name: 'Log Out' }).first().click()
+  await broker.waitForURL(url => url.pathname === '/broker/login')
+  await logIn(broker, 'kofi_b', 'Bow-River-Magpie-31')
+  await broker.getByLabel('Six-digit code').waitFor()
+  expect((await broker.context().request.get('/api/user')).status()).toBe(401)
+  const later = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+  await broker.getByLabel('Six-digit code').fill(later)
+  await broker.waitForURL(url => url.pathname === '/broker')
+
+  // The invitation was for once.
+  const again = await site.visit(pathOf(invited.links[0] ?? ''))
+  await again.getByText(/This invitation was used/).waitFor()
+})
