@@ -54,7 +54,7 @@ export type DirectoryPerson = z.infer<typeof DirectoryPerson>
 
 export const DirectoryQuery = PageQuery.extend({
   role: Role.optional(),
-  /** Part of a name, a username or an e-mail address. */
+  /** Beginnings of the words of a name, a username or an e-mail address. */
   search: z.string().trim().max(100).optional(),
   status: z.enum(['active', 'disabled']).optional(),
 })

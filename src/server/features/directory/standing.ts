@@ -24,7 +24,7 @@ interface Deed {
 
 /**
  * Does something to a person's account, one such change at a time, and answers the person as they are then. 404 for
- * somebody who is not there. 403 when the administrator's own rights have just been taken away.
+ * somebody who is not there.
  */
 function doTo(
   platform: Platform,
@@ -58,7 +58,7 @@ async function requireAnotherAdmin({ tx, actor, person }: Deed): Promise<void> {
   await requireStillAdmin(tx, actor)
 }
 
-/** Whoever asked may have lost their own rights to the change just before this one. */
+/** 403 for whoever has lost their own rights to the change just before this one. */
 async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
   const now = await findPerson(tx, actor.id)
   if (now?.role !== 'admin' || now.disabledAt) throw forbidden()
