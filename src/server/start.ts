@@ -155,7 +155,7 @@ function announce(config: Config): void {
   if (config.tryout) {
     lines.push(
       '',
-      'This is the try-out: made-up people, on this machine only. Sign in with password Shelterbelt1 as',
+      'This is the try-out: made-up people, on this machine only. Log in with password Shelterbelt1 as',
     )
     for (const { username, path } of demoAccounts)
       lines.push(`  ${username.padEnd(12)} ${config.publicUrl}${path}`)

@@ -97,7 +97,7 @@ const Environment = z.object({
       'must be smtp://user:password@host:port or smtps://…, special characters written as %40; ?tls=off only without a password',
     ),
   ),
-  MAIL_FROM: optional(readBy(readMailbox, 'must be an e-mail address, or a name and <an address>')),
+  MAIL_FROM: optional(readBy(readMailbox, 'must be an email address, or a name and <an address>')),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -98,7 +98,7 @@ describe('nobody slips a line into a letter’s head', () => {
     }
     await t.jobs.runDue()
     expect(server.offered).toBe(0)
-    expect(await theMail()).toMatchObject({ state: 'dead', last_error: 'this is not one e-mail address' })
+    expect(await theMail()).toMatchObject({ state: 'dead', last_error: 'this is not one email address' })
   })
 })
 

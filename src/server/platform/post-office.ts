@@ -42,7 +42,7 @@ export function createMail({ config, db, clock, jobs, log, site, transport }: Po
     const letterKind = kinds.get(kind)
     if (!letterKind) throw new Error(`nobody writes letters of the kind ${kind}`)
     const letter = await letterKind.write(data)
-    if (letter && !isAddress(letter.to.email)) throw new LetterRefused('this is not one e-mail address')
+    if (letter && !isAddress(letter.to.email)) throw new LetterRefused('this is not one email address')
     return letter
   }
 

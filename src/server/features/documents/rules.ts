@@ -20,7 +20,7 @@ export function requireReader(actor: Actor, found: CaseRow): void {
 export function requireConfirmedEmail(actor: Actor): void {
   if (mustConfirmEmail(actor))
     throw forbidden(
-      'Please confirm your e-mail address first. The link is in the letter we sent you; your account page sends it again.',
+      'Please confirm your email address first. The link is in the letter we sent you; your account page sends it again.',
     )
 }
 

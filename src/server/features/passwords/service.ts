@@ -16,7 +16,7 @@ const queue: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (busy >= AT_ONCE) {
     if (queue.length >= WAITING) {
-      throw new RequestError(503, 'Many people are signing in right now. Please try again in a moment.', {
+      throw new RequestError(503, 'Many people are logging in right now. Please try again in a moment.', {
         retryAfter: 5,
       })
     }

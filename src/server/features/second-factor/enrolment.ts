@@ -29,7 +29,7 @@ export async function beginEnrolment(platform: Platform, session: RequestSession
   const person = mayEnrol(session) ? await findPerson(db, session.userId) : null
   if (!person || !session) throw new RequestError(401, 'Please log in first.')
   if (person.role === 'client' && !person.emailVerifiedAt) {
-    throw conflict('Please confirm your e-mail address first. We sent you a link when you registered.')
+    throw conflict('Please confirm your email address first. We sent you a link when you registered.')
   }
   if (session.needs && (await findFactor(db, person.id))) throw setUpElsewhere()
   if (!session.needs && !session.confirmed) {

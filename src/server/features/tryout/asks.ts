@@ -27,7 +27,7 @@ export const AUTO_ASKS: readonly Ask[] = [
     reason: 'Letter of experience from the previous insurer',
     ask: 'Hello {client}, two insurers ask for a letter of experience from your previous company. It lists how long you were insured and any claims. They have to give it to you on request, often the same week.',
     answer: [
-      ['client', 'They e-mailed it today. It took one call and a lot of hold music.', 'experience'],
+      ['client', 'They emailed it today. It took one call and a lot of hold music.', 'experience'],
       ['broker', 'Well done. It confirms what you wrote, so nothing changes on the request.'],
     ],
   },

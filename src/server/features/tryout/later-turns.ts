@@ -138,7 +138,7 @@ export const BOUND_TURNS: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'The insurer has issued the policy, {client}. The number and the dates are in their letter. The pink card comes from them by e-mail.',
+      'The insurer has issued the policy, {client}. The number and the dates are in their letter. The pink card comes from them by email.',
     ],
     ['client', 'Got the card already. Thank you for everything.'],
   ],

@@ -67,7 +67,7 @@ export const OTHER_BINDING: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'The insurer wants one more signature. The form is attached to their e-mail, the second page is the one.',
+      'The insurer wants one more signature. The form is attached to their email, the second page is the one.',
     ],
     ['client', 'Signed on my phone and sent back.'],
     ['broker', 'Arrived. Now we wait for them.'],

@@ -15,7 +15,7 @@ export function PeopleFilterBar() {
   return (
     <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SearchField
-        placeholder="Name, username or e-mail"
+        placeholder="Name, username or email"
         value={filters.q ?? ''}
         onChange={q => change({ q }, { replace: true })}
       />

@@ -37,7 +37,7 @@ export function PersonContact({ of }: { of: DirectoryPerson }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Username</dt>
         <dd className="wrap-anywhere">{of.username}</dd>
-        <dt className="text-muted">E-mail</dt>
+        <dt className="text-muted">Email</dt>
         <dd>
           {of.emailVerified ? <Badge tone="good">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
         </dd>

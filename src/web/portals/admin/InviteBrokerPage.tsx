@@ -13,7 +13,7 @@ export function InviteBrokerPage() {
       <BackLink to={paths.adminBrokers()}>Brokers and administrators</BackLink>
       <h1 className="font-display text-2xl">Invite a broker</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Enter what you have seen on paper. The broker receives a link by e-mail, chooses a username and a
+        Enter what you have seen on paper. The broker receives a link by email, chooses a username and a
         password, and sets up a second factor at the first login.
       </p>
       <InviteBrokerForm
