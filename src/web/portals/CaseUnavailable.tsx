@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { isMissing } from '../features/cases/failures.ts'
-import { LoadFailed } from '../features/cases/LoadFailed.tsx'
+import { isMissing } from '../platform/failures.ts'
+import { LoadFailed } from '../platform/LoadFailed.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

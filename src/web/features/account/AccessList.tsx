@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadMore } from '../../platform/LoadMore.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LoadFailed } from '../cases/LoadFailed.tsx'
-import { Loading } from '../cases/Loading.tsx'
-import { LoadMore } from '../cases/LoadMore.tsx'
 import { AccessLine } from './AccessLine.tsx'
 import { useAccess } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Consent } from '#shared/consents.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sentenceOf } from '../cases/failures.ts'
 import { ConsentText } from './ConsentText.tsx'
 import { CONSENT_WORDS, presentWords } from './consent-words.ts'
 import { useGiveConsentAgain, useWithdrawConsent } from './consenting.ts'

@@ -1,6 +1,6 @@
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../cases/LoadFailed.tsx'
 import { ConsentGroupSection } from './ConsentGroupSection.tsx'
 import { groupConsents } from './consent-groups.ts'
 import { useConsents } from './queries.ts'

@@ -1,9 +1,9 @@
 import { type Account, AccountDetails } from '#shared/accounts.ts'
+import { fieldsOf, formFailure } from '../../platform/failures.ts'
+import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFormState } from '../sessions/form-state.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useChangeDetails } from './changes.ts'
-import { fieldsOf, formFailure } from './failures.ts'
 import { InPlaceForm } from './InPlaceForm.tsx'
 
 const FIELDS = ['fullName', 'phone', 'currentPassword']

@@ -1,4 +1,4 @@
-import { LoadFailed } from '../cases/LoadFailed.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { BrokerRecordCard } from './BrokerRecordCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { PersonalDetailsCard } from './PersonalDetailsCard.tsx'

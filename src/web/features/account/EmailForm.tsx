@@ -1,9 +1,9 @@
 import { type Account, EmailChange } from '#shared/accounts.ts'
+import { fieldsOf, formFailure } from '../../platform/failures.ts'
+import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFormState } from '../sessions/form-state.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useChangeEmail } from './changes.ts'
-import { fieldsOf, formFailure } from './failures.ts'
 import { InPlaceForm } from './InPlaceForm.tsx'
 
 const FIELDS = ['email', 'currentPassword']

@@ -1,6 +1,6 @@
+import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sentenceOf } from '../cases/failures.ts'
 import { useEndOtherSessions } from './session-ending.ts'
 
 /** Asks before every other session is ended. */

@@ -1,10 +1,10 @@
 import { type Account, PasswordChange } from '#shared/accounts.ts'
+import { fieldsOf, formFailure } from '../../platform/failures.ts'
+import { useFormState } from '../../ui/form-state.ts'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
 import { passwordTwice } from '../passwords/password-twice.ts'
-import { useFormState } from '../sessions/form-state.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useChangePassword } from './changes.ts'
-import { fieldsOf, formFailure } from './failures.ts'
 import { InPlaceForm } from './InPlaceForm.tsx'
 
 const PasswordChangeForm = passwordTwice(PasswordChange)

@@ -1,6 +1,6 @@
+import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sentenceOf } from '../cases/failures.ts'
 import { isNotConfirmed } from '../confirming/confirmed-call.ts'
 import { useRemoveSecondFactor } from './second-factor-changes.ts'
 

@@ -1,5 +1,5 @@
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loading } from '../cases/Loading.tsx'
 
 /** The shape of cards that are on their way. */
 export function SectionSkeleton({ what, cards = 2 }: { what: string; cards?: number }) {

@@ -1,4 +1,4 @@
-import { LoadFailed } from '../cases/LoadFailed.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { useAccount } from './queries.ts'
 import { SecondFactorCard } from './SecondFactorCard.tsx'

@@ -9,11 +9,11 @@ import {
   sendConfirmation,
 } from '#shared/accounts.ts'
 import { call } from '../../platform/call.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { recheckSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { sentenceOf } from '../cases/failures.ts'
 import { refreshAccount, refreshSessions, showAccount } from './queries.ts'
 
 /** Changes one's name or phone number. */

@@ -1,10 +1,10 @@
 import { endOneSession, endOtherSessions, listSessions, type SessionInfo } from '#shared/sessions.ts'
 import { call } from '../../platform/call.ts'
+import { isMissing, sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { isMissing, sentenceOf } from '../cases/failures.ts'
 import { refreshSessions } from './queries.ts'
 
 /** Ends one of one's sessions. One that has ended already, in another tab perhaps, is as good as ended. */

@@ -1,5 +1,5 @@
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loading } from '../cases/Loading.tsx'
 
 /** The shape of the log while it is on its way. */
 export function AuditSkeleton() {

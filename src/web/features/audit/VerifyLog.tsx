@@ -1,7 +1,7 @@
+import { sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sentenceOf } from '../cases/failures.ts'
 import { useVerification } from './queries.ts'
 import { VerificationResult } from './VerificationResult.tsx'
 

@@ -1,6 +1,6 @@
+import { isStale, sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isStale, sentenceOf } from './failures.ts'
 import { refreshCase } from './queries.ts'
 
 interface ActionFailedProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { assignCase, type CaseView, listCandidates } from '#shared/cases.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -9,7 +10,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
 import { useAssignCase } from './actions.ts'
 import { CandidateChoice } from './CandidateChoice.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 
 interface AssignDialogProps {
   of: Pick<CaseView, 'id' | 'version'>

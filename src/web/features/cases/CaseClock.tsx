@@ -1,7 +1,7 @@
 import { AlarmClock, CirclePause } from 'lucide-react'
 import type { CaseRow } from '#shared/cases.ts'
 import { formatDue, formatMoment, formatRelative } from '#shared/format.ts'
-import { useNow } from './now.ts'
+import { useNow } from '../../ui/now.ts'
 
 interface CaseClockProps {
   of: Pick<CaseRow, 'clock' | 'status'>

@@ -1,9 +1,9 @@
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { Loading } from './Loading.tsx'
 import { useCaseHistory } from './queries.ts'
 
 interface CaseHistoryProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadMore } from '../../platform/LoadMore.tsx'
 import { CaseListRow } from './CaseListRow.tsx'
 import { CaseListSkeleton } from './CaseListSkeleton.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { LoadMore } from './LoadMore.tsx'
 import { type CaseListInput, useCases } from './queries.ts'
 
 interface CaseListProps {

@@ -1,5 +1,5 @@
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loading } from './Loading.tsx'
 
 /** The shape of a list of cases while it is on its way. */
 export function CaseListSkeleton({ rows = 6 }: { rows?: number }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CaseRow } from '#shared/cases.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { OfferTime } from './OfferTime.tsx'
 import { useCase } from './queries.ts'

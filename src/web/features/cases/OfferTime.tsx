@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { formatDue, formatMoment } from '#shared/format.ts'
-import { timeLeft, useNow } from './now.ts'
+import { timeLeft, useNow } from '../../ui/now.ts'
 
 /** By when a broker answers an offer, and how long that is from now. */
 export function OfferTime({ expiresAt }: { expiresAt: string }) {

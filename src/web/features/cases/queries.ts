@@ -3,9 +3,9 @@ import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/case
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
 import { CallError } from '../../platform/call.ts'
+import { isMissing } from '../../platform/failures.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { isMissing } from './failures.ts'
 
 export type CaseListInput = QueryInputOf<typeof listCases>
 

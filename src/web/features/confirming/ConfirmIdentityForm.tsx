@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { readAccount } from '#shared/accounts.ts'
 import { confirmIdentity, PASSWORD_MAX } from '#shared/sessions.ts'
-import { CallError, call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call } from '../../platform/call.ts'
+import { fieldsOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -30,11 +31,10 @@ export function ConfirmIdentityForm({ onConfirmed, onCancel }: ConfirmIdentityFo
     mutationFn: () => call(confirmIdentity, { body: { password, ...(code.trim() ? { code } : {}) } }),
     onSuccess: onConfirmed,
     onError: error => {
-      if (error instanceof CallError && error.reply.fields) show(error.reply.fields)
+      const found = fieldsOf(error)
+      if (found) show(found)
     },
   })
-  const { error } = confirming
-  const fieldNamed = error instanceof CallError && error.reply.fields
   // The server asks for it too, should the account not have been read.
   const needsCode = account.data?.secondFactor.enabled || 'code' in errors
 
@@ -87,11 +87,7 @@ export function ConfirmIdentityForm({ onConfirmed, onCancel }: ConfirmIdentityFo
           }}
         />
       )}
-      {error && !fieldNamed && (
-        <Notice tone="danger" title="We could not confirm that it is you">
-          {error instanceof CallError ? error.reply.message : 'Please try again.'}
-        </Notice>
-      )}
+      <CallFailed title="We could not confirm that it is you" error={confirming.error} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAccount } from '#shared/accounts.ts'
 import type { SessionUser } from '#shared/sessions.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError } from '../../platform/call.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
-import { CallFailed } from '../sessions/CallFailed.tsx'
 import { useSignOut } from '../sessions/sign-out.ts'
 import { Confirmed } from './Confirmed.tsx'
 import { useConfirmEmail } from './confirming-email.ts'
@@ -42,18 +42,18 @@ export function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
   )
   if (error instanceof CallError && [404, 409].includes(error.status)) {
     return (
-      <AccountPage title="This address was not confirmed">
+      <PanelPage title="This address was not confirmed">
         <Notice tone="warn">{error.reply.message}</Notice>
         <p className="text-muted">
           You are logged in as <Account user={user} />.
         </p>
         <SendNewLink />
         {otherAccount}
-      </AccountPage>
+      </PanelPage>
     )
   }
   return (
-    <AccountPage
+    <PanelPage
       title={title}
       intro={
         <p>
@@ -68,7 +68,7 @@ export function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
         {confirming.isPending ? 'Confirming...' : 'Confirm this address'}
       </Button>
       {otherAccount}
-    </AccountPage>
+    </PanelPage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
+import { useLinkToken } from '../../platform/link-token.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
 import { GoTo } from '../sessions/GoTo.tsx'
-import { useLinkToken } from '../sessions/link-token.ts'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { SendNewLink } from './SendNewLink.tsx'
 
@@ -18,14 +18,14 @@ export function ConfirmEmailPage() {
 
   if (status === 'loading') {
     return (
-      <AccountPage title={TITLE}>
+      <PanelPage title={TITLE}>
         <Skeleton className="h-32" />
-      </AccountPage>
+      </PanelPage>
     )
   }
   if (status === 'error') {
     return (
-      <AccountPage title={TITLE}>
+      <PanelPage title={TITLE}>
         <Notice
           tone="danger"
           title="We could not open this page"
@@ -37,7 +37,7 @@ export function ConfirmEmailPage() {
         >
           The server did not answer. Check your connection and try again.
         </Notice>
-      </AccountPage>
+      </PanelPage>
     )
   }
   if (!user) {
@@ -46,12 +46,12 @@ export function ConfirmEmailPage() {
   }
   if (!token) {
     return (
-      <AccountPage
+      <PanelPage
         title="This link is not complete"
         intro="The address of this page is missing its second half. Open the link in the letter again, or copy all of it."
       >
         <SendNewLink />
-      </AccountPage>
+      </PanelPage>
     )
   }
   // A newer link, or another account, begins anew.

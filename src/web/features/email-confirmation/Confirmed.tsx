@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Role } from '#shared/people.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
 import { dashboardOf } from '../sessions/destination.ts'
 
 interface ConfirmedProps {
@@ -18,7 +18,7 @@ export function Confirmed({ role, email, casesFound }: ConfirmedProps) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <AccountPage title="Your address is confirmed">
+    <PanelPage title="Your address is confirmed">
       <div ref={words} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">
           <span className="wrap-anywhere">{email}</span> is the address of your account.
@@ -28,7 +28,7 @@ export function Confirmed({ role, email, casesFound }: ConfirmedProps) {
       <Link to={dashboardOf(role)} className={`${buttonClass()} justify-self-start`}>
         Go to your dashboard
       </Link>
-    </AccountPage>
+    </PanelPage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readAccount, sendConfirmation } from '#shared/accounts.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CallFailed } from '../sessions/CallFailed.tsx'
 import { dashboardOf } from '../sessions/destination.ts'
 
 /** Sends the link again; or says that there is nothing left to confirm. */

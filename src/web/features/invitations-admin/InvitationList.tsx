@@ -1,5 +1,5 @@
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadFailed } from '../cases/LoadFailed.tsx'
 import { PeopleSkeleton } from '../people/PeopleSkeleton.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
 import { useInvitations } from './queries.ts'

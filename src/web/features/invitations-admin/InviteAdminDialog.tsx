@@ -1,9 +1,9 @@
 import { AdminInvitation } from '#shared/invitations.ts'
-import { CallError } from '../../platform/call.ts'
+import { fieldsOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFormState } from '../sessions/form-state.ts'
 import { InviteFailed } from './InviteFailed.tsx'
 import { useInviteAdmin } from './queries.ts'
 
@@ -30,9 +30,7 @@ export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps
         onSubmit={form.submit(invitation =>
           invite.mutate(invitation, {
             onSuccess: onInvited,
-            onError: error => {
-              if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
-            },
+            onError: error => form.reject(fieldsOf(error) ?? {}),
           }),
         )}
       >

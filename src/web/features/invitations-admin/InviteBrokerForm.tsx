@@ -1,5 +1,5 @@
 import { INVITATION_HOURS } from '#shared/invitations.ts'
-import { CallError } from '../../platform/call.ts'
+import { fieldsOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -25,9 +25,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
       onSubmit={form.submit(invitation =>
         invite.mutate(invitation, {
           onSuccess: onInvited,
-          onError: error => {
-            if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
-          },
+          onError: error => form.reject(fieldsOf(error) ?? {}),
         }),
       )}
     >

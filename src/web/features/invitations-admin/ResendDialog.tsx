@@ -1,7 +1,7 @@
 import type { Invitation } from '#shared/invitations.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sentenceOf } from '../cases/failures.ts'
 import { useResend } from './queries.ts'
 
 interface ResendDialogProps {

@@ -2,14 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { acceptInvitation, InvitationAnswer, type openInvitation } from '#shared/invitations.ts'
 import { paths } from '#shared/paths.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError, call } from '../../platform/call.ts'
+import { fieldsOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
 import { passwordTwice } from '../passwords/password-twice.ts'
-import { CallFailed } from '../sessions/CallFailed.tsx'
-import { useFormState } from '../sessions/form-state.ts'
 import { StaffFrame } from '../sessions/StaffFrame.tsx'
 import { introOf, titleOf } from './invitation-words.ts'
 
@@ -29,9 +30,7 @@ export function InvitationForm({ token, invited }: InvitationFormProps) {
     gcTime: 0,
     mutationFn: ({ confirmPassword: _repeated, ...answer }: ReturnType<typeof Form.parse>) =>
       call(acceptInvitation, { body: { token, ...answer } }),
-    onError: error => {
-      if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
-    },
+    onError: error => form.reject(fieldsOf(error) ?? {}),
     onSuccess: async ({ username, role }) => {
       const to = role === 'admin' ? paths.adminLogin() : paths.brokerLogin()
       await navigate({ to, state: { registeredUsername: username }, replace: true })

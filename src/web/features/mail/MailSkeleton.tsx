@@ -1,5 +1,5 @@
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loading } from '../cases/Loading.tsx'
 
 /** The shape of a list of letters while it is on its way. */
 export function MailSkeleton() {

@@ -1,12 +1,12 @@
 import { TestMail } from '#shared/mails.ts'
-import { CallError } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { fieldsOf } from '../../platform/failures.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { useFormState } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { sentenceOf } from '../cases/failures.ts'
-import { useFormState } from '../sessions/form-state.ts'
 import { useTestMail } from './queries.ts'
 
 interface TestMailFormProps {
@@ -27,9 +27,7 @@ export function TestMailForm({ onShowWaiting }: TestMailFormProps) {
         className="grid grid-cols-1 gap-4"
         onSubmit={form.submit(({ email }) =>
           test.mutate(email, {
-            onError: error => {
-              if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
-            },
+            onError: error => form.reject(fieldsOf(error) ?? {}),
           }),
         )}
       >
@@ -49,11 +47,7 @@ export function TestMailForm({ onShowWaiting }: TestMailFormProps) {
             </Button>
           </Notice>
         )}
-        {test.error && !(test.error instanceof CallError && test.error.reply.fields) && (
-          <Notice tone="danger" title="It was not sent">
-            {sentenceOf(test.error)}
-          </Notice>
-        )}
+        <CallFailed title="It was not sent" error={test.error} />
         <div>
           <Button type="submit" variant="secondary" pending={test.isPending}>
             Send test letter

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listMails, type MailInfo, retryMail, sendTestMail } from '#shared/mails.ts'
 import { call } from '../../platform/call.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { toast } from '../../ui/toast.ts'
-import { sentenceOf } from '../cases/failures.ts'
 
 /** Letters in one state, newest first, page upon page. Nothing announces that one left, so every visit asks again. */
 export function useMails(state: MailInfo['state']) {

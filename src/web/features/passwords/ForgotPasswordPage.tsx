@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ForgottenPassword, forgotPassword } from '#shared/accounts.ts'
 import { paths } from '#shared/paths.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
-import { CallFailed } from '../sessions/CallFailed.tsx'
-import { useFormState } from '../sessions/form-state.ts'
 import { LinkSent } from './LinkSent.tsx'
 
 /** Asks for a link to choose a new password. What it answers does not tell whether there is an account. */
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
     return <LinkSent email={form.values.email} message={asking.data.message} onAgain={asking.reset} />
   }
   return (
-    <AccountPage
+    <PanelPage
       title="Forgot your password?"
       intro="Enter the email address of your account. We send you a link to choose a new password."
     >
@@ -50,6 +50,6 @@ export function ForgotPasswordPage() {
           Back to login
         </Link>
       </p>
-    </AccountPage>
+    </PanelPage>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
 
 interface LinkSentProps {
   email: string
@@ -18,7 +18,7 @@ export function LinkSent({ email, message, onAgain }: LinkSentProps) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <AccountPage title="Look in your mailbox">
+    <PanelPage title="Look in your mailbox">
       <div ref={words} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">{message}</Notice>
       </div>
@@ -37,6 +37,6 @@ export function LinkSent({ email, message, onAgain }: LinkSentProps) {
           Back to login
         </Link>
       </div>
-    </AccountPage>
+    </PanelPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordRules } from '../sessions/PasswordRules.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
 
 interface NoResetLinkProps {
   title: string
@@ -12,7 +12,7 @@ interface NoResetLinkProps {
 /** A link for a new password that leads nowhere, and the way to another. */
 export function NoResetLink({ title, children }: NoResetLinkProps) {
   return (
-    <AccountPage title={title} intro={children}>
+    <PanelPage title={title} intro={children}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to={paths.forgotPassword()} className={buttonClass()}>
           Ask for a new link
@@ -24,6 +24,6 @@ export function NoResetLink({ title, children }: NoResetLinkProps) {
           Back to login
         </Link>
       </div>
-    </AccountPage>
+    </PanelPage>
   )
 }

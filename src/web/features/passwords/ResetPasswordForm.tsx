@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { resetPassword } from '#shared/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { Password } from '#shared/sessions.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError, call } from '../../platform/call.ts'
+import { fieldsOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
 import { recheckSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AccountPage } from '../sessions/AccountPage.tsx'
-import { CallFailed } from '../sessions/CallFailed.tsx'
-import { useFormState } from '../sessions/form-state.ts'
+import { useFormState } from '../../ui/form-state.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NoResetLink } from './NoResetLink.tsx'
 import { passwordTwice } from './password-twice.ts'
@@ -24,9 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const resetting = useOnce({
     gcTime: 0,
     mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
-    onError: error => {
-      if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
-    },
+    onError: error => form.reject(fieldsOf(error) ?? {}),
     onSuccess: async () => {
       // Every session of the account has ended, and one of them may have been open here.
       await recheckSession()
@@ -40,7 +39,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     return <NoResetLink title="This link does not work any more">{error.reply.message}</NoResetLink>
   }
   return (
-    <AccountPage
+    <PanelPage
       title="Choose a new password"
       intro="You log in with it from now on. Everywhere you are logged in, you are then logged out."
     >
@@ -61,6 +60,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
           {resetting.isPending ? 'Changing...' : 'Change password'}
         </Button>
       </form>
-    </AccountPage>
+    </PanelPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useLinkToken } from '../sessions/link-token.ts'
+import { useLinkToken } from '../../platform/link-token.ts'
 import { NoResetLink } from './NoResetLink.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 

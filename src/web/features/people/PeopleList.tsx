@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../cases/LoadFailed.tsx'
-import { LoadMore } from '../cases/LoadMore.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { LoadMore } from '../../platform/LoadMore.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type PeopleQuery, usePeople } from './queries.ts'

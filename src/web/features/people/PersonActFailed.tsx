@@ -1,6 +1,6 @@
+import { isStale, sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isStale, sentenceOf } from '../cases/failures.ts'
 import { isNotConfirmed } from '../confirming/confirmed-call.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
 

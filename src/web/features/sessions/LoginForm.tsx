@@ -4,9 +4,9 @@ import { paths } from '#shared/paths.ts'
 import { Credentials } from '#shared/sessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { useFormState } from '../../ui/form-state.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFormState } from './form-state.ts'
 import type { SignInSteps } from './sign-in-steps.ts'
 
 interface LoginFormProps {

@@ -1,10 +1,10 @@
 import { RegistrationForm, type SessionUser } from '#shared/sessions.ts'
-import { CallError } from '../../platform/call.ts'
+import { fieldsOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
-import { useFormState } from './form-state.ts'
 import { useRegister } from './registering.ts'
 
 interface RegisterFormProps {
@@ -35,9 +35,7 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
       onSubmit={form.submit(({ confirmPassword: _confirm, agreeTerms: _agree, ...registration }) => {
         register.mutate(registration, {
           onSuccess: onRegistered,
-          onError: error => {
-            if (error instanceof CallError && error.reply.fields) form.reject(error.reply.fields)
-          },
+          onError: error => form.reject(fieldsOf(error) ?? {}),
         })
       })}
     >

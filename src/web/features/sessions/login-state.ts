@@ -1,8 +1,10 @@
+import type { LinkState } from '../../platform/link-token.ts'
+
 /**
  * What one page hands the login and register page beside its address: it stays in this browser's history, so that no
  * name, no address and no token stands in an address bar or a log. It outlives a reload.
  */
-export interface LoginState {
+export interface LoginState extends LinkState {
   /** Set when somebody has just made an account: the username to fill in. */
   registeredUsername?: string
   /** Where the letter goes that confirms the address of the account just made. */
@@ -11,8 +13,6 @@ export interface LoginState {
   passwordReset?: boolean
   /** What the quote request knows already. */
   knownAs?: { fullName: string; email: string }
-  /** The token of a link that asked to log in first; it is handed back to the page named by `next`. */
-  linkToken?: string
 }
 
 declare module '@tanstack/history' {

@@ -2,8 +2,8 @@ import type { CaseRow } from '#shared/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
-import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
 import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 
 interface AttentionListProps {
   title: string

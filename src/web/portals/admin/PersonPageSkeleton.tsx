@@ -1,4 +1,4 @@
-import { Loading } from '../../features/cases/Loading.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The shape of a person's page while they are on their way. */

@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
-import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
-import { useNow } from '../../features/cases/now.ts'
 import { useCases } from '../../features/cases/queries.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useNow } from '../../ui/now.ts'
 import { dueNow } from './due-now.ts'
 
 /** The cases that wait for the broker today. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
-import { Loading } from '../../features/cases/Loading.tsx'
 import { OfferCard } from '../../features/cases/OfferCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The cases offered to the broker, each with the time left to answer. */

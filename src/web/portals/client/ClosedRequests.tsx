@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
-import { LoadFailed } from '../../features/cases/LoadFailed.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** The client's requests that came to an end. */

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
 interface LoadMoreProps {

@@ -1,6 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import './login-state.ts'
+
+export interface LinkState {
+  /** The token of a link that asked to log in first; it is handed back to the page named by `next`. */
+  linkToken?: string
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState extends LinkState {}
+}
 
 /**
  * The token of the link that led here, which stands after the `#`. It leaves the address bar at once, for the history

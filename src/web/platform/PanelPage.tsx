@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../platform/Head.tsx'
-import { usePage } from '../../platform/page-data.ts'
+import { Head } from './Head.tsx'
+import { usePage } from './page-data.ts'
 
-interface AccountPageProps {
+interface PanelPageProps {
   title: string
   intro?: ReactNode
   children: ReactNode
 }
 
 /** One narrow panel between the client portal's head and foot: the pages around logging in that links in letters open. */
-export function AccountPage({ title, intro, children }: AccountPageProps) {
+export function PanelPage({ title, intro, children }: PanelPageProps) {
   const { site } = usePage()
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 lg:py-14">
