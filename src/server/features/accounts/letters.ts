@@ -54,7 +54,7 @@ export const confirmNewAddress = (site: SiteSettings, url: string): Words => ({
     text(`Somebody asked to use this email address for their account at ${site.name}.`),
     { kind: 'link', label: 'Confirm my new email address', url },
     text(
-      'The link works for 24 hours and only once. You will be asked to log in first. Until then the address before stays in use.',
+      'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
     ),
     text('If it was not you, you need not do anything: without this link your address cannot be used.'),
   ],

@@ -29,7 +29,14 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
   useEffect(() => heading.current?.focus(), [])
 
   const facts = { site: site.name, username, day: formatDay(new Date().toISOString()) }
+  const box = useRef<HTMLDivElement>(null)
   const sheet = recoverySheet(codes, facts)
+
+  function goOn() {
+    if (kept) return onKept()
+    setMissing(true)
+    box.current?.querySelector('input')?.focus()
+  }
 
   function save() {
     const name = `${site.name.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`
@@ -72,14 +79,16 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
           Print
         </Button>
       </div>
-      <CheckField
-        label="I have kept my recovery codes"
-        name="kept"
-        checked={kept}
-        error={missing && !kept ? 'Please keep the codes first: they are not shown again' : undefined}
-        onChange={setKept}
-      />
-      <Button className="w-full" onClick={() => (kept ? onKept() : setMissing(true))}>
+      <div ref={box}>
+        <CheckField
+          label="I have kept my recovery codes"
+          name="kept"
+          checked={kept}
+          error={missing && !kept ? 'Please keep the codes first: they are not shown again' : undefined}
+          onChange={setKept}
+        />
+      </div>
+      <Button className="w-full" onClick={goOn}>
         {doneLabel}
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Credentials } from '#shared/sessions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,17 +22,24 @@ export function LoginForm({ steps, username = '', offersToRemember = false }: Lo
   const form = useFormState(Credentials, { username, password: '' })
   const { isPending, mutate } = steps.withPassword
 
+  const password = useCallback(
+    () => form.ref.current?.querySelector<HTMLInputElement>('[name=password]'),
+    [form.ref],
+  )
   useEffect(() => {
     // Whoever has just registered goes on with the password.
-    if (username) form.ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  }, [username, form.ref])
+    if (username) password()?.focus()
+  }, [username, password])
 
   return (
     <form
       ref={form.ref}
       noValidate
       className="grid gap-5"
-      onSubmit={form.submit(credentials => mutate(credentials))}
+      onSubmit={form.submit(credentials =>
+        // What was wrong is most often the password: the next keystroke writes it anew.
+        mutate(credentials, { onError: () => password()?.select() }),
+      )}
     >
       <TextField
         label="Username"

@@ -23,7 +23,11 @@ export function useRegister() {
       })
     },
     onSuccess: user => {
-      toast({ title: 'Registration successful', description: `Welcome to ${site.name}, ${user.fullName}.` })
+      toast({
+        topic: 'welcome',
+        title: 'Registration successful',
+        description: `Welcome to ${site.name}, ${user.fullName}.`,
+      })
       toast({
         topic: 'register',
         title: 'Account created successfully',

@@ -59,6 +59,8 @@ export function useSignInSteps({ next, state = {} }: Onward) {
     onMutate: credentials => {
       setReason(undefined)
       setUsername(credentials.username)
+      // What was said of the registration is behind the person now.
+      for (const topic of ['welcome', 'register']) withdrawToast(topic)
       toast({
         topic: 'sign-in',
         title: 'Logging in...',
