@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '#shared/paths.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ConfirmationHelp } from './ConfirmationHelp.tsx'
 import { useAccount } from './queries.ts'
-import { ResendButton } from './ResendButton.tsx'
 
 /** Why a client cannot send or open documents yet, and what to do about it. */
 export function DocumentsWait() {
@@ -14,12 +11,7 @@ export function DocumentsWait() {
         Documents can be sent and opened only once we know that your address is yours. We sent a link to{' '}
         {account ? (account.pendingEmail ?? account.email) : 'it'}.
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <ResendButton />
-        <Link to={paths.account('client')} className={buttonClass('quiet', 'sm')}>
-          Change the address
-        </Link>
-      </div>
+      <ConfirmationHelp />
     </Notice>
   )
 }

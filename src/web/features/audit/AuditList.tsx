@@ -1,7 +1,7 @@
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { LoadMore } from '../../platform/LoadMore.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditSkeleton } from './AuditSkeleton.tsx'
 import { AUDIT_COLUMNS } from './columns.ts'
@@ -29,16 +29,9 @@ export function AuditList() {
   const entries = log.data.pages.flatMap(page => page.items)
   if (entries.length === 0) {
     return isNarrowed(filters) ? (
-      <EmptyState
-        title="No entry matches"
-        action={
-          <Button variant="secondary" onClick={clear}>
-            Clear filters
-          </Button>
-        }
-      >
+      <NothingMatches title="No entry matches" onClear={clear}>
         Try more days, or fewer filters.
-      </EmptyState>
+      </NothingMatches>
     ) : (
       <EmptyState title="Nothing is on record yet">
         Logins, changes of rights and every opened file appear here.

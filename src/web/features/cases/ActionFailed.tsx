@@ -1,6 +1,4 @@
-import { isStale, sentenceOf } from '../../platform/failures.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { ActFailed } from '../../platform/ActFailed.tsx'
 import { refreshCase } from './queries.ts'
 
 interface ActionFailedProps {
@@ -12,28 +10,14 @@ interface ActionFailedProps {
 
 /** Says why something could not be done. When the case has changed meanwhile, it offers the newer state. */
 export function ActionFailed({ caseId, error, onRefreshed }: ActionFailedProps) {
-  if (!error) return null
-  if (!isStale(error)) {
-    return (
-      <Notice tone="danger" title="That did not work">
-        {sentenceOf(error)}
-      </Notice>
-    )
-  }
   return (
-    <Notice tone="warn" title="Something has changed meanwhile">
-      <p>{sentenceOf(error)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        onClick={async () => {
-          await refreshCase(caseId)
-          onRefreshed()
-        }}
-      >
-        Show the newer state
-      </Button>
-    </Notice>
+    <ActFailed
+      error={error}
+      staleTitle="Something has changed meanwhile"
+      onRefresh={async () => {
+        await refreshCase(caseId)
+        onRefreshed()
+      }}
+    />
   )
 }

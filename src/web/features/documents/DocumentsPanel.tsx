@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind, listDocuments } from '#shared/documents.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { DocumentsFailed } from './DocumentsFailed.tsx'
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -49,7 +49,8 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
       <UploadList uploads={uploads} />
       {documents.isPending && <DocumentsSkeleton />}
       {documents.isError && !documents.data && (
-        <DocumentsFailed
+        <LoadFailed
+          what="the documents"
           error={documents.error}
           retrying={documents.isFetching}
           onRetry={() => documents.refetch()}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type CaseDocument, listDocuments, removeDocument } from '#shared/documents.ts'
-import { CallError, call } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call } from '../../platform/call.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Asks before a document is taken back. */
@@ -32,11 +32,7 @@ export function RemoveDocumentDialog({ document, onClose }: { document: CaseDocu
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
     >
-      {removal.error && (
-        <Notice tone="danger" title="It was not removed">
-          {removal.error instanceof CallError ? removal.error.reply.message : 'Please try again.'}
-        </Notice>
-      )}
+      <CallFailed title="It was not removed" error={removal.error} />
     </ConfirmDialog>
   )
 }

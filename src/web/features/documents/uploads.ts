@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type DocumentKind, listDocuments } from '#shared/documents.ts'
 import { CallError } from '../../platform/call.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { refuseEarly } from './prechecks.ts'
 import { sendFile } from './sending.ts'
@@ -87,15 +88,11 @@ async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
     change(uploads.filter(upload => upload.clientId !== clientId))
   } catch (error) {
     const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)
-    update(clientId, { state: refused ? 'refused' : 'failed', reason: reasonOf(error) })
+    update(clientId, { state: refused ? 'refused' : 'failed', reason: sentenceOf(error) })
   } finally {
     cancels.delete(clientId)
     sendNext()
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof CallError ? error.reply.message : 'Something went wrong. Please try again.'
 }
 
 // Leaving the page would cut off what is on its way; the browser asks first.

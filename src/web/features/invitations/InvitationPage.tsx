@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { openInvitation } from '#shared/invitations.ts'
-import { CallError, call } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
+import { isMissing, sentenceOf } from '../../platform/failures.ts'
 import { useLinkToken } from '../../platform/link-token.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,11 +32,11 @@ export function InvitationPage() {
     if (user) return <LoggedInAlready user={user} invited={data} />
     return <InvitationForm key={token} token={token ?? ''} invited={data} />
   }
-  const isRefused = error instanceof CallError && error.status === 404
+  const isRefused = isMissing(error)
   return (
     <StaffFrame title={TITLE}>
       {!token && <p className="text-muted">{INCOMPLETE}</p>}
-      {isRefused && <Notice tone="warn">{error.reply.message}</Notice>}
+      {isRefused && <Notice tone="warn">{sentenceOf(error)}</Notice>}
       {error && !isRefused && (
         <Notice
           tone="danger"
@@ -46,7 +47,7 @@ export function InvitationPage() {
             </Button>
           }
         >
-          {error instanceof CallError ? error.reply.message : 'Please try again.'}
+          {sentenceOf(error)}
         </Notice>
       )}
       {token && !error && <Skeleton className="h-96" />}

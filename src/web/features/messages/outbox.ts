@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Message, postMessage, postNote } from '#shared/messages.ts'
-import { CallError, call } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { readKept, writeKept } from './kept.ts'
 import { showMessage, type Thread } from './thread.ts'
 
@@ -81,7 +82,7 @@ function deliver(thread: Thread, name: string, { clientId, body }: OutboxEntry):
       showMessage(thread, message)
       remove(name, clientId)
     } catch (error) {
-      update(name, clientId, { state: 'failed', reason: reasonOf(error) })
+      update(name, clientId, { state: 'failed', reason: sentenceOf(error) })
     }
   })
   sending.set(name, turn)
@@ -89,11 +90,6 @@ function deliver(thread: Thread, name: string, { clientId, body }: OutboxEntry):
 
 function post({ caseId, internal }: Thread, clientId: string, body: string): Promise<Message> {
   return call(internal ? postNote : postMessage, { params: { id: caseId }, body: { clientId, body } })
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return error.reply.message
-  return 'We could not reach the server. Please check your connection and try again.'
 }
 
 function update(name: string, clientId: string, news: Partial<OutboxEntry>): void {

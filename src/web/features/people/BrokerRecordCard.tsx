@@ -2,8 +2,8 @@ import type { DirectoryPerson } from '#shared/directory.ts'
 import { formatDay } from '#shared/format.ts'
 import { albertaToday } from '#shared/questions/today.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ExpiryBadge } from './ExpiryBadge.tsx'
-import { citiesOf, licenceName } from './words.ts'
+import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
+import { citiesOf } from './words.ts'
 
 interface BrokerRecordCardProps {
   record: NonNullable<DirectoryPerson['broker']>
@@ -27,26 +27,7 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
         <dt className="text-muted">Offers</dt>
         <dd>{offersOf(record.active, away)}</dd>
       </dl>
-      <h3 className="mt-4 mb-1 font-sans font-semibold">Licences and insurance</h3>
-      <ul className="grid gap-2">
-        {record.licences.map(licence => (
-          <li key={licence.class}>
-            <p>
-              {licenceName(licence.class)}
-              {licence.level !== null && `, level ${licence.level}`}
-            </p>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-              <span className="wrap-anywhere">{licence.number}</span>
-              <ExpiryBadge expiresOn={licence.expiresOn} />
-            </p>
-          </li>
-        ))}
-        {record.licences.length === 0 && <li className="text-muted">No licence on record.</li>}
-        <li>
-          <p>Errors and omissions insurance</p>
-          <ExpiryBadge expiresOn={record.eoExpiresOn} />
-        </li>
-      </ul>
+      <LicencesAndInsurance record={record} />
     </Card>
   )
 }

@@ -1,5 +1,4 @@
-import { isStale, sentenceOf } from '../../platform/failures.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ActFailed } from '../../platform/ActFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { isNotConfirmed } from '../confirming/confirmed-call.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
@@ -22,29 +21,16 @@ export function PersonActFailed({ personId, error, possible, onRefreshed }: Pers
       </Notice>
     )
   }
-  if (!error || isNotConfirmed(error)) return null
-  if (!isStale(error)) {
-    return (
-      <Notice tone="danger" title="That did not work">
-        {sentenceOf(error)}
-      </Notice>
-    )
-  }
+  if (isNotConfirmed(error)) return null
   return (
-    <Notice tone="warn" title="That is not possible now">
-      <p>{sentenceOf(error)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        onClick={async () => {
-          refreshPeople()
-          await refreshPerson(personId)
-          onRefreshed()
-        }}
-      >
-        Show the newer state
-      </Button>
-    </Notice>
+    <ActFailed
+      error={error}
+      staleTitle="That is not possible now"
+      onRefresh={async () => {
+        refreshPeople()
+        await refreshPerson(personId)
+        onRefreshed()
+      }}
+    />
   )
 }

@@ -28,14 +28,5 @@ export function openCasesOf(count: number): string {
   return count === 1 ? '1 open case' : `${count} open cases`
 }
 
-const SOON_DAYS = 30
-const DAY_MS = 86_400_000
-
-/** Whether something that ends with a day (yyyy-mm-dd) still holds on `today`, and whether it ends within 30 days. */
-export function validityOf(expiresOn: string, today: string): 'expired' | 'soon' | 'valid' {
-  if (expiresOn < today) return 'expired'
-  return Date.parse(expiresOn) - Date.parse(today) <= SOON_DAYS * DAY_MS ? 'soon' : 'valid'
-}
-
 /** The columns of a list of people where it is wide: person, cases, last seen, how they log in, account. */
 export const PERSON_COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_8.5rem]'

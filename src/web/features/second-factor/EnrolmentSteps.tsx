@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { beginSecondFactor, type completeSecondFactor } from '#shared/second-factor.ts'
 import type { SessionUser } from '#shared/sessions.ts'
-import { CallError } from '../../platform/call.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -64,7 +64,6 @@ export function EnrolmentSteps({
     </Button>
   )
   if (enrolment.isError) {
-    const words = enrolment.error instanceof CallError ? enrolment.error.reply.message : 'Please try again.'
     return (
       <div className="grid gap-4">
         <Notice
@@ -76,7 +75,7 @@ export function EnrolmentSteps({
             </Button>
           }
         >
-          {words}
+          {sentenceOf(enrolment.error)}
         </Notice>
         {wayOut}
       </div>

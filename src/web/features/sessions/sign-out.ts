@@ -2,7 +2,8 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { loginPathFor } from '#shared/paths.ts'
 import { signOut } from '#shared/sessions.ts'
-import { CallError, call } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { clearSession } from '../../platform/session.ts'
@@ -33,7 +34,7 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
       toast({
         variant: 'destructive',
         title: 'Logout failed',
-        description: error instanceof CallError ? error.reply.message : 'Please try again.',
+        description: sentenceOf(error),
       })
     },
   })

@@ -2,8 +2,8 @@ import { paths } from '#shared/paths.ts'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 interface AllCasesProps {
   /** Whose cases; everybody's unless named. */
@@ -24,16 +24,7 @@ export function AllCases({ of = {}, none }: AllCasesProps) {
         showBroker={!of.broker}
         empty={
           isFiltered(filters) || filters.sort === 'due' ? (
-            <EmptyState
-              title="No case matches"
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            >
-              Try another word, or fewer filters.
-            </EmptyState>
+            <NothingMatches title="No case matches" onClear={clear} />
           ) : (
             <EmptyState title={none.title}>{none.why}</EmptyState>
           )

@@ -2,8 +2,8 @@ import type { Role } from '#shared/people.ts'
 import { isNarrowed, usePeopleFilters } from '../../features/people/filters.ts'
 import { PeopleFilterBar } from '../../features/people/PeopleFilterBar.tsx'
 import { PeopleList } from '../../features/people/PeopleList.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 interface PeopleSectionProps {
   of: Role
@@ -26,16 +26,7 @@ export function PeopleSection({ of, what, linkTo, none }: PeopleSectionProps) {
         linkTo={linkTo}
         empty={
           isNarrowed(filters) ? (
-            <EmptyState
-              title="Nobody matches"
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            >
-              Try another word, or fewer filters.
-            </EmptyState>
+            <NothingMatches title="Nobody matches" onClear={clear} />
           ) : (
             <EmptyState title={`There are no ${what} yet`}>{none}</EmptyState>
           )

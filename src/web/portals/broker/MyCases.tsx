@@ -6,6 +6,7 @@ import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 /** The broker's own cases, as a list or as a board by stage. */
 export function MyCases() {
@@ -59,16 +60,7 @@ export function MyCases() {
             linkTo={paths.brokerCase}
             empty={
               isFiltered(filters) || filters.sort === 'due' ? (
-                <EmptyState
-                  title="No case matches"
-                  action={
-                    <Button variant="secondary" onClick={clear}>
-                      Clear filters
-                    </Button>
-                  }
-                >
-                  Try another word, or fewer filters.
-                </EmptyState>
+                <NothingMatches title="No case matches" onClear={clear} />
               ) : (
                 <EmptyState title="You have no open cases">
                   Accept an offer above and it moves here.

@@ -1,0 +1,28 @@
+import { Mail, Phone } from 'lucide-react'
+
+/** How to reach somebody: a touch writes or calls. */
+export function ContactLinks({ email, phone }: { email: string; phone: string }) {
+  const [mailbox, domain] = email.split('@')
+  return (
+    <ul className="grid gap-1 text-sm">
+      <li>
+        <a href={`mailto:${email}`} className="flex min-h-9 items-center gap-2 underline underline-offset-4">
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="wrap-anywhere min-w-0">
+            {mailbox}@<wbr />
+            {domain}
+          </span>
+        </a>
+      </li>
+      <li>
+        <a
+          href={`tel:${phone.replace(/[^0-9+]/g, '')}`}
+          className="flex min-h-9 items-center gap-2 underline underline-offset-4"
+        >
+          <Phone aria-hidden className="size-4 shrink-0" />
+          {phone}
+        </a>
+      </li>
+    </ul>
+  )
+}
