@@ -1,19 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { OUTDATED, registerLettersAndJobs } from './background.ts'
 import { perform } from './commands.ts'
-import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
 import { logHeadDaily } from './features/audit/service.ts'
-import { registerDirectoryLetters } from './features/directory/service.ts'
-import { registerDocumentJobs } from './features/documents/service.ts'
-import { registerDraftJobs } from './features/drafts/service.ts'
-import { registerInvitationLetters } from './features/invitations/service.ts'
-import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
 import { hasAdmin, isEmpty } from './features/people/service.ts'
-import { registerRoutingJobs } from './features/routing/service.ts'
-import { checkSecretKey, registerSecondFactorLetters } from './features/second-factor/service.ts'
-import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
-import { OUTDATED_TRIES } from './features/sign-in/service.ts'
+import { checkSecretKey } from './features/second-factor/service.ts'
 import { noScriptsNotice } from './features/site/no-scripts.ts'
 import { PAGES_CHANNEL, readSiteSettings } from './features/site/service.ts'
 import { demoAccounts } from './features/tryout/accounts.ts'
@@ -84,15 +76,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     log,
   }
   await checkSecretKey(platform)
-  registerSecondFactorLetters(platform)
-  registerAccountLetters(platform)
-  registerInvitationLetters(platform)
-  registerDirectoryLetters(platform)
-  registerTestLetter(platform)
-  registerRoutingJobs(platform)
-  registerDraftJobs(platform)
-  registerDocumentJobs(platform)
-  await tidyDaily(platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES, ...OUTDATED_MAILS, ...OUTDATED_LINKS])
+  registerLettersAndJobs(platform)
+  await tidyDaily(platform, OUTDATED)
   await logHeadDaily(platform)
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
 

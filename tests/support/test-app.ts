@@ -5,14 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#shared/people.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { registerAccountLetters } from '../../src/server/features/accounts/service.ts'
-import { registerDirectoryLetters } from '../../src/server/features/directory/service.ts'
-import { registerDocumentJobs } from '../../src/server/features/documents/service.ts'
-import { registerDraftJobs } from '../../src/server/features/drafts/service.ts'
-import { registerInvitationLetters } from '../../src/server/features/invitations/service.ts'
-import { registerTestLetter } from '../../src/server/features/mail/service.ts'
-import { registerRoutingJobs } from '../../src/server/features/routing/service.ts'
-import { registerSecondFactorLetters } from '../../src/server/features/second-factor/service.ts'
+import { registerLettersAndJobs } from '../../src/server/background.ts'
 import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
 import { sessions } from '../../src/server/features/sessions/tables.ts'
 import { readSiteSettings } from '../../src/server/features/site/service.ts'
@@ -123,14 +116,7 @@ async function build(
     log: silentLog,
   }
   const platform = options.platform?.(made) ?? made
-  registerSecondFactorLetters(platform)
-  registerAccountLetters(platform)
-  registerInvitationLetters(platform)
-  registerDirectoryLetters(platform)
-  registerTestLetter(platform)
-  registerRoutingJobs(platform)
-  registerDraftJobs(platform)
-  registerDocumentJobs(platform)
+  registerLettersAndJobs(platform)
   const app = await buildApp({
     platform,
     database,

@@ -1,0 +1,32 @@
+import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
+import { registerDirectoryLetters } from './features/directory/service.ts'
+import { registerDocumentJobs } from './features/documents/service.ts'
+import { registerDraftJobs } from './features/drafts/service.ts'
+import { registerInvitationLetters } from './features/invitations/service.ts'
+import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
+import { registerRoutingJobs } from './features/routing/service.ts'
+import { registerSecondFactorLetters } from './features/second-factor/service.ts'
+import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
+import { OUTDATED_TRIES } from './features/sign-in/service.ts'
+import type { Platform } from './platform/platform.ts'
+import type { Outdated } from './platform/tidying.ts'
+
+/** What each feature does without being asked by a request: the letters it writes and the jobs it handles. */
+export function registerLettersAndJobs(platform: Platform): void {
+  registerSecondFactorLetters(platform)
+  registerAccountLetters(platform)
+  registerInvitationLetters(platform)
+  registerDirectoryLetters(platform)
+  registerTestLetter(platform)
+  registerRoutingJobs(platform)
+  registerDraftJobs(platform)
+  registerDocumentJobs(platform)
+}
+
+/** Rows of each feature that are long over; they go with the daily tidying. */
+export const OUTDATED: readonly Outdated[] = [
+  ...OUTDATED_SESSIONS,
+  ...OUTDATED_TRIES,
+  ...OUTDATED_MAILS,
+  ...OUTDATED_LINKS,
+]
