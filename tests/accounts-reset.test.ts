@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, forgotPassword, readAccount, resetPassword } from '#shared/accounts.ts'
-import { currentUser, signIn } from '#shared/sessions.ts'
+import { currentUser, signIn, signInWithCode } from '#shared/sessions.ts'
 import { accountTokens } from '../src/server/features/accounts/tables.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { users } from '../src/server/features/people/tables.ts'
@@ -9,6 +9,7 @@ import { sessions } from '../src/server/features/sessions/tables.ts'
 import { hashToken } from '../src/server/platform/identifiers.ts'
 import { lettersTo, tokenSentTo } from './support/accounts.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { givenSecondFactor } from './support/second-factors.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
@@ -126,6 +127,17 @@ describe('a new password by the link', () => {
     expect(await lettersTo(t, ada.email, 'account.password_changed')).toBe(1)
     const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.password_reset'))
     expect([entry?.actorId, entry?.subjectId, entry?.data]).toEqual([null, ada.id, {}])
+  })
+
+  test('leaves the second factor as it was: the new password alone opens nothing', async () => {
+    const ada = await t.aClient()
+    const app = await givenSecondFactor(t, ada)
+    await reset(await linkFor(ada))
+    const agent = t.nobody()
+    const login = await agent.call(signIn, { body: { username: ada.username, password: FRESH } })
+    expect(login.body).toEqual({ authenticated: false, needs: 'code' })
+    expect((await agent.get(currentUser.path)).status).toBe(401)
+    expect((await agent.call(signInWithCode, { body: { code: app.code() } })).status).toBe(200)
   })
 
   test('works once, and of two at the same moment for one', async () => {

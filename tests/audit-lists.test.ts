@@ -178,6 +178,26 @@ describe('the audit log as a file', () => {
     expect(new Set(lines.map(line => line.join())).size).toBe(lines.length)
   })
 
+  test('breaks off where its taker’s session ends meanwhile', async () => {
+    const agent = await t.as('admin')
+    await t.platform.db.execute(sql`
+      INSERT INTO audit (id, at, action)
+      SELECT gen_random_uuid(), '2026-10-01T00:00:00Z'::timestamptz + n * interval '1 second', 'logout'
+      FROM generate_series(1, 1100) n`)
+    // The export is put on record before its first page is read; just then the session ends.
+    await t.platform.db.execute(sql`
+      CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN UPDATE sessions SET ended_at = now(); RETURN NEW; END'`)
+    await t.platform.db.execute(
+      sql`CREATE TRIGGER end_sessions AFTER INSERT ON audit EXECUTE FUNCTION end_sessions()`,
+    )
+    try {
+      await expect(agent.get('/api/audit/export')).rejects.toThrow()
+    } finally {
+      await t.platform.db.execute(sql`DROP FUNCTION end_sessions CASCADE`)
+    }
+  })
+
   test('runs nothing in a spreadsheet', async () => {
     for (const start of ['=', '+', '-', '@', '\t', '\r'])
       expect(cellsOf(csvLine([`${start}HYPERLINK("x")`]))).toEqual([[`'${start}HYPERLINK("x")`]])

@@ -10,9 +10,12 @@ test('on https the cookie is locked to the host and to https', async () => {
   const ada = await t.aClient()
   const answer = await t.nobody().post('/api/login', { username: ada.username, password: PASSWORD })
   expect(answer.status).toBe(200)
-  const cookie = String([answer.headers['set-cookie']].flat()[0])
-  expect(cookie).toMatch(/^__Host-sid=/)
-  expect(cookie).toMatch(/; Secure/)
+  const cookies = [answer.headers['set-cookie']].flat().map(String)
+  // The whole of it: with a Domain, or another path, browsers would not take the prefix.
+  expect(cookies[0]).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies[1]).toMatch(
+    /^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
 })
 
 test('on https browsers are told to stay there', async () => {

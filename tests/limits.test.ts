@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { signIn } from '#shared/sessions.ts'
+import { listSessions, signIn } from '#shared/sessions.ts'
 import type { Answer } from './support/agent.ts'
 import { PASSWORD } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
+import { servedRoutes } from './support/watched-app.ts'
 
 const t = testApp({ config: { rateLimits: true } })
 
@@ -73,6 +74,20 @@ describe('guessing passwords', () => {
     expect(answers).toContain(429)
   })
 
+  test('at one of the three login pages counts at the others too: there is one door', async () => {
+    const ada = await t.anAdmin()
+    const pages = ['/portal/login', '/broker/login', '/admin/login']
+    const answers: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const referer = `http://localhost:3000${pages[n % 3]}`
+      answers.push((await trySignIn('203.0.113.12', ada.username, 'wrong', { referer })).status)
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    // The second is the door's own other half: the code of the second factor.
+    const doors = servedRoutes().filter(route => /^POST .*(login|sign-?in|authenticate)/i.test(route))
+    expect(doors).toEqual([`POST ${signIn.path}`, `POST ${signIn.path}/code`])
+  })
+
   test('addresses of one IPv6 network count as one', async () => {
     const ada = await t.aClient()
     const answers: number[] = []
@@ -82,6 +97,29 @@ describe('guessing passwords', () => {
     expect(answers).toContain(429)
     expect((await trySignIn('2001:db8:1:3::1', ada.username, PASSWORD)).status).toBe(200)
   })
+})
+
+test('what an untrusted peer says it forwards changes neither address, protocol nor host', async () => {
+  const ada = await t.aClient()
+  const said = {
+    'x-forwarded-for': '192.0.2.77',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'elsewhere.example',
+  }
+  const agent = t.nobody()
+  const login = await agent.request({
+    method: 'POST',
+    url: signIn.path,
+    ...from('203.0.113.13'),
+    headers: { 'content-type': 'application/json', ...said },
+    payload: JSON.stringify({ username: ada.username, password: PASSWORD }),
+  })
+  expect(String([login.headers['set-cookie']].flat()[0])).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; Same/)
+  expect(login.headers['strict-transport-security']).toBeUndefined()
+  expect((await agent.call(listSessions)).body.items).toMatchObject([{ address: '203.0.113.13' }])
+  for (const origin of ['https://elsewhere.example', 'http://elsewhere.example']) {
+    expect((await agent.post('/api/logout', undefined, { headers: { ...said, origin } })).status).toBe(403)
+  }
 })
 
 describe('too often', () => {

@@ -98,6 +98,7 @@ describe('length and characters', () => {
   })
 
   test('one more is too many, seven are too few, eight will do', () => {
+    expect(PASSWORD_MAX).toBe(128)
     expect(Password.safeParse(`Aa1${'x'.repeat(PASSWORD_MAX - 2)}`).success).toBe(false)
     expect(Password.safeParse('Tm4-xqv').success).toBe(false)
     expect(Password.safeParse('Tm4-xqvz').success).toBe(true)

@@ -270,6 +270,8 @@ describe('how long a session holds', () => {
   test('a disabled account is out with its next request, and cannot come back', async () => {
     const ada = await t.aClient()
     const agent = await loggedIn(ada)
+    // Used before, so that whatever might be remembered of it is.
+    expect(await isKnown(agent)).toBe(true)
     await t.database.db.execute(
       sql`UPDATE users SET disabled_at = ${t.clock.now().toISOString()} WHERE id = ${ada.id}`,
     )
@@ -281,6 +283,7 @@ describe('how long a session holds', () => {
   test('a changed role counts with the next request', async () => {
     const broker = await t.aBroker()
     const agent = await loggedIn(broker)
+    expect(await isKnown(agent)).toBe(true)
     await t.database.db.execute(sql`UPDATE users SET role = 'client' WHERE id = ${broker.id}`)
     const answer = await agent.post(`/api/cases/${crypto.randomUUID()}/offer/accept`)
     expect(answer.status).toBe(403)

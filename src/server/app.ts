@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { paths } from '#shared/paths.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { recordDenials } from './features/audit/denials.ts'
@@ -56,6 +57,14 @@ export interface AppParts {
 }
 
 const PORTALS = ['/portal', '/broker', '/admin']
+
+/** Where links of letters lead, with a secret behind the `#`. */
+const SECRET_LINKS = [
+  paths.resetPassword(),
+  paths.confirmEmail(),
+  paths.invitation('broker'),
+  paths.invitation('admin'),
+]
 
 /** The whole server, ready to listen or to be asked by a test: the platform first, then each feature by name. */
 export async function buildApp({
@@ -143,6 +152,11 @@ export async function buildApp({
   // The pages.
   await app.register(async scope => draftPages(scope, platform, pages, cookies))
   await app.register(async scope => newsletterPages(scope, platform, pages))
+  for (const url of SECRET_LINKS) {
+    app.get(url, { schema: { hide: true } }, (request, reply) =>
+      pages.sendShell(request, reply.header('referrer-policy', 'no-referrer')),
+    )
+  }
   for (const portal of PORTALS) {
     for (const url of [portal, `${portal}/*`]) app.get(url, { schema: { hide: true } }, pages.sendShell)
   }

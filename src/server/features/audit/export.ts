@@ -34,11 +34,15 @@ const HEADINGS = [
   'chain_hash',
 ]
 
-/** The log as CSV, oldest first, up to now. That it was exported is on record before the first line leaves. */
+/**
+ * The log as CSV, oldest first, up to now. That it was exported is on record before the first line leaves. It breaks off
+ * where `isStillWelcome` no longer holds: a log is long, and rights are taken away at once.
+ */
 export async function exportLog(
   platform: Platform,
   actor: Actor,
   query: QueryOf<typeof exportAudit>,
+  isStillWelcome: () => Promise<boolean>,
 ): Promise<{ name: string; csv: Readable }> {
   const upTo = platform.clock.now()
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -49,14 +53,20 @@ export async function exportLog(
   })
   return {
     name: `audit-log-${dayIn('America/Edmonton', upTo)}.csv`,
-    csv: Readable.from(chunks(platform, filterOf(query), upTo)),
+    csv: Readable.from(chunks(platform, filterOf(query), upTo, isStillWelcome)),
   }
 }
 
-async function* chunks({ db }: Platform, filter: Filter, upTo: Date): AsyncGenerator<string> {
+async function* chunks(
+  { db }: Platform,
+  filter: Filter,
+  upTo: Date,
+  isStillWelcome: () => Promise<boolean>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS)
   let after: Cursor | undefined
   for (;;) {
+    if (!(await isStillWelcome())) throw new Error('the session ended during the export')
     const rows = await selectEntriesOldestFirst(db, filter, upTo, after, PAGE)
     const names = await namesFor(db, rows)
     if (rows.length > 0) yield rows.map(row => csvLine(cellsOf(row, names))).join('')

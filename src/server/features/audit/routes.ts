@@ -9,8 +9,8 @@ import { verifyChain } from './verification.ts'
 export function auditRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, listAudit, ({ query }) => lists.listAudit(platform, query))
   serve(app, verifyAudit, () => verifyChain(platform.db))
-  serve(app, exportAudit, async ({ actor, query, reply }) => {
-    const { name, csv } = await exportLog(platform, actor, query)
+  serve(app, exportAudit, async ({ actor, query, request, reply }) => {
+    const { name, csv } = await exportLog(platform, actor, query, () => request.recheckSession())
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

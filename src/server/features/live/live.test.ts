@@ -10,6 +10,7 @@ import { type EventStream, listening, openEvents } from '../../../../tests/suppo
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { users } from '../people/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 import { audiencesOf } from './service.ts'
 import { createStreams } from './streams.ts'
@@ -153,6 +154,22 @@ describe('the stream itself', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('tells nobody anything more whose session ended, account was closed or role changed since', async () => {
+    const { client, broker, params, asBroker } = await aConversation()
+    const [closed, demoted] = [await t.anAdmin(), await t.anAdmin()]
+    const left = [await follow(client), await follow(closed), await follow(demoted)]
+    const stays = await follow(broker)
+    const { db, clock } = t.platform
+    await db.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.userId, client.id))
+    await db.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, closed.id))
+    await db.update(users).set({ role: 'client' }).where(eq(users.id, demoted.id))
+    await asBroker.call(postMessage, { params, body: { clientId: id(), body: 'For those who may' } })
+    await stays.next(({ kind }) => kind === 'message')
+    for (const stream of left) await until('the stream to end', () => stream.ended)
+    expect(left.map(({ events }) => events)).toEqual([[], [], []])
+    stays.close()
   })
 
   test('somebody who does not read is let go, and the server keeps its memory', async () => {

@@ -19,7 +19,7 @@ export interface StreamReader {
   response: ServerResponse
   /** Starts hearing of events; answers how to stop. */
   follow(onEvent: (event: LiveEvent) => void): () => void
-  /** Whether this person may still listen; asked at every heartbeat. */
+  /** Whether this person may still listen; asked before events are told, and at every heartbeat. */
   isStillWelcome(): Promise<boolean>
 }
 
@@ -60,19 +60,33 @@ export function createStreams(): Streams {
 function startStream({ response, follow, isStillWelcome }: StreamReader): Stream {
   const readable = new Readable({ read() {} })
   let ended = false
+  let unsaid = ''
+  let asking = false
   const send = (text: string) => {
+    if (!ended && !readable.destroyed) readable.push(text)
+  }
+  /** What happens while it is asked whether this person may still listen waits for the next answer. */
+  const tell = async () => {
+    if (asking) return
+    asking = true
+    while (unsaid && !readable.destroyed) {
+      const text = unsaid
+      unsaid = ''
+      if (await isStillWelcome().catch(() => false)) send(text)
+      else readable.destroy()
+    }
+    asking = false
+  }
+  const say = (text: string) => {
     if (ended || readable.destroyed) return
-    const waiting = readable.readableLength + response.writableLength + text.length
+    unsaid += text
+    const waiting = readable.readableLength + response.writableLength + unsaid.length
     if (waiting > MOST_WAITING) readable.destroy()
-    else readable.push(text)
+    else void tell()
   }
 
-  const stopFollowing = follow(event => send(`data: ${JSON.stringify(event)}\n\n`))
-  const heartbeat = setInterval(async () => {
-    const welcome = await isStillWelcome().catch(() => false)
-    if (welcome) send(':\n\n')
-    else readable.destroy()
-  }, HEARTBEAT_MS)
+  const stopFollowing = follow(event => say(`data: ${JSON.stringify(event)}\n\n`))
+  const heartbeat = setInterval(() => say(':\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
   readable.once('close', () => {
     stopFollowing()

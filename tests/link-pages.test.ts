@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp()
+
+test('a page a letter leads to is kept by no cache and tells no other page where somebody came from', async () => {
+  const pages = [
+    paths.resetPassword(),
+    paths.confirmEmail(),
+    paths.invitation('broker'),
+    paths.invitation('admin'),
+  ]
+  for (const path of pages) {
+    const { status, headers } = await t.nobody().get(path)
+    expect([status, headers['cache-control'], headers['referrer-policy']], path).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ])
+  }
+})

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { resetPassword } from '#shared/accounts.ts'
+import { currentUser, signIn } from '#shared/sessions.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import { tokenSentTo } from './support/accounts.ts'
+import { engine } from './support/database.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { testApp } from './support/test-app.ts'
+import { until } from './support/until.ts'
+
+const t = testApp()
+
+const logIn = (agent: ReturnType<typeof t.nobody>, { username }: TestPerson) =>
+  agent.call(signIn, { body: { username, password: PASSWORD } })
+
+/** Waits until another transaction waits for this one. */
+const untilSomebodyWaits = () =>
+  until('somebody to wait', async () => {
+    const { rows } = await t.database.db.execute<{ waiting: number }>(
+      sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`,
+    )
+    return (rows[0]?.waiting ?? 0) > 0
+  })
+
+test.runIf(engine === 'postgres')(
+  'a password that is changed while a login by the old one is under way lets nobody in by it',
+  async () => {
+    const ada = await t.aClient()
+    // Once before, so that the next login has nothing to hash anew.
+    await logIn(t.nobody(), ada)
+    const agent = t.nobody()
+    const login = await t.database.db.transaction(async tx => {
+      await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, ada.id))
+      const answer = logIn(agent, ada)
+      await Promise.race([answer, untilSomebodyWaits()])
+      return { answer }
+    })
+    expect((await login.answer).status).toBe(401)
+    expect((await agent.get(currentUser.path)).status).toBe(401)
+  },
+)
+
+test.runIf(engine === 'postgres')(
+  'a reset that comes while a login is under way ends the session of that login too',
+  async () => {
+    const ada = await t.aClient()
+    await t.nobody().post('/api/forgot-password', { email: ada.email })
+    const token = await tokenSentTo(t, ada.email, 'account.password_reset')
+    const { agent, answer } = await t.database.db.transaction(async tx => {
+      // What a login does once the password was found right: it holds the person, then its session begins.
+      await tx.execute(sql`SELECT id FROM users WHERE id = ${ada.id} FOR SHARE`)
+      const answer = t.nobody().call(resetPassword, { body: { token, password: 'Cold-Lake-1912' } })
+      await Promise.race([answer, untilSomebodyWaits()])
+      return { agent: await t.as(ada), answer }
+    })
+    expect((await answer).status).toBe(200)
+    expect((await agent.get(currentUser.path)).status).toBe(401)
+  },
+)
