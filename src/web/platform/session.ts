@@ -49,9 +49,11 @@ export async function recheckSession(): Promise<void> {
   else window.location.reload()
 }
 
-/** Forgets who was signed in and everything they saw. */
-export function clearSession(): void {
+/** Forgets who was signed in and everything they saw. Whether somebody was. */
+export function clearSession(): boolean {
+  const somebody = Boolean(queryClient.getQueryData<SessionUser | null>(KEY))
   queryClient.setQueryData(KEY, null)
   // The session's own entry stays: whoever watches it would otherwise not hear of the change.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] })
+  return somebody
 }

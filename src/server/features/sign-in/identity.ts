@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { secondFactorOf, takeCode } from '../second-factor/service.ts'
 import { noteConfirmed } from '../sessions/service.ts'
-import { WRONG_CODE } from './second-step.ts'
+import { wrongCode } from './second-step.ts'
 import { requireOwnPassword } from './service.ts'
 import { ownTarget } from './targets.ts'
 import { forgiveTries, recordWaits, requireTry } from './throttling.ts'
@@ -37,5 +37,5 @@ export async function proveIdentity(
   })
   if (right) return
   await recordWaits(platform, db, tries, actor.id)
-  throw invalid(WRONG_CODE)
+  throw wrongCode(code ?? '')
 }

@@ -12,8 +12,13 @@ import { noteLogin, sessionUser, type User } from './login.ts'
 import { CODES_PER_LOGIN, codeTargets } from './targets.ts'
 import { forgiveTries, recordWaits, requireTry, type Try } from './throttling.ts'
 
-export const WRONG_CODE = {
-  code: 'This code is not right. Wait for the next one, and check that your phone shows the right time.',
+/** What is said beside a code that is wrong: one from the app comes anew, a recovery code does not. */
+export function wrongCode(code: string) {
+  return invalid({
+    code: /^\d{6}$/.test(code)
+      ? 'This code is not right. Wait for the next one, and check that your phone shows the right time.'
+      : 'This code is not right, or it was used before. Check each letter, or use another of your codes.',
+  })
 }
 
 /**
@@ -37,7 +42,7 @@ export async function giveCode(platform: Platform, exchange: Exchange, code: str
   if (right) return sessionUser(user)
   await recordWrongCode(platform, tries, user)
   if (!tries.some(({ target, failures }) => target.what === 'login' && failures >= CODES_PER_LOGIN)) {
-    throw invalid(WRONG_CODE)
+    throw wrongCode(code)
   }
   await endSessionOf(platform, exchange)
   throw new RequestError(401, 'Too many wrong codes. Please log in again.')
@@ -76,6 +81,6 @@ export async function giveFirstCode(
     }
     return codes
   })
-  if (!recoveryCodes) throw invalid(WRONG_CODE)
+  if (!recoveryCodes) throw wrongCode(code)
   return { recoveryCodes, user: sessionUser(user) }
 }

@@ -15,14 +15,16 @@ type Showing = { what: 'state' } | { what: 'steps' } | { what: 'codes'; codes: r
 export function SecondFactorCard({ account }: { account: Account }) {
   const [showing, setShowing] = useState<Showing>({ what: 'state' })
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(showing.what)
   const { enabled } = account.secondFactor
+  const shown = useRef({ what: showing.what, enabled })
 
   // What was just pressed is gone from the screen, and the focus with it. The codes see to their own.
   useEffect(() => {
-    if (shown.current !== showing.what && showing.what !== 'codes') place.current?.focus()
-    shown.current = showing.what
-  }, [showing.what])
+    const { what } = showing
+    const gone = shown.current.what !== what || (shown.current.enabled !== enabled && what === 'state')
+    if (gone && what !== 'codes') place.current?.focus()
+    shown.current = { what, enabled }
+  }, [showing, enabled])
 
   function back() {
     setShowing({ what: 'state' })
