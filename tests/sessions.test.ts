@@ -140,11 +140,7 @@ describe('the token of a session', () => {
     const ada = await t.aClient()
     const answer = await t.nobody().call(signIn, { body: { username: ada.username, password: PASSWORD } })
     const cookie = cookieOf(answer.headers['set-cookie'])
-    expect(cookie).toMatch(/^sid=[\w-]{43}; /)
-    expect(cookie).toMatch(/; HttpOnly/)
-    expect(cookie).toMatch(/; SameSite=Lax/)
-    expect(cookie).toMatch(/; Path=\//)
-    expect(cookie).not.toMatch(/Domain|Max-Age|Expires/)
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(answer.text).not.toContain(cookie.slice(4, 47))
   })
 
