@@ -9,7 +9,7 @@ import { RequestError } from './platform/errors.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What a command works on: the database and what goes with it, in the server or in a process of its own. */
-export type Workplace = Pick<Platform, 'config' | 'db' | 'clock' | 'mail'>
+type Workplace = Pick<Platform, 'config' | 'db' | 'clock' | 'mail'>
 
 /** Something that can be done on the machine the server runs on, by whoever may read its data. */
 interface Command<I = unknown> {

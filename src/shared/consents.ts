@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
 
-export const CONSENT_KINDS = ['terms', 'contact', 'share_with_broker', 'newsletter'] as const
+const CONSENT_KINDS = ['terms', 'contact', 'share_with_broker', 'newsletter'] as const
 export const ConsentKind = z.enum(CONSENT_KINDS)
 export type ConsentKind = z.infer<typeof ConsentKind>
 

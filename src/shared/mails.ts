@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { Email } from './sessions.ts'
 
-export const MAIL_STATES = ['waiting', 'sent', 'dropped', 'dead'] as const
+const MAIL_STATES = ['waiting', 'sent', 'dropped', 'dead'] as const
 
 /** A letter as administrators see it: never what it says. */
 export const MailInfo = z.object({

@@ -28,7 +28,7 @@ export async function finishMail(db: Db, id: string, recipient: string | null, n
     WHERE id = ${id} AND state = 'waiting'`)
 }
 
-export interface MailFailure {
+interface MailFailure {
   reason: string
   /** Null when it could not even be written. */
   recipient: string | null

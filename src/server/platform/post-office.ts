@@ -19,7 +19,7 @@ import { isAddress, oneLine } from './mail-lines.ts'
 import { reasonOf } from './mail-reasons.ts'
 import { findMail, finishMail, insertMail, noteFailure, type QueuedMail, reviveMail } from './mail-rows.ts'
 
-export interface PostOfficeParts {
+interface PostOfficeParts {
   config: { publicUrl: string; mailFrom: Mailbox | null }
   db: Db
   clock: Clock

@@ -7,7 +7,7 @@ import { lockPerson } from '../people/service.ts'
 import { findLink, insertLink, type Link, type LinkKind, voidLinks } from './store.ts'
 
 /** How long each link holds from the moment its letter leaves, in minutes. */
-export const LINK_MINUTES: Readonly<Record<LinkKind, number>> = { email: 24 * 60, password_reset: 30 }
+const LINK_MINUTES: Readonly<Record<LinkKind, number>> = { email: 24 * 60, password_reset: 30 }
 
 /** Links long over; used ones stay a month, so that a second click still finds what the first one did. */
 export const OUTDATED_LINKS: readonly Outdated[] = [

@@ -9,7 +9,7 @@ import { makeLink, sameAddress } from './links.ts'
 import { countSentLetters } from './store.ts'
 
 /** Links for a new password that one account is sent in an hour, at most. */
-export const RESETS_AN_HOUR = 3
+const RESETS_AN_HOUR = 3
 const HOUR_MS = 3_600_000
 
 /** What administrators call the letters about an account. */
@@ -22,7 +22,7 @@ const TITLES = {
   'account.password_changed': 'Password changed',
 } as const
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-export type AccountLetter = keyof typeof TITLES
+type AccountLetter = keyof typeof TITLES
 
 /** Puts a letter about somebody's account in the queue, in the transaction of what it tells of. */
 export async function postLetter(

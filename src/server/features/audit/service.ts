@@ -25,7 +25,7 @@ export interface NewEntry {
 }
 
 /** Within so many ms of an opening, the same person opening the same thing again is not put on record anew. */
-export const OPENING_MS = 10 * 60_000
+const OPENING_MS = 10 * 60_000
 
 /** Puts an action on record, in the transaction of what it tells of, or on its own. */
 export async function putOnRecord(platform: Pick<Platform, 'clock'>, tx: Db, entry: NewEntry): Promise<void> {

@@ -50,7 +50,7 @@ const LETTERS = {
   },
 } as const satisfies Record<string, Words>
 
-export type PersonLetter = keyof typeof LETTERS
+type PersonLetter = keyof typeof LETTERS
 
 /** Tells somebody what was done to their account, in the transaction that does it. */
 export async function tellPerson(

@@ -9,7 +9,7 @@ import { sessions } from '../sessions/tables.ts'
 const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt } = users
 const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt }
 
-export interface PeopleFilter {
+interface PeopleFilter {
   role?: Role | undefined
   status?: 'active' | 'disabled' | undefined
   /** For `to_tsquery('simple', …)`. */

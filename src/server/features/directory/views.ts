@@ -14,7 +14,7 @@ export function entryOf({ emailVerifiedAt, ...row }: PersonRow) {
 }
 
 /** What this administrator may do to a person. Nobody does any of it to themselves, so one administrator always stays. */
-export function abilitiesOver(
+function abilitiesOver(
   actor: Pick<Actor, 'id'>,
   person: Pick<PersonRow, 'id' | 'role' | 'disabledAt' | 'secondFactor'>,
   hasRecord: boolean,

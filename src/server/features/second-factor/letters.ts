@@ -24,7 +24,7 @@ const LETTERS = {
   },
 } as const
 
-export type SecondFactorLetter = keyof typeof LETTERS
+type SecondFactorLetter = keyof typeof LETTERS
 
 /** Tells the owner of an account what was done to their second factor. */
 export async function tellOwner(

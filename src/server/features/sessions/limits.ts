@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long a session lasts, in ms: without a request, and at all. */
-export interface SessionLimits {
+interface SessionLimits {
   idle: number
   absolute: number
 }

@@ -22,7 +22,7 @@ export interface Try {
 }
 
 /** A wait as people say it. */
-export function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const [n, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${n} ${unit}${n === 1 ? '' : 's'}`
 }

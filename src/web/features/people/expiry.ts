@@ -5,7 +5,7 @@ import { albertaToday } from '#shared/questions/today.ts'
 const SOON_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export interface Expiry {
+interface Expiry {
   tone: 'good' | 'warn' | 'danger'
   words: string
 }

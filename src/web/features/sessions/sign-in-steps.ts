@@ -15,7 +15,7 @@ import { toast, withdrawToast } from '../../ui/toast.ts'
 import { destinationAfterSignIn } from './destination.ts'
 import type { LoginState } from './login-state.ts'
 
-export type SignInStep = 'password' | 'code' | 'enrolment'
+type SignInStep = 'password' | 'code' | 'enrolment'
 
 /** `next` is the page that sent the person here, `state` what that page wants handed back. */
 interface Onward {
