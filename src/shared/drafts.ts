@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './identifiers.ts'
 import { LineId } from './lines.ts'
 import { STEP_IDS } from './questions/question.ts'
+import { Email } from './sessions.ts'
 
 export const StepId = z.enum(STEP_IDS)
 
@@ -86,4 +87,45 @@ export const discardDraft = endpoint({
   allow: 'anyone',
   summary: 'Forget the draft of this browser and start over.',
   reply: z.object({ message: z.string() }),
+})
+
+export const DraftLinkRequest = z.strictObject({
+  email: Email,
+  /** A field people never see; filled by robots. */
+  website: z.string().max(200).default(''),
+})
+export type DraftLinkRequest = z.infer<typeof DraftLinkRequest>
+
+export const sendDraftLink = endpoint({
+  method: 'POST',
+  path: '/api/quote-draft/link',
+  allow: 'anyone',
+  summary:
+    'Send a link that opens this draft in another browser. Answers the same whether or not a letter leaves.',
+  body: DraftLinkRequest,
+  reply: z.object({ message: z.string() }),
+  status: 202,
+  limit: 10,
+})
+
+export const FollowedLink = z.strictObject({
+  /** What the letter’s link carries behind its `#`; the whole link will do. */
+  token: z
+    .string()
+    .trim()
+    .min(1, 'Please paste the link from the letter')
+    .max(500, 'This is longer than the link in our letter'),
+  /** Let go of another draft that this browser holds and has not sent. */
+  replace: z.boolean().default(false),
+})
+
+export const resumeDraft = endpoint({
+  method: 'POST',
+  path: '/api/quote-draft/resume',
+  allow: 'anyone',
+  summary:
+    'Open a draft in this browser by the link from its letter. 404 for a link that no longer holds, 409 when it was sent, 422 on `replace` when this browser holds another.',
+  body: FollowedLink,
+  reply: Draft,
+  limit: 20,
 })

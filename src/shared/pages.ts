@@ -7,7 +7,14 @@ export interface PageData {
   /** Shown on top of the page: what came of a plain form sent without scripts. */
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
   /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
-  quote?: { draft: Draft | null; fields: Record<string, string>; message: string | null; today: string }
+  quote?: {
+    draft: Draft | null
+    fields: Record<string, string>
+    message: string | null
+    today: string
+    /** What was typed into a plain form that is not a step's, to be shown again. */
+    typed?: Record<string, string>
+  }
 }
 
 /** One rendered page: tags for the head, the markup of the application, and the status the router decided. */

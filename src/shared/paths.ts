@@ -9,6 +9,10 @@ export const paths = {
   home: () => '/',
   getQuote: (line?: string) => (line ? `/get-quote?type=${encodeURIComponent(line)}` : '/get-quote'),
   quoteStep: (step: StepId) => `/get-quote/${step}`,
+  /** Asks for a link by mail to go on with a quote request later. */
+  quoteLater: () => '/get-quote/later',
+  /** Where that link leads; it carries its token after a `#`. */
+  quoteResume: () => '/get-quote/resume',
   clientLogin: () => '/portal/login',
   clientRegister: () => '/portal/register',
   brokerLogin: () => '/broker/login',

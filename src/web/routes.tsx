@@ -108,7 +108,12 @@ const ADMIN_SECTIONS = [
 export const routeTree = root.addChildren([
   site.addChildren([
     page(site, '/', () => import('./site/HomePage.tsx'), 'HomePage'),
-    asking.addChildren([page(asking, '/get-quote', quotePage, 'QuotePage'), quoteStep]),
+    asking.addChildren([
+      page(asking, '/get-quote', quotePage, 'QuotePage'),
+      page(asking, '/get-quote/later', () => import('./features/quote/LaterPage.tsx'), 'LaterPage'),
+      page(asking, '/get-quote/resume', () => import('./features/quote/ResumePage.tsx'), 'ResumePage'),
+      quoteStep,
+    ]),
   ]),
   portals.addChildren([
     page(

@@ -180,6 +180,16 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
+  sendDraftLink: {
+    sent: () => ({ body: { email: 'somebody@people.example' } }),
+    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+  },
+  // Nobody here was sent a link.
+  resumeDraft: {
+    sent: () => ({ body: { token: 'never-sent' } }),
+    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+  },
+
   followLive: {},
   listCases: {},
   readCase: { sent: onCase() },

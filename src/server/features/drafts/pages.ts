@@ -11,6 +11,7 @@ import { acceptForms } from '../../platform/forms.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { formOf, one, onto, type Posted, postedLine, postedStep } from './posted.ts'
+import { resumingPages } from './resuming-pages.ts'
 import { findDraft, forgetDraft, keepDraft, sendDraft } from './service.ts'
 import { giveToken, takeToken, type Visitor, visitorOf } from './visitor.ts'
 
@@ -26,6 +27,7 @@ const TOO_MUCH = 'Something here is longer than we can keep. Please shorten it.'
  */
 export function draftPages(app: FastifyInstance, platform: Platform, pages: Pages, cookies: CookieJar): void {
   acceptForms(app)
+  resumingPages(app, platform, pages, cookies)
   const hidden = { schema: { hide: true } }
   // These pages are rendered anew for each visitor, so nobody gets any number of them.
   const reading = { ...hidden, config: { rateLimit: { max: 300, timeWindow: '1 minute' } } }
@@ -62,6 +64,7 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
     if (step.data !== 'review')
       return keep(request, reply, visitor, draft, postedStep(set, step.data, form, draft, today()))
     if (one(form, 'action') === 'back') return reply.redirect(paths.quoteStep('consents'), 303)
+    if (one(form, 'action') === 'later') return reply.redirect(paths.quoteLater(), 303)
     return send(request, reply, visitor, {
       revision: onto(form).revision,
       website: one(form, 'website').slice(0, 200),

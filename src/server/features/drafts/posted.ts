@@ -92,6 +92,7 @@ export function postedStep(
   }
   if (changed) return { ...stays, goTo: `${paths.quoteStep(step)}#${changed.id}` }
   if (action === 'back') return { ...stays, goTo: paths.quoteStep(neighbour(step, -1)) }
+  if (action === 'later') return { ...stays, goTo: paths.quoteLater() }
   // Questions that these answers have only now brought up are shown first, and not as mistakes.
   const news = newlyAsked(set, step, draft.answers, answers).filter(({ id }) => !Object.hasOwn(form, id))
   const faults = judgeStep(set, step, answers, today)

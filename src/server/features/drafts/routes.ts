@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { discardDraft, readDraft, saveDraft, submitDraft } from '#shared/drafts.ts'
+import {
+  discardDraft,
+  readDraft,
+  resumeDraft,
+  saveDraft,
+  sendDraftLink,
+  submitDraft,
+} from '#shared/drafts.ts'
 import type { CookieJar } from '../../platform/cookies.ts'
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { followLink, sendLink } from './resuming.ts'
 import { findDraft, forgetDraft, keepDraft, sendDraft } from './service.ts'
 import { giveToken, takeToken, visitorOf } from './visitor.ts'
 
@@ -16,6 +24,12 @@ export function draftRoutes(app: FastifyInstance, platform: Platform, cookies: C
     return draft
   })
   serve(app, submitDraft, ({ request, body }) => sendDraft(platform, visitorOf(cookies, request), body))
+  serve(app, sendDraftLink, ({ request, body }) => sendLink(platform, visitorOf(cookies, request), body))
+  serve(app, resumeDraft, async ({ request, reply, body }) => {
+    const { draft, token } = await followLink(platform, visitorOf(cookies, request), body)
+    giveToken(cookies, reply, token)
+    return draft
+  })
   serve(app, discardDraft, async ({ request, reply }) => {
     await forgetDraft(platform, visitorOf(cookies, request))
     takeToken(cookies, reply)

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { claimCase } from '../cases/service.ts'
 import { claimConsents } from '../consents/service.ts'
 import { EXPIRE, expireLater } from './expiry.ts'
+import { registerDraftLetter } from './letter.ts'
 import { storable } from './storable.ts'
 import {
   deleteDraft,
@@ -62,15 +63,19 @@ export async function keepDraft(
     if (!before) {
       if (revision > 0) throw conflict(CHANGED_ELSEWHERE)
       const token = newToken()
-      await insertDraft(tx, {
-        ...change,
-        answers: { ...(userId ? await selectContact(tx, userId) : {}), ...change.answers },
-        id: newId(),
-        tokenHash: hashToken(token),
-        revision: 1,
-        userId,
-        createdAt: now,
-      })
+      const known = userId ? await selectContact(tx, userId) : {}
+      await insertDraft(
+        tx,
+        {
+          ...change,
+          answers: { ...known, ...change.answers },
+          id: newId(),
+          revision: 1,
+          userId,
+          createdAt: now,
+        },
+        hashToken(token),
+      )
       await expireLater(platform, tx, expiresAt)
       return { draft: await reread(tx, token), token }
     }
@@ -167,8 +172,10 @@ export async function claimDraftCase(
   if (row.userId === null) await setOwner(tx, row.id, userId)
 }
 
-/** Names the work that drafts leave for later. */
-export function registerDraftJobs({ db, jobs, clock, log }: Platform): void {
+/** Names the work that drafts leave for later, and their letters. Call it once, before the first request. */
+export function registerDraftJobs(platform: Platform): void {
+  const { db, jobs, clock, log } = platform
+  registerDraftLetter(platform)
   jobs.handle(EXPIRE, async () => {
     const gone = await deleteExpired(db, clock.now())
     if (gone > 0) log.info({ drafts: gone }, 'expired drafts deleted')

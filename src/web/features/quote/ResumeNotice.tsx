@@ -20,6 +20,12 @@ export function ResumeNotice({ open, onStartOver }: ResumeNoticeProps) {
         <Link to="/get-quote/$step" params={{ step: open }} className={buttonClass('secondary')}>
           Go on where you left off
         </Link>
+        <Link
+          to="/get-quote/later"
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
+        >
+          Send me a link to go on later
+        </Link>
         <details className="group">
           <summary className="flex min-h-11 items-center text-muted underline underline-offset-4">
             Delete my answers

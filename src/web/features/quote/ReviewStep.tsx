@@ -8,6 +8,7 @@ import { CallError } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import { HiddenTrap } from './HiddenTrap.tsx'
 import { ReviewConsents } from './ReviewConsents.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -63,6 +64,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
       draft={draft}
       onAction={(action, form) => {
         if (action === 'back') void navigate({ to: '/get-quote/$step', params: { step: 'consents' } })
+        else if (action === 'later') void navigate({ to: '/get-quote/later' })
         else void send(form)
       }}
     >
@@ -77,12 +79,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
           )}
         </ReviewSection>
       ))}
-      <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HiddenTrap />
       <p className="text-muted">
         Sending this costs nothing and binds you to nothing. It does not start or change any insurance.
       </p>

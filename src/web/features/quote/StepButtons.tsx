@@ -3,11 +3,11 @@ import { Button } from '../../ui/Button.tsx'
 interface StepButtonsProps {
   next?: string
   pending?: boolean
-  /** Left out on the first step. */
+  /** Not on the first step, where there is nothing to go back to and nothing yet to go on with. */
   canGoBack?: boolean
 }
 
-/** On and back, at the foot of every step. */
+/** On and back, and away until later, at the foot of every step. */
 export function StepButtons({ next = 'Continue', pending = false, canGoBack = true }: StepButtonsProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-4">
@@ -17,6 +17,17 @@ export function StepButtons({ next = 'Continue', pending = false, canGoBack = tr
       {canGoBack && (
         <Button type="submit" name="action" value="back" variant="quiet">
           Back
+        </Button>
+      )}
+      {canGoBack && (
+        <Button
+          type="submit"
+          name="action"
+          value="later"
+          variant="quiet"
+          className="-ml-5 basis-full sm:ml-auto sm:basis-auto"
+        >
+          Send me a link to go on later
         </Button>
       )}
     </div>

@@ -87,6 +87,7 @@ export function useStep(
     act: (action: string) => {
       if (action === 'next') goOn()
       else if (action === 'back') goTo(neighbour(step, -1))
+      else if (action === 'later') void navigate({ to: '/get-quote/later' })
       else changeList(action)
     },
   }

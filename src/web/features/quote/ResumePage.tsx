@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Head } from '../../platform/Head.tsx'
+import { useLinkToken } from '../../platform/link-token.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { ResumeForm } from './ResumeForm.tsx'
+
+/**
+ * Where the link in the letter leads. It shows nothing of the request: that takes pressing the button. With scripts off
+ * the token behind the `#` is out of reach, and the link is pasted into a field instead.
+ */
+export function ResumePage() {
+  const { quote } = usePage()
+  const token = useLinkToken()
+  // The server never sees the token, so the first picture here is its own: without one.
+  const [isTakenOver, setTakenOver] = useState(false)
+  useEffect(() => setTakenOver(true), [])
+  const linked = isTakenOver ? token : null
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
+      <Head
+        title="Go on with your request – Get a free quote"
+        description="Opens the quote request that the link in our letter is for."
+        canonicalPath="/get-quote"
+        noindex
+      />
+      <h1 className="font-display text-4xl sm:text-5xl">Go on with your request</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        The letter you have from us opens a quote request that was begun in another browser. It stays open
+        there too, and shows what you change here. So go on only if you asked for the link yourself.
+      </p>
+      {/* A newer link begins anew. */}
+      <ResumeForm
+        key={linked ?? ''}
+        linked={linked}
+        typed={quote?.typed?.token ?? ''}
+        found={quote?.fields ?? {}}
+        message={quote?.message ?? null}
+      />
+    </div>
+  )
+}
