@@ -29,11 +29,12 @@ export function PersonRow({ of, href }: { of: DirectoryEntry; href: string }) {
             <span className="@3xl:sr-only">Last seen </span>
             {of.lastSeenAt ? <RelativeTime at={of.lastSeenAt} /> : 'never'}
           </span>
-          <span>
-            <SecondFactorState enabled={of.secondFactor} />
+          {/* Only what differs from the usual wears a badge. */}
+          <span className="text-muted">
+            {of.secondFactor ? <SecondFactorState enabled /> : 'No second factor'}
           </span>
-          <span>
-            <AccountState disabledAt={of.disabledAt} />
+          <span className="text-muted">
+            {of.disabledAt ? <AccountState disabledAt={of.disabledAt} /> : 'Account open'}
           </span>
         </span>
       </Link>
