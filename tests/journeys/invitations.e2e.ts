@@ -45,6 +45,17 @@ async function firstLogin(page: Page, username: string, password: string): Promi
   return secret
 }
 
+test('nobody is there by default: what opens the try-out opens nothing', async () => {
+  const page = await site.visit('/')
+  for (const username of ['admin', 'broker', 'client', 'demo_admin']) {
+    const answer = await page.request.post(`${site.origin}/api/login`, {
+      data: { username, password: 'Shelterbelt1' },
+      headers: { origin: site.origin },
+    })
+    expect(answer.status(), username).toBe(401)
+  }
+})
+
 test('a command invites the first administrator, who invites a broker, who logs in for the first time', async () => {
   const { code, out, errors } = await runProgram(
     { DATA_DIR: site.dataDir, NODE_ENV: 'production', HOST: '127.0.0.1', PUBLIC_URL: site.origin },
