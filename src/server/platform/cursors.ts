@@ -24,3 +24,17 @@ export function readIdCursor(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw noSuchPage()
   return text
 }
+
+/**
+ * Cuts a page out of rows of which one more than `limit` was asked for: where that one came, `next` is where the page
+ * after this one begins.
+ */
+export function pageOf<R>(
+  rows: readonly R[],
+  limit: number,
+  cursorOf: (last: R) => string,
+): { page: R[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last ? cursorOf(last) : null }
+}

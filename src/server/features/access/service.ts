@@ -1,7 +1,7 @@
 import type { listAccess as listAccessCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { readCursor, writeCursor } from '../../platform/cursors.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVisibleCase } from '../cases/service.ts'
@@ -12,7 +12,7 @@ type Page = ReplyInputOf<typeof listAccessCall>
 
 /** Who opened what a client has with us, newest first. 422 on `after` for a cursor that is none. */
 export function listAccess({ db }: Platform, actor: Actor, query: Query): Promise<Page> {
-  return pageOf(query, page => selectOwnAccess(db, actor, page))
+  return accessOf(query, page => selectOwnAccess(db, actor, page))
 }
 
 /** Who opened one case and its documents. 403 for a broker who was only asked to take it. */
@@ -24,17 +24,16 @@ export async function listCaseAccess(
 ): Promise<Page> {
   const found = await findVisibleCase(db, actor, caseId)
   if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
-  return pageOf(query, page => selectCaseAccess(db, actor, caseId, page))
+  return accessOf(query, page => selectCaseAccess(db, actor, caseId, page))
 }
 
-async function pageOf(
+async function accessOf(
   { after, limit }: Query,
   select: (page: AccessPage) => Promise<AccessRow[]>,
 ): Promise<Page> {
   const rows = await select({ after: after ? readCursor(after) : undefined, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { items: page.map(toReply), next: last ? writeCursor(last) : null }
+  const { page, next } = pageOf(rows, limit, writeCursor)
+  return { items: page.map(toReply), next }
 }
 
 function toReply(row: AccessRow): Page['items'][number] {

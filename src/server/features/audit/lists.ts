@@ -1,7 +1,7 @@
 import type { exportAudit, listAudit as listAuditCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { momentOfWall } from '#shared/zoned-time.ts'
-import { readCursor, writeCursor } from '../../platform/cursors.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Filter, selectEntries } from './list-store.ts'
 import { type Names, namesFor } from './names.ts'
@@ -30,10 +30,9 @@ export async function listAudit(
 ): Promise<ReplyInputOf<typeof listAuditCall>> {
   const cursor = after ? readCursor(after) : undefined
   const rows = await selectEntries(db, filterOf(query), cursor, limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, next } = pageOf(rows, limit, writeCursor)
   const names = await namesFor(db, page)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { items: page.map(row => entryFor(row, names)), next: last ? writeCursor(last) : null }
+  return { items: page.map(row => entryFor(row, names)), next }
 }
 
 function entryFor(row: EntryRow, names: Names) {

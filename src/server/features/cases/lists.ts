@@ -1,13 +1,13 @@
 import type { listCaseEvents as listCaseEventsCall, listCases as listCasesCall } from '#shared/cases.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { readCursor, readIdCursor, writeCursor } from '../../platform/cursors.ts'
+import { pageOf, readCursor, readIdCursor, writeCursor } from '../../platform/cursors.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clockOf } from './clock.ts'
 import { type EventRow, selectEvents } from './events-store.ts'
 import { type CaseFilter, type CaseListRow, selectCaseList } from './list-store.ts'
-import { searchTerms } from './search-terms.ts'
+import { caseSearchTerms } from './search-terms.ts'
 import { sentenceOf } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { coreOf, firstNameOf, personOf } from './views.ts'
@@ -25,15 +25,16 @@ export async function listCases(
 ): Promise<ReplyInputOf<typeof listCasesCall>> {
   if ((filter.client || filter.broker) && actor.role !== 'admin') throw forbidden()
   const cursor = after ? readCursor(after) : undefined
-  const terms = q ? searchTerms(q) : undefined
+  const terms = q ? caseSearchTerms(q) : undefined
   if (terms === null) return { items: [], next: null }
   const rows = await selectCaseList(db, actor, { ...filter, terms, after: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, next } = pageOf(rows, limit, row =>
+    writeCursor({ at: placeOf(row, filter.sort), id: row.id }),
+  )
   const now = clock.now()
   return {
     items: page.map(row => rowFor(actor, row, now)),
-    next: last ? writeCursor({ at: placeOf(last, filter.sort), id: last.id }) : null,
+    next,
   }
 }
 
@@ -68,11 +69,8 @@ export async function listCaseEvents(
   if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
   const cursor = after ? readIdCursor(after) : undefined
   const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return {
-    items: page.map(row => eventFor(actor, row)),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { page, next } = pageOf(rows, limit, row => row.id)
+  return { items: page.map(row => eventFor(actor, row)), next }
 }
 
 function eventFor(actor: Actor, { id, kind, visibility, data, at, actorName, actorRole }: EventRow) {

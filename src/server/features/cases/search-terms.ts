@@ -1,20 +1,8 @@
-const MOST_TERMS = 8
+import { searchTerms } from '../../platform/search-terms.ts'
+
 /** What every reference begins with; as words of a search they would be looked up in vain, once a case. */
 const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
 
-/**
- * What somebody typed into a search box, as a query for `to_tsquery('simple', …)` in which every word must begin a word
- * of the case. Only letters and digits get through, so nothing typed is an operator. Null when there is no word in it.
- */
-export function searchTerms(typed: string): string | null {
-  const words =
-    typed
-      .normalize('NFC')
-      .replace(REFERENCE_START, ' ')
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  if (words.length === 0) return null
-  return words
-    .slice(0, MOST_TERMS)
-    .map(word => `'${word}':*`)
-    .join(' & ')
-}
+/** What somebody looks for among cases, as `searchTerms` has it, but for what every reference begins with. */
+export const caseSearchTerms = (typed: string): string | null =>
+  searchTerms(typed.normalize('NFC').replace(REFERENCE_START, ' '))

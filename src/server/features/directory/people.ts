@@ -1,10 +1,10 @@
 import type { listPeople as listCall } from '#shared/directory.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { readCursor, writeCursor } from '../../platform/cursors.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { searchTerms } from '../../platform/search-terms.ts'
 import { noteOpening } from '../audit/service.ts'
-import { searchTerms } from './search-terms.ts'
 import { selectPeople } from './store.ts'
 import { entryOf, type PersonReply, viewPerson } from './views.ts'
 
@@ -18,9 +18,8 @@ export async function listPeople(
   if (terms === null) return { items: [], next: null }
   const cursor = after ? readCursor(after) : undefined
   const rows = await selectPeople(db, { role, status, terms, after: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { items: page.map(entryOf), next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+  const { page, next } = pageOf(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
+  return { items: page.map(entryOf), next }
 }
 
 /** One person's account. That a client's was opened is on record before it is shown. */

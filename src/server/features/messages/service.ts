@@ -2,6 +2,7 @@ import { abilitiesFor } from '#shared/abilities.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { listMessages, Message, NewMessage } from '#shared/messages.ts'
 import type { Actor } from '#shared/people.ts'
+import { pageOf } from '../../platform/cursors.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
@@ -49,7 +50,7 @@ export async function readThread(
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const marks = await selectReads(db, actor, caseId)
-  const page = rows.slice(0, query.limit)
+  const { page, next } = pageOf(rows, query.limit, row => row.id)
   if (actor.role !== 'client')
     await noteOpening(platform, db, {
       action: 'case.messages_read',
@@ -59,7 +60,7 @@ export async function readThread(
     })
   return {
     items: page.map(row => toReply(row, actor, marks)),
-    next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

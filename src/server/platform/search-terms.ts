@@ -2,8 +2,8 @@ const MOST_TERMS = 8
 
 /**
  * What somebody typed into a search box, as a query for `to_tsquery('simple', …)` in which every word must begin a word
- * of a name, a username or an e-mail address. Only letters and digits get through, so nothing typed is an operator. Null
- * when there is no word in it.
+ * of what is looked for. Only letters and digits get through, so nothing typed is an operator. Null when there is no word
+ * in it.
  */
 export function searchTerms(typed: string): string | null {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
