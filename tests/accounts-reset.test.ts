@@ -121,7 +121,9 @@ describe('a new password by the link', () => {
     const browser = t.nobody()
     const answer = await browser.call(resetPassword, { body: { token, password: FRESH } })
     expect(answer.status).toBe(200)
-    expect([answer.headers['set-cookie'], browser.cookies.size]).toEqual([undefined, 0])
+    // The browser is known from now on; that opens nothing.
+    expect([...browser.cookies.keys()]).toEqual(['device'])
+    expect((await browser.get(currentUser.path)).status).toBe(401)
     expect((await before.get(currentUser.path)).status).toBe(401)
     expect([await logIn(ada, PASSWORD), await logIn(ada, FRESH)]).toEqual([401, 200])
     expect(await lettersTo(t, ada.email, 'account.password_changed')).toBe(1)

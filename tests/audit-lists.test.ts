@@ -208,3 +208,11 @@ describe('the audit log as a file', () => {
     expect(file.text).toContain(",'=cmd|calc,")
   })
 })
+
+test('a name does not become a formula where semicolons part the cells', () => {
+  for (const name of ["Bob;=1+cmd|' /C calc'!A0", 'Bob\t=1+1', 'Bob;  @SUM(1)', 'Bob;-1'])
+    expect(csvLine([name])).toMatch(/[;\t]\s*'[=@-]/)
+  for (const name of ['＝1+1', '＋1', '－1', '＠x', '\n=1', ' =1'])
+    expect(csvLine([name])).toMatch(/^"?[\s]*'/)
+  expect(csvLine(['Anne-Marie; Bob'])).toBe('Anne-Marie; Bob\r\n')
+})

@@ -133,7 +133,7 @@ export async function buildApp({
   sessionRoutes(app, platform, cookies)
   signInRoutes(app, platform, cookies)
   secondFactorRoutes(app, platform)
-  accountRoutes(app, platform)
+  accountRoutes(app, platform, cookies)
   siteRoutes(app, platform)
   newsletterRoutes(app, platform)
   draftRoutes(app, platform, cookies)

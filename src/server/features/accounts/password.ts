@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../passwords/service.ts'
 import { changePerson, findPerson, lockPerson } from '../people/service.ts'
-import { endAllSessions } from '../sessions/service.ts'
-import { requireOwnPassword } from '../sign-in/service.ts'
+import { type Exchange, endAllSessions } from '../sessions/service.ts'
+import { rememberDevice, requireOwnPassword } from '../sign-in/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
@@ -37,11 +37,13 @@ export async function askForReset(
 
 /**
  * Sets a new password by a link. Every session ends and none begins; the second factor stays. The link has shown that the
- * address is theirs, so it counts as confirmed, and a change of address somebody else may have asked for is off. 404 in the
+ * address is theirs, so it counts as confirmed, and a change of address somebody else may have asked for is off. The
+ * browser is known from now on, so that its owner logs in however many strangers guess elsewhere. 404 in the
  * same words for a link that is unknown, used, voided or too old.
  */
 export async function resetByLink(
   platform: Platform,
+  exchange: Exchange,
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
   const { db, clock, config } = platform
@@ -63,6 +65,7 @@ export async function resetByLink(
     await changePerson(tx, id, changes, now)
     for (const kind of ['password_reset', 'email'] as const) await voidLinks(tx, id, kind, now)
     await endAllSessions(platform, tx, id)
+    await rememberDevice(platform, tx, exchange, id)
     const subject = { kind: 'person', id } as const
     await putOnRecord(platform, tx, { action: 'account.password_reset', actor: null, subject })
     if (!person.emailVerifiedAt) {
@@ -75,7 +78,10 @@ export async function resetByLink(
   return { message: 'Your password has been changed. You can now log in with it.' }
 }
 
-/** Changes a password by the present one. Every other session ends; `sessionId`, the one it is done in, stays. */
+/**
+ * Changes a password by the present one. Every other session ends; `sessionId`, the one it is done in, stays. A change of
+ * address that was asked for before is off.
+ */
 export async function changeOwnPassword(
   platform: Platform,
   actor: Actor,
@@ -95,9 +101,11 @@ export async function changeOwnPassword(
   await db.transaction(async tx => {
     const person = await lockPerson(tx, actor.id)
     // Somebody who was quicker, by a link perhaps, has the last word.
-    if (person?.passwordChangedAt?.getTime() !== before.passwordChangedAt?.getTime())
+    if (!person || person.passwordChangedAt?.getTime() !== before.passwordChangedAt?.getTime())
       throw conflict('Your password was changed in the meantime. Please log in with the new one.')
-    await changePerson(tx, actor.id, { passwordHash, passwordChangedAt: now }, now)
+    // A change of address may have been asked for by whoever knew the old password; the owner could be led to its link.
+    if (person.pendingEmail) await voidLinks(tx, actor.id, 'email', now)
+    await changePerson(tx, actor.id, { passwordHash, passwordChangedAt: now, pendingEmail: null }, now)
     await voidLinks(tx, actor.id, 'password_reset', now)
     await endAllSessions(platform, tx, actor.id, sessionId)
     await putOnRecord(platform, tx, {

@@ -10,13 +10,14 @@ import {
   sendConfirmation,
 } from '#shared/accounts.ts'
 import { register } from '#shared/sessions.ts'
+import type { CookieJar } from '../../platform/cookies.ts'
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askForEmailChange, confirmAddress, resendConfirmation } from './email.ts'
 import { askForReset, changeOwnPassword, resetByLink } from './password.ts'
 import { changeOwnDetails, readOwnAccount, registerClient } from './service.ts'
 
-export function accountRoutes(app: FastifyInstance, platform: Platform): void {
+export function accountRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
   serve(app, register, ({ body, request }) => registerClient(platform, body, request.ip))
   serve(app, readAccount, ({ actor }) => readOwnAccount(platform, actor))
   serve(app, changeDetails, ({ actor, body }) => changeOwnDetails(platform, actor, body))
@@ -27,5 +28,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     changeOwnPassword(platform, actor, request.session?.id ?? null, body),
   )
   serve(app, forgotPassword, ({ body }) => askForReset(platform, body))
-  serve(app, resetPassword, ({ body }) => resetByLink(platform, body))
+  serve(app, resetPassword, ({ body, request, reply }) =>
+    resetByLink(platform, { cookies, request, reply }, body),
+  )
 }

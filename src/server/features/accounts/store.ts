@@ -53,14 +53,17 @@ export async function countAskedLetters(db: Db, kind: string, userId: string, si
 }
 
 /**
- * How many letters of a kind left for this address since. Not how many links were made: a letter that is tried again
+ * How many letters of some kinds left for this address since. Not how many links were made: a letter that is tried again
  * makes another each time.
  */
-export async function countSentLetters(db: Db, kind: string, email: string, since: Date): Promise<number> {
+export async function countSentLetters(db: Db, kinds: string[], email: string, since: Date): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE state = 'sent' AND finished_at > ${since.toISOString()}
-      AND kind = ${kind} AND lower(recipient) = ${email.toLowerCase()}`)
+      AND kind IN (${sql.join(
+        kinds.map(kind => sql`${kind}`),
+        sql`, `,
+      )}) AND lower(recipient) = ${email.toLowerCase()}`)
   return rows[0]?.n ?? 0
 }
 

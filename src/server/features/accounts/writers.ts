@@ -10,6 +10,8 @@ import { countSentLetters } from './store.ts'
 
 /** Links for a new password that one account is sent in an hour, at most. */
 const RESETS_AN_HOUR = 3
+/** Links to confirm it that one address is sent in an hour, at most, however many accounts name it as theirs. */
+const CONFIRMATIONS_TO_ONE_ADDRESS = 10
 const HOUR_MS = 3_600_000
 
 /** What administrators call the letters about an account. */
@@ -54,10 +56,18 @@ export function registerAccountLetters(platform: Platform): void {
     return person?.disabledAt ? null : person
   }
 
+  async function hasEnough(kinds: AccountLetter[], email: string, most: number): Promise<boolean> {
+    return (await countSentLetters(db, kinds, email, new Date(clock.now().getTime() - HOUR_MS))) >= most
+  }
+
+  /** So that nobody fills a stranger's mailbox with accounts made for it. */
+  const isFlooded = (email: string) =>
+    hasEnough(['account.welcome', 'account.confirm_email'], email, CONFIRMATIONS_TO_ONE_ADDRESS)
+
   const writers: Record<AccountLetter, (data: Record<string, string>) => Promise<Letter | null>> = {
     'account.welcome': async ({ userId }) => {
       const person = await openAccount(userId)
-      if (!person || person.emailVerifiedAt) return null
+      if (!person || person.emailVerifiedAt || (await isFlooded(person.email))) return null
       const token = await makeLink(platform, 'email', person.id, person.email)
       if (!token) return null
       const words = letters.welcome(await site(), person.username, linkTo(paths.confirmEmail(), token))
@@ -68,6 +78,7 @@ export function registerAccountLetters(platform: Platform): void {
       if (!person) return null
       const pending = sameAddress(email, person.pendingEmail)
       if (!pending && (person.emailVerifiedAt || !sameAddress(email, person.email))) return null
+      if (await isFlooded(email)) return null
       const token = await makeLink(platform, 'email', person.id, email)
       if (!token) return null
       const url = linkTo(paths.confirmEmail(), token)
@@ -89,9 +100,7 @@ export function registerAccountLetters(platform: Platform): void {
     'account.password_reset': async ({ email = '' }) => {
       const person = await findByEmail(db, email)
       if (!person || person.disabledAt) return null
-      const since = new Date(clock.now().getTime() - HOUR_MS)
-      const sent = await countSentLetters(db, 'account.password_reset', person.email, since)
-      if (sent >= RESETS_AN_HOUR) return null
+      if (await hasEnough(['account.password_reset'], person.email, RESETS_AN_HOUR)) return null
       const token = await makeLink(platform, 'password_reset', person.id, person.email)
       if (!token) return null
       const words = letters.passwordReset(person.username, linkTo(paths.resetPassword(), token))

@@ -24,9 +24,10 @@ export async function applyWithdrawn(
   const [first] = withdrawn
   if (!first) return
   if (first.kind === 'newsletter') {
-    const account = await findPerson(tx, actor.id)
+    // An address counts as theirs once they have shown it; until then it may be a reader's who knows nothing of this.
+    const own = actor.emailVerified ? ((await findPerson(tx, actor.id))?.email ?? null) : null
     for (const { email, givenAt } of withdrawn)
-      await unsubscribe(tx, account?.email ?? email, { email, at: givenAt }, platform.clock.now())
+      await unsubscribe(tx, own, { email, at: givenAt }, platform.clock.now())
   }
   await settleOnCase(platform, tx, actor, first, false)
 }

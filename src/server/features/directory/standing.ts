@@ -5,6 +5,7 @@ import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { keptReason } from '../cases/service.ts'
+import { takeBackInvitationsOf } from '../invitations/service.ts'
 import { findPerson } from '../people/service.ts'
 import { passOnOffersOf } from '../routing/service.ts'
 import { dropSecondFactorOf } from '../second-factor/service.ts'
@@ -65,7 +66,8 @@ async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
 }
 
 /**
- * Closes an account: its sessions end, and what was offered to it goes on to other brokers. Closing it twice answers the
+ * Closes an account: its sessions end, what was offered to it goes on to other brokers, and the invitations it sent are
+ * taken back. Closing it twice answers the
  * same. 409 for oneself and for the last administrator.
  */
 export const disablePerson = (platform: Platform, actor: Actor, id: string, typed: string) =>
@@ -79,6 +81,7 @@ export const disablePerson = (platform: Platform, actor: Actor, id: string, type
     await updateStanding(tx, id, { disabledAt: now }, now)
     await endAllSessions(platform, tx, id)
     if (person.role === 'broker') await passOnOffersOf(platform, tx, id)
+    await takeBackInvitationsOf(platform, tx, actor, id)
     await tellPerson(platform, tx, 'person.disabled', person)
     await record(held, 'person.disabled')
   })
@@ -123,6 +126,7 @@ export const makeBroker = (platform: Platform, actor: Actor, id: string, typed: 
     }
     await requireAnotherAdmin(held)
     await changeRole(held, 'broker')
+    await takeBackInvitationsOf(platform, held.tx, actor, id)
   })
 
 async function changeRole(held: Deed, role: 'broker' | 'admin'): Promise<void> {

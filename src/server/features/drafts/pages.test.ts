@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readDraft, saveDraft, submitDraft } from '#shared/drafts.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -5,6 +6,7 @@ import type { Answers } from '#shared/questions/question.ts'
 import type { Agent, Answer } from '../../../../tests/support/agent.ts'
 import { aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { audit } from '../audit/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { drafts } from './tables.ts'
@@ -80,6 +82,10 @@ describe('a visitor without scripts', () => {
     const [row] = await t.platform.db.select().from(cases)
     expect(row?.answers).toMatchObject({ postalCode: 'T2P 1J9', insuredNow: 'never' })
     expect((await t.platform.db.select().from(consents))[0]?.channel).toBe('web_form')
+    const given = await t.platform.db.select().from(audit).where(eq(audit.action, 'consent.given'))
+    expect(given.length).toBeGreaterThan(0)
+    for (const { address, requestId } of given)
+      expect([address, requestId !== null]).toEqual(['127.0.0.1', true])
   })
 
   test('sees the message beside each wrong field, and keeps what was typed, right and wrong', async () => {

@@ -10,6 +10,7 @@ import { notFound, RequestError } from '../../platform/errors.ts'
 import { acceptForms } from '../../platform/forms.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { inRequest } from '../../platform/request-context.ts'
 import { formOf, one, onto, type Posted, postedLine, postedStep } from './posted.ts'
 import { resumingPages } from './resuming-pages.ts'
 import { findDraft, forgetDraft, keepDraft, sendDraft } from './service.ts'
@@ -112,7 +113,8 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
     sent: { revision: number; website: string },
   ): Promise<FastifyReply> {
     try {
-      await sendDraft(platform, visitor, sent)
+      const asked = { requestId: request.id, address: request.ip }
+      await inRequest(asked, () => sendDraft(platform, visitor, sent))
       return reply.redirect(paths.quoteStep('done'), 303)
     } catch (error) {
       if (!isRefusal(error, 409, 422)) throw error

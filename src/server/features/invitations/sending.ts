@@ -22,6 +22,7 @@ import {
   type InvitationRow,
   insertInvitation,
   lockInvitation,
+  lockUnansweredOf,
   markRevoked,
   selectInvitation,
   selectInvitations,
@@ -158,15 +159,36 @@ export function revokeInvitation(platform: Platform, actor: Actor, id: string): 
     if (row.acceptedAt)
       throw conflict('This invitation has been accepted. You can close the account instead.')
     if (stateOf(row, now) !== 'open') return viewOf(row, now)
-    await markRevoked(tx, id, now)
-    await putOnRecord(platform, tx, {
-      action: 'invitation.revoked',
-      actor,
-      subject: { kind: 'invitation', id },
-      data: { role: row.role },
-    })
+    await takeBack(platform, tx, actor, row, now)
     return viewOf({ ...row, revokedAt: now }, now)
   })
+}
+
+async function takeBack(
+  platform: Sender,
+  tx: Db,
+  actor: Actor,
+  row: InvitationRow,
+  now: Date,
+): Promise<void> {
+  await markRevoked(tx, row.id, now)
+  await putOnRecord(platform, tx, {
+    action: 'invitation.revoked',
+    actor,
+    subject: { kind: 'invitation', id: row.id },
+    data: { role: row.role },
+  })
+}
+
+/** Takes back what somebody invited others to, who may not invite any more: they could have invited themselves. */
+export async function takeBackInvitationsOf(
+  platform: Sender,
+  tx: Db,
+  actor: Actor,
+  inviterId: string,
+): Promise<void> {
+  const now = platform.clock.now()
+  for (const row of await lockUnansweredOf(tx, inviterId)) await takeBack(platform, tx, actor, row, now)
 }
 
 const noSuchInvitation = () => notFound('We could not find that invitation.')

@@ -2,10 +2,10 @@ import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { registerInvitationLetters } from './letter.ts'
 import { makeLink } from './links.ts'
-import { endOf, makeInvitation, type Sender, sendInvitation } from './sending.ts'
+import { endOf, makeInvitation, type Sender, sendInvitation, takeBackInvitationsOf } from './sending.ts'
 import { extendInvitation, type InvitationRow, lockUnanswered } from './store.ts'
 
-export { registerInvitationLetters }
+export { registerInvitationLetters, takeBackInvitationsOf }
 
 /**
  * Invites an administrator from the machine the server runs on, where nobody is logged in. Posts the letter and answers

@@ -44,6 +44,14 @@ export async function lockUnanswered(tx: Db, address: string): Promise<Invitatio
   return row
 }
 
+/** The invitations somebody sent that can still be accepted, or could until they ran out. */
+export function lockUnansweredOf(tx: Db, inviterId: string): Promise<InvitationRow[]> {
+  return withInviter(tx)
+    .where(and(eq(invitations.invitedBy, inviterId), unanswered))
+    .orderBy(id)
+    .for('no key update', { of: invitations })
+}
+
 /** The invitation a link leads to, while it can be accepted; held until the transaction ends if `hold`. */
 export async function selectOpenByToken(
   db: Db,

@@ -7,12 +7,12 @@ export async function signUp(tx: Db, subscriber: NewSubscriber, now: Date): Prom
 }
 
 /**
- * Ends the newsletter to a person's address, and to the address that a consent of theirs was given for, where that
+ * Ends the newsletter to a person's confirmed address, if they have one, and to the address that a consent of theirs was given for, where that
  * consent began it. Somebody else's own subscription to that address stays.
  */
 export function unsubscribe(
   tx: Db,
-  email: string,
+  email: string | null,
   begun: { email: string; at: Date },
   now: Date,
 ): Promise<void> {

@@ -33,12 +33,12 @@ export async function addSubscriber(
  */
 export async function removeSubscribers(
   tx: Db,
-  email: string,
+  email: string | null,
   begun: { email: string; at: Date },
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE newsletter_subscribers SET unsubscribed_at = ${now.toISOString()}
-    WHERE unsubscribed_at IS NULL AND (lower(email) = ${email.toLowerCase()}
+    WHERE unsubscribed_at IS NULL AND (lower(email) = ${email?.toLowerCase() ?? null}
       OR (lower(email) = ${begun.email.toLowerCase()} AND created_at = ${begun.at.toISOString()}))`)
 }

@@ -6,7 +6,7 @@ import type { RequestSession } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { findPerson } from '../people/service.ts'
-import { endPendingSessions } from '../sessions/service.ts'
+import { endPendingSessions, forgetConfirmations } from '../sessions/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { forApp, newSecret, stepOf } from './codes.ts'
 import { purposeOf } from './keys.ts'
@@ -76,6 +76,8 @@ export async function completeEnrolment(
   if (!(await setFactor(tx, factor, { replacing: session.needs === null }))) throw setUpElsewhere()
   const codes = await issueRecoveryCodes(tx, person.id, now)
   await endPendingSessions(platform, tx, person.id, session.id)
+  // Who proved elsewhere, without this factor, who they are could take it away again.
+  await forgetConfirmations(tx, person.id, session.id)
   await putOnRecord(platform, tx, {
     action: 'second_factor.enabled',
     actor: person,

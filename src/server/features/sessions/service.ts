@@ -16,6 +16,7 @@ import {
   endSession,
   endSessionsOf,
   findSession,
+  forgetConfirmations,
   insertSession,
   type OpenSession,
   rememberOne,
@@ -23,7 +24,7 @@ import {
 } from './store.ts'
 import { type Strangers, watchStrangers } from './strangers.ts'
 
-export { OUTDATED_SESSIONS, openSessionsOf, watchStrangers }
+export { forgetConfirmations, OUTDATED_SESSIONS, openSessionsOf, watchStrangers }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'

@@ -140,6 +140,14 @@ export async function endSessionsOf(
   return ended.length
 }
 
+/** In every session of a person but `except`, who they are has to be proved anew. */
+export async function forgetConfirmations(db: Db, userId: string, except: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: null })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, except)))
+}
+
 /** Notes that the person of a session has just proved who they are. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { completeSecondFactor } from '#shared/second-factor.ts'
 import type { SessionUser } from '#shared/sessions.ts'
+import type { Db } from '../../platform/database.ts'
 import { invalid, RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
-import { findPerson } from '../people/service.ts'
+import { findPerson, lockPerson } from '../people/service.ts'
 import { completeEnrolment, mayEnrol, takeCode } from '../second-factor/service.ts'
 import { completePending, type Exchange, endSessionOf, noLogin } from '../sessions/service.ts'
 import { knownDeviceOf } from './devices.ts'
@@ -33,6 +34,7 @@ export async function giveCode(platform: Platform, exchange: Exchange, code: str
   const device = await knownDeviceOf(db, exchange, user.id)
   const tries = await requireTry(db, codeTargets(user.id, session.id, device), clock.now())
   const right = await db.transaction(async tx => {
+    await holdAccount(tx, user.id)
     if (!(await takeCode(platform, tx, user, code))) return false
     await completePending(platform, tx, exchange, user)
     await forgiveTries(tx, tries)
@@ -46,6 +48,14 @@ export async function giveCode(platform: Platform, exchange: Exchange, code: str
   }
   await endSessionOf(platform, exchange)
   throw new RequestError(401, 'Too many wrong codes. Please log in again.')
+}
+
+/**
+ * Holds a person's account until the transaction ends, so that a new password, or the account's closing, at the same
+ * moment ends the session that begins here too. 401 when it is closed.
+ */
+async function holdAccount(tx: Db, userId: string): Promise<void> {
+  if (!(await lockPerson(tx, userId))) throw noLogin()
 }
 
 async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: User): Promise<void> {
@@ -74,6 +84,7 @@ export async function giveFirstCode(
   const user = mayEnrol(session) ? await findPerson(platform.db, session.userId) : null
   if (!session || !user) throw noLogin()
   const recoveryCodes = await platform.db.transaction(async tx => {
+    await holdAccount(tx, user.id)
     const codes = await completeEnrolment(platform, tx, session, user, code)
     if (codes && session.needs) {
       await completePending(platform, tx, exchange, user)

@@ -7,14 +7,14 @@ import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/servic
 import { findByLogin, findPerson } from '../people/service.ts'
 import { needsSecondFactor, secondFactorOf } from '../second-factor/service.ts'
 import { beginSession, type Exchange } from '../sessions/service.ts'
-import { knownDeviceOf } from './devices.ts'
+import { knownDeviceOf, rememberDevice } from './devices.ts'
 import { noteLogin, sessionUser, type User } from './login.ts'
 import { OUTDATED_TRIES } from './outdated.ts'
 import { replaceHash, stillHolds } from './people-store.ts'
 import { ownTarget, passwordTargets } from './targets.ts'
 import { forgiveTries, recordWaits, requireTry, type Try, takeBackTries } from './throttling.ts'
 
-export { OUTDATED_TRIES }
+export { OUTDATED_TRIES, rememberDevice }
 
 const REFUSED = 'Invalid username or password. Please try again.'
 
