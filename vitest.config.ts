@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 /** Tests of the server at its boundary: the same files run on both engines. */
 const ON_A_DATABASE = ['src/server/**/*.test.ts', 'tests/*.test.ts']
 /** Tests that need no database. */
-const PLAIN = ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'tests/architecture.test.ts']
+const PLAIN = [
+  'src/shared/**/*.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'tests/architecture.test.ts',
+  'tests/security-proof.test.ts',
+]
 
 const workers = Math.max(1, Math.min(4, cpus().length))
 
