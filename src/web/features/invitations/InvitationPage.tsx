@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
 import { openInvitation } from '#shared/invitations.ts'
+import { loginPathFor } from '#shared/paths.ts'
 import { call } from '../../platform/call.ts'
 import { isMissing, sentenceOf } from '../../platform/failures.ts'
 import { useLinkToken } from '../../platform/link-token.ts'
@@ -19,6 +21,7 @@ const INCOMPLETE =
 export function InvitationPage() {
   const token = useLinkToken()
   const { user, status } = useSession()
+  const pathname = useLocation({ select: location => location.pathname })
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call(openInvitation, { body: { token: token ?? '' }, signal }),
@@ -36,7 +39,17 @@ export function InvitationPage() {
   return (
     <StaffFrame title={TITLE}>
       {!token && <p className="text-muted">{INCOMPLETE}</p>}
-      {isRefused && <Notice tone="warn">{sentenceOf(error)}</Notice>}
+      {isRefused && (
+        <>
+          <Notice tone="warn">{sentenceOf(error)}</Notice>
+          <p className="mt-4">
+            You made your account with it already?{' '}
+            <Link to={loginPathFor(pathname)} className="underline underline-offset-4">
+              Log in
+            </Link>
+          </p>
+        </>
+      )}
       {error && !isRefused && (
         <Notice
           tone="danger"

@@ -42,6 +42,7 @@ export function PersonActDialog({ act: id, person, onClose }: PersonActDialogPro
           name="reason"
           help="It stands in the audit log."
           rows={2}
+          autoFocus
           maxLength={500}
           value={reason}
           error={message}

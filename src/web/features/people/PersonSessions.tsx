@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { endPersonSessions } from '#shared/directory.ts'
 import { formatMoment } from '#shared/format.ts'
 import { call } from '../../platform/call.ts'
@@ -31,6 +31,13 @@ export function PersonSessions({ of }: { of: { id: string; fullName: string } })
     },
   })
   const items = sessions.data?.items
+  const place = useRef<HTMLDivElement>(null)
+  const ended = end.isSuccess && items?.length === 0
+
+  // The button that was pressed is gone from the screen, and the focus with it.
+  useEffect(() => {
+    if (ended) place.current?.focus()
+  }, [ended])
 
   return (
     <Card
@@ -58,7 +65,11 @@ export function PersonSessions({ of }: { of: { id: string; fullName: string } })
           onRetry={() => sessions.refetch()}
         />
       )}
-      {items?.length === 0 && <p className="text-muted">Not logged in anywhere.</p>}
+      {items?.length === 0 && (
+        <div ref={place} tabIndex={-1} className="text-muted outline-none focus-visible:shadow-none">
+          Not logged in anywhere.
+        </div>
+      )}
       {items && items.length > 0 && (
         <ul className="grid gap-3">
           {items.map(session => (
