@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,6 +20,17 @@ test('a folder that a live process holds is refused by its name, and free once i
   expect(() => lockDataFolder(folder)).toThrow(`process ${process.pid}`)
   release()
   lockDataFolder(folder)()
+})
+
+test('nobody else on the machine gets into the folder, whether or not it was there before', () => {
+  // The embedded database makes its files such that everybody could read and write them.
+  const modeOf = (name: string) => statSync(name).mode & 0o777
+  const fresh = path.join(folder, 'fresh')
+  lockDataFolder(fresh)()
+  expect(modeOf(fresh)).toBe(0o700)
+  chmodSync(folder, 0o755)
+  lockDataFolder(folder)()
+  expect(modeOf(folder)).toBe(0o750)
 })
 
 test('a dead process holds nothing', () => {

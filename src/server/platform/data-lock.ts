@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** Another live process holds the data folder. */
@@ -56,12 +65,25 @@ const settle = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
 }
 
+/** The embedded database makes files that everybody may read and write, so nobody else may enter their folder. */
+function closeToOthers(folder: string): void {
+  const { mode } = statSync(folder)
+  if ((mode & 0o007) === 0) return
+  try {
+    chmodSync(folder, mode & 0o770)
+  } catch {
+    // Another's folder, or a file system without permissions: whoever set it up has to see to it.
+  }
+}
+
 /**
- * Takes the data folder for this process, by a file only one can create. The embedded database takes no lock of its
- * own, and two processes on one folder lose rows. Returns the function that lets go. `pause` is for tests.
+ * Takes the data folder for this process, by a file only one can create, and closes it to the machine's other accounts.
+ * The embedded database takes no lock of its own, and two processes on one folder lose rows. Returns the function that
+ * lets go. `pause` is for tests.
  */
 export function lockDataFolder(folder: string, pause = settle): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  closeToOthers(folder)
   const file = path.join(folder, 'lock')
   let tookOver = false
   for (let attempt = 0; attempt < 3; attempt++) {
