@@ -14,7 +14,7 @@ import { createLog } from './platform/log.ts'
 import type { MailTransport } from './platform/mail.ts'
 import { migrate } from './platform/migrations.ts'
 import { openPglite } from './platform/pglite.ts'
-import { createMail } from './platform/post-office.ts'
+import { createPostOffice } from './platform/post-office.ts'
 import { openPostgres } from './platform/postgres.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -90,7 +90,7 @@ async function performOn(database: Database, config: Config, order: Order): Prom
     await migrate(db, path.join(ROOT, 'migrations'))
     const jobs = createJobs(db, systemClock, quiet)
     const site = () => readSiteSettings(db, config.publicUrl)
-    const mail = createMail({
+    const mail = createPostOffice({
       config,
       db,
       clock: systemClock,

@@ -25,7 +25,7 @@ import { migrate } from './platform/migrations.ts'
 import { createPages } from './platform/pages.ts'
 import { openPglite } from './platform/pglite.ts'
 import type { Platform } from './platform/platform.ts'
-import { createMail } from './platform/post-office.ts'
+import { createPostOffice } from './platform/post-office.ts'
 import { openPostgres } from './platform/postgres.ts'
 import { sealingOf } from './platform/sealing.ts'
 import { tidyDaily } from './platform/tidying.ts'
@@ -62,7 +62,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   if (!config.tryout && !config.mailServer) {
     log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
   }
-  const mail = createMail({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
+  const mail = createPostOffice({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
   const sealing = sealingOf(config)
   const platform: Platform = {
     config,

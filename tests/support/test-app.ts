@@ -18,7 +18,7 @@ import { createLiveHub } from '../../src/server/platform/live-hub.ts'
 import { createLocalFiles } from '../../src/server/platform/local-files.ts'
 import type { MailTransport } from '../../src/server/platform/mail.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
-import { createMail } from '../../src/server/platform/post-office.ts'
+import { createPostOffice } from '../../src/server/platform/post-office.ts'
 import { sealingOf } from '../../src/server/platform/sealing.ts'
 import { Agent } from './agent.ts'
 import { caseBuilders } from './case-builders.ts'
@@ -103,7 +103,7 @@ async function build(
     files: createLocalFiles(path.join(folder, 'files')),
     jobs,
     live,
-    mail: createMail({
+    mail: createPostOffice({
       config,
       db: database.db,
       clock,

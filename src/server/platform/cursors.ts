@@ -29,7 +29,7 @@ export function readIdCursor(text: string): string {
  * Cuts a page out of rows of which one more than `limit` was asked for: where that one came, `next` is where the page
  * after this one begins.
  */
-export function pageOf<R>(
+export function cutPage<R>(
   rows: readonly R[],
   limit: number,
   cursorOf: (last: R) => string,

@@ -13,7 +13,7 @@ import { createLog } from './log.ts'
 import type { MailTransport, OutgoingLetter } from './mail.ts'
 import { mailFiles } from './mail-files.ts'
 import { mailOverSmtp } from './mail-smtp.ts'
-import { createMail } from './post-office.ts'
+import { createPostOffice } from './post-office.ts'
 
 const t = testApp()
 const SECRET = 'https://insurance.example/portal/reset-password#k7Jq2'
@@ -83,7 +83,7 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
   const site = async () => (await t.nobody().get('/api/site')).body as never
   const jobs = createJobs(db, t.clock, log)
   const transport = transportWith(log)
-  const mail = createMail({ config, db, clock: t.clock, jobs, log, site, transport })
+  const mail = createPostOffice({ config, db, clock: t.clock, jobs, log, site, transport })
   mail.handle('account.reset', {
     title: 'Reset',
     write: async () => ({

@@ -34,7 +34,7 @@ interface PostOfficeParts {
 const ATTEMPTS = 34
 
 /** The queue of letters of this database, and the way out of it. */
-export function createMail({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
+export function createPostOffice({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
   const kinds = new Map<string, LetterKind>()
   const host = new URL(config.publicUrl).hostname
 

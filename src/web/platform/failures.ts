@@ -6,14 +6,19 @@ export function sentenceOf(error: unknown): string {
   return 'We could not reach the server. Check your connection and try again.'
 }
 
+/** The status of the refusal of a call; null when it did not come to one. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof CallError ? error.status : null
+}
+
 /** Whether the call failed because what it was about has changed since the person looked. */
 export function isStale(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409
+  return statusOf(error) === 409
 }
 
 /** Whether the call failed because there is nothing there that this person may see. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404
+  return statusOf(error) === 404
 }
 
 /** The messages a refused call put beside fields, of these names where some are given; null when there are none. */

@@ -1,7 +1,7 @@
 import type { listAccess as listAccessCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
+import { cutPage, readCursor, writeCursor } from '../../platform/cursors.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findVisibleCase } from '../cases/service.ts'
@@ -32,7 +32,7 @@ async function accessOf(
   select: (page: AccessPage) => Promise<AccessRow[]>,
 ): Promise<Page> {
   const rows = await select({ after: after ? readCursor(after) : undefined, limit: limit + 1 })
-  const { page, next } = pageOf(rows, limit, writeCursor)
+  const { page, next } = cutPage(rows, limit, writeCursor)
   return { items: page.map(toReply), next }
 }
 

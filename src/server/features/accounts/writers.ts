@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findByEmail, findPerson } from '../people/service.ts'
+import { findByEmail, findPerson, type PersonRow } from '../people/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import * as letters from './letters.ts'
 import { makeLink, sameAddress } from './links.ts'
@@ -23,7 +23,6 @@ const TITLES = {
   'account.password_reset': 'Password reset',
   'account.password_changed': 'Password changed',
 } as const
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type AccountLetter = keyof typeof TITLES
 
 /** Puts a letter about somebody's account in the queue, in the transaction of what it tells of. */
@@ -45,7 +44,7 @@ export function registerAccountLetters(platform: Platform): void {
   const site = () => readSiteSettings(db, config.publicUrl)
 
   /** By name only to those who have shown the address to be theirs: to anybody else a name is a text by a stranger. */
-  const addressOf = ({ fullName, email, emailVerifiedAt }: Person) => ({
+  const addressOf = ({ fullName, email, emailVerifiedAt }: PersonRow) => ({
     name: emailVerifiedAt ? fullName : '',
     email,
   })

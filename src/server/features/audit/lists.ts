@@ -1,7 +1,7 @@
 import type { exportAudit, listAudit as listAuditCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { momentOfWall } from '#shared/zoned-time.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
+import { cutPage, readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Filter, selectEntries } from './list-store.ts'
 import { type Names, namesFor } from './names.ts'
@@ -30,7 +30,7 @@ export async function listAudit(
 ): Promise<ReplyInputOf<typeof listAuditCall>> {
   const cursor = after ? readCursor(after) : undefined
   const rows = await selectEntries(db, filterOf(query), cursor, limit + 1)
-  const { page, next } = pageOf(rows, limit, writeCursor)
+  const { page, next } = cutPage(rows, limit, writeCursor)
   const names = await namesFor(db, page)
   return { items: page.map(row => entryFor(row, names)), next }
 }

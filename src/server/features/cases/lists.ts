@@ -1,7 +1,7 @@
 import type { listCaseEvents as listCaseEventsCall, listCases as listCasesCall } from '#shared/cases.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { pageOf, readCursor, readIdCursor, writeCursor } from '../../platform/cursors.ts'
+import { cutPage, readCursor, readIdCursor, writeCursor } from '../../platform/cursors.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clockOf } from './clock.ts'
@@ -28,7 +28,7 @@ export async function listCases(
   const terms = q ? caseSearchTerms(q) : undefined
   if (terms === null) return { items: [], next: null }
   const rows = await selectCaseList(db, actor, { ...filter, terms, after: cursor, limit: limit + 1 })
-  const { page, next } = pageOf(rows, limit, row =>
+  const { page, next } = cutPage(rows, limit, row =>
     writeCursor({ at: placeOf(row, filter.sort), id: row.id }),
   )
   const now = clock.now()
@@ -69,7 +69,7 @@ export async function listCaseEvents(
   if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
   const cursor = after ? readIdCursor(after) : undefined
   const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
-  const { page, next } = pageOf(rows, limit, row => row.id)
+  const { page, next } = cutPage(rows, limit, row => row.id)
   return { items: page.map(row => eventFor(actor, row)), next }
 }
 

@@ -5,16 +5,14 @@ import type { SiteSettings } from '#shared/site.ts'
 import type { Db } from '../../platform/database.ts'
 import type { LetterPart } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPerson } from '../people/service.ts'
+import { findPerson, type PersonRow } from '../people/service.ts'
 import { readSiteSettings } from '../site/service.ts'
-
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 interface Words {
   /** What administrators call the letter. */
   title: string
   /** Whether what it tells of still holds as it leaves. */
-  holds: (person: Person, role: string) => boolean
+  holds: (person: PersonRow, role: string) => boolean
   subject: (site: SiteSettings) => string
   says: (site: SiteSettings, role: string) => string
   /** Whether it leads to the page where the person logs in. */

@@ -1,7 +1,7 @@
 import type { listPeople as listCall } from '#shared/directory.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
+import { cutPage, readCursor, writeCursor } from '../../platform/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { searchTerms } from '../../platform/search-terms.ts'
 import { noteOpening } from '../audit/service.ts'
@@ -18,7 +18,7 @@ export async function listPeople(
   if (terms === null) return { items: [], next: null }
   const cursor = after ? readCursor(after) : undefined
   const rows = await selectPeople(db, { role, status, terms, after: cursor, limit: limit + 1 })
-  const { page, next } = pageOf(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
+  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
   return { items: page.map(entryOf), next }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { listMails as listMailsCall } from '#shared/mails.ts'
 import type { Actor } from '#shared/people.ts'
-import { pageOf, readCursor, writeCursor } from '../../platform/cursors.ts'
+import { cutPage, readCursor, writeCursor } from '../../platform/cursors.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
@@ -14,7 +14,7 @@ export { OUTDATED_MAILS, registerTestLetter }
 /** One page of the letters, newest first. 422 on `after` for a cursor that is none. */
 export async function listMails(platform: Platform, { state, after, limit }: QueryOf<typeof listMailsCall>) {
   const rows = await selectMails(platform.db, state, after ? readCursor(after) : undefined, limit + 1)
-  const { page, next } = pageOf(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
+  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
   return {
     items: page.map(row => infoOf(platform, row)),
     next,

@@ -2,7 +2,7 @@ import { abilitiesFor } from '#shared/abilities.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { listMessages, Message, NewMessage } from '#shared/messages.ts'
 import type { Actor } from '#shared/people.ts'
-import { pageOf } from '../../platform/cursors.ts'
+import { cutPage } from '../../platform/cursors.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
@@ -50,7 +50,7 @@ export async function readThread(
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const marks = await selectReads(db, actor, caseId)
-  const { page, next } = pageOf(rows, query.limit, row => row.id)
+  const { page, next } = cutPage(rows, query.limit, row => row.id)
   if (actor.role !== 'client')
     await noteOpening(platform, db, {
       action: 'case.messages_read',

@@ -14,6 +14,9 @@ import {
   updatePerson,
 } from './store.ts'
 
+/** A person with an account, as it is stored. */
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
 export { findBrokerRecord, findByEmail, findByLogin, findPerson, hasAdmin, isEmpty, lockPerson }
 
 const TAKEN: Record<string, { field: string; message: string }> = {

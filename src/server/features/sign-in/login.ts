@@ -3,11 +3,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { claimDraftCase } from '../drafts/service.ts'
-import type { findPerson } from '../people/service.ts'
+import type { PersonRow } from '../people/service.ts'
 import type { Exchange } from '../sessions/service.ts'
 import { rememberDevice } from './devices.ts'
-
-export type User = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** What a login answers. */
 export const sessionUser = ({ id, username, fullName, email, role }: User): SessionUser => ({
@@ -24,7 +22,7 @@ export async function noteLogin(
   platform: Platform,
   tx: Db,
   exchange: Exchange,
-  user: User,
+  user: PersonRow,
   by: 'password' | 'password and code' | 'password and new second factor',
 ): Promise<void> {
   await rememberDevice(platform, tx, exchange, user.id)

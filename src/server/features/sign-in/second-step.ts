@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database.ts'
 import { invalid, RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
-import { findPerson, lockPerson } from '../people/service.ts'
+import { findPerson, lockPerson, type PersonRow } from '../people/service.ts'
 import { completeEnrolment, mayEnrol, takeCode } from '../second-factor/service.ts'
 import { completePending, type Exchange, endSessionOf, noLogin } from '../sessions/service.ts'
 import { knownDeviceOf } from './devices.ts'
-import { noteLogin, sessionUser, type User } from './login.ts'
+import { noteLogin, sessionUser } from './login.ts'
 import { CODES_PER_LOGIN, codeTargets } from './targets.ts'
 import { forgiveTries, recordWaits, requireTry, type Try } from './throttling.ts'
 
@@ -58,7 +58,7 @@ async function holdAccount(tx: Db, userId: string): Promise<void> {
   if (!(await lockPerson(tx, userId))) throw noLogin()
 }
 
-async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: User): Promise<void> {
+async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: PersonRow): Promise<void> {
   const subject = { kind: 'person', id } as const
   await platform.db.transaction(async tx => {
     await putOnRecord(platform, tx, { action: 'login.code_failed', actor: null, subject })

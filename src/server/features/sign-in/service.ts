@@ -4,11 +4,11 @@ import { invalid, RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
-import { findByLogin, findPerson } from '../people/service.ts'
+import { findByLogin, findPerson, type PersonRow } from '../people/service.ts'
 import { needsSecondFactor, secondFactorOf } from '../second-factor/service.ts'
 import { beginSession, type Exchange } from '../sessions/service.ts'
 import { knownDeviceOf, rememberDevice } from './devices.ts'
-import { noteLogin, sessionUser, type User } from './login.ts'
+import { noteLogin, sessionUser } from './login.ts'
 import { OUTDATED_TRIES } from './outdated.ts'
 import { replaceHash, stillHolds } from './people-store.ts'
 import { ownTarget, passwordTargets } from './targets.ts'
@@ -61,7 +61,11 @@ async function judged<T>(platform: Platform, tries: readonly Try[], judge: () =>
 }
 
 /** What was typed as a name is not put on record: it may be a password in the wrong field. */
-async function recordFailure(platform: Platform, tries: readonly Try[], user: User | null): Promise<void> {
+async function recordFailure(
+  platform: Platform,
+  tries: readonly Try[],
+  user: PersonRow | null,
+): Promise<void> {
   const subject = user && ({ kind: 'person', id: user.id } as const)
   await platform.db.transaction(async tx => {
     await putOnRecord(platform, tx, { action: 'login.failed', actor: null, ...(subject ? { subject } : {}) })
@@ -70,7 +74,7 @@ async function recordFailure(platform: Platform, tries: readonly Try[], user: Us
 }
 
 /** A password hashed with other parameters than today's is hashed anew while it is at hand. */
-async function withTodaysHash({ db, log }: Platform, user: User, password: string): Promise<User> {
+async function withTodaysHash({ db, log }: Platform, user: PersonRow, password: string): Promise<PersonRow> {
   if (!isOutdatedHash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { ForgottenPassword, forgotPassword } from '#shared/accounts.ts'
-import { paths } from '#shared/paths.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
@@ -8,6 +6,7 @@ import { PanelPage } from '../../platform/PanelPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
 import { LinkSent } from './LinkSent.tsx'
 
 /** Asks for a link to choose a new password. What it answers does not tell whether there is an account. */
@@ -43,12 +42,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p>
-        <Link
-          to={paths.clientLogin()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Back to login
-        </Link>
+        <BackToLogin />
       </p>
     </PanelPage>
   )

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { paths } from '#shared/paths.ts'
 import { PanelPage } from '../../platform/PanelPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
 
 interface LinkSentProps {
   email: string
@@ -30,12 +29,7 @@ export function LinkSent({ email, message, onAgain }: LinkSentProps) {
         <Button variant="secondary" onClick={onAgain}>
           Use another address
         </Button>
-        <Link
-          to={paths.clientLogin()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Back to login
-        </Link>
+        <BackToLogin />
       </div>
     </PanelPage>
   )

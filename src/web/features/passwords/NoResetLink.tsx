@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { PanelPage } from '../../platform/PanelPage.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
 
 interface NoResetLinkProps {
   title: string
@@ -17,12 +18,7 @@ export function NoResetLink({ title, children }: NoResetLinkProps) {
         <Link to={paths.forgotPassword()} className={buttonClass()}>
           Ask for a new link
         </Link>
-        <Link
-          to={paths.clientLogin()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Back to login
-        </Link>
+        <BackToLogin />
       </div>
     </PanelPage>
   )

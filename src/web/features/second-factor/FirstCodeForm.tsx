@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { completeSecondFactor } from '#shared/second-factor.ts'
-import { CallError, call } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
+import { fieldsOf, isStale, sentenceOf, statusOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
@@ -23,11 +24,9 @@ export function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeForm
     mutationFn: (sent: string) => call(completeSecondFactor, { body: { code: sent } }),
     onSuccess: onRight,
     onError: failure => {
-      const { status, reply } =
-        failure instanceof CallError ? failure : new CallError(0, { message: 'Please try again.' })
-      if (status === 401) return onLoginOver(reply.message)
-      if (status === 409) onExpired()
-      setError(reply.fields?.code ?? reply.message)
+      if (statusOf(failure) === 401) return onLoginOver(sentenceOf(failure))
+      if (isStale(failure)) onExpired()
+      setError(fieldsOf(failure)?.code ?? sentenceOf(failure))
       form.current?.querySelector('input')?.select()
     },
   })

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { CallError } from '../../platform/call.ts'
+import { fieldsOf, sentenceOf, statusOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -21,10 +21,9 @@ export function CodeStep({ steps }: { steps: SignInSteps }) {
   function send(given: string) {
     mutate(given, {
       onError: failure => {
-        const { status, reply } =
-          failure instanceof CallError ? failure : new CallError(0, { message: 'Please try again.' })
-        if (status === 401 && !reply.fields) return steps.back(reply.message)
-        setError(reply.fields?.code ?? reply.message)
+        const fields = fieldsOf(failure)
+        if (statusOf(failure) === 401 && !fields) return steps.back(sentenceOf(failure))
+        setError(fields?.code ?? sentenceOf(failure))
         form.current?.querySelector('input')?.select()
       },
     })
