@@ -1,6 +1,7 @@
 import { dayIn } from '#shared/zoned-time.ts'
 import { type Cast, castOf } from './cast.ts'
 import { CLIENTS } from './clients.ts'
+import { type Records, recordsOf } from './records.ts'
 import { startOf } from './starts.ts'
 import { allStories } from './stories.ts'
 import { EARLIER_DAYS_MAX, tell } from './tell.ts'
@@ -9,7 +10,7 @@ import type { CaseRow, Told } from './told.ts'
 const DAY_MS = 86_400_000
 
 /** Everything the try-out starts with, in rows: people without passwords, documents not stored yet. */
-export interface Plan extends Omit<Told, 'case'> {
+export interface Plan extends Omit<Told, 'case'>, Omit<Records, 'events'> {
   cast: Cast
   cases: CaseRow[]
 }
@@ -45,11 +46,13 @@ export function planTryout(now: Date): Plan {
   for (const user of cast.users)
     if (files.some(({ uploadedBy }) => uploadedBy === user.id))
       user.emailVerifiedAt ??= new Date(user.createdAt.getTime() + 12 * 60_000)
+  const { events, ...records } = recordsOf(told, cast, now)
   return {
+    ...records,
     cast,
     cases,
     offers,
-    events: told.flatMap(one => one.events),
+    events: [...told.flatMap(one => one.events), ...events],
     messages: told.flatMap(one => one.messages),
     reads: told.flatMap(one => one.reads),
     consents: told.flatMap(one => one.consents),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listAccess, listAudit, verifyAudit } from '#shared/audit.ts'
 import { listCases, readCase } from '#shared/cases.ts'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
+import { listInvitations } from '#shared/invitations.ts'
+import { listMails } from '#shared/mails.ts'
 import { listMessages } from '#shared/messages.ts'
 import { signIn } from '#shared/sessions.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -81,6 +84,33 @@ test('the demo administrator finds cases nobody has, and one that is overdue', a
   expect(free.some(row => row.stage === 'inquiry')).toBe(true)
   const due = (await admin.call(listCases, { query: { sort: 'due' } })).body.items
   expect(due.some(row => row.clock && !row.clock.paused && row.clock.overdue)).toBe(true)
+})
+
+test('the demo client finds who opened their file: their broker and an administrator', async () => {
+  await seedTryout(t.platform)
+  const client = await signedIn('demo_client')
+  const { items } = (await client.call(listAccess, { query: {} })).body
+  expect(items.length).toBeGreaterThan(10)
+  expect(new Set(items.map(({ by }) => by.role))).toEqual(new Set(['broker', 'admin']))
+  expect(items.some(({ action, what }) => action === 'document.read' && what)).toBe(true)
+})
+
+test('the demo administrator finds a log whose chain is whole, invitations and letters', async () => {
+  await seedTryout(t.platform)
+  const admin = await signedIn('demo_admin')
+  const { intact, entries, fault } = (await admin.call(verifyAudit)).body
+  expect([intact, fault, entries > 500]).toEqual([true, null, true])
+  const log = (await admin.call(listAudit, { query: { limit: 100 } })).body.items
+  expect(log.filter(({ actor }) => actor?.fullName === 'Somebody who is gone')).toEqual([])
+  expect(new Set(log.map(({ action }) => action)).size).toBeGreaterThan(4)
+  const invitations = (await admin.call(listInvitations)).body.items
+  expect(invitations.map(({ state }) => state)).toEqual(['open', 'expired'])
+  const letters = (await admin.call(listMails, { query: {} })).body.items
+  expect(letters.length).toBeGreaterThan(4)
+  for (const { title, state, recipient } of letters) {
+    expect([state, recipient !== null]).toEqual(['sent', true])
+    expect(title).not.toMatch(/^[a-z]+\.[a-z_]+$/)
+  }
 })
 
 test('an offer of the try-out lapses by itself and goes to the next broker, like any other', async () => {

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database.ts'
+import { audit } from '../audit/tables.ts'
 import { cases, events } from '../cases/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { documents } from '../documents/tables.ts'
+import { invitations } from '../invitations/tables.ts'
 import { messageReads, messages } from '../messages/tables.ts'
 import { brokers, licences, users } from '../people/tables.ts'
 import { offers } from '../routing/tables.ts'
 import { settings } from '../site/tables.ts'
+import type { MailRow } from './office.ts'
 import type { Plan } from './plan.ts'
 
 export const SEEDED = 'tryout.seeded'
@@ -34,6 +37,15 @@ async function insertAll<T extends PgTable>(tx: Db, table: T, rows: T['$inferIns
     await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE))
 }
 
+/** Letters stand in a table of the platform's own. */
+async function insertMails(tx: Db, rows: readonly MailRow[]): Promise<void> {
+  for (const { id, kind, data, recipient, createdAt, finishedAt } of rows)
+    await tx.execute(sql`
+      INSERT INTO mails (id, kind, data, state, recipient, created_at, finished_at)
+      VALUES (${id}, ${kind}, ${JSON.stringify(data)}, 'sent', ${recipient}, ${createdAt.toISOString()},
+        ${finishedAt.toISOString()})`)
+}
+
 /** Writes all rows of the plan, in the order in which they point at one another. */
 export async function insertPlan(
   tx: Db,
@@ -51,5 +63,9 @@ export async function insertPlan(
   await insertAll(tx, messages, plan.messages)
   await insertAll(tx, messageReads, plan.reads)
   await insertAll(tx, documents, papers)
+  await insertAll(tx, invitations, plan.invitations)
+  await insertMails(tx, plan.mails)
+  // Oldest first: the chain keeps the order in which they are written.
+  await insertAll(tx, audit, plan.entries)
   await tx.execute(sql`SELECT setval('case_number_seq', ${plan.cases.length})`)
 }

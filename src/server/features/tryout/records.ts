@@ -1,0 +1,120 @@
+import type { AuditAction } from '#shared/audit.ts'
+import type { audit } from '../audit/tables.ts'
+import type { Cast } from './cast.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { type Deed, deedsOn } from './deeds.ts'
+import { type Office, officeOf } from './office.ts'
+import type { EventRow, Told } from './told.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Cases opened in so many days have their records; of older ones only the demo client's. */
+const KEPT_DAYS = 75
+/** Opening the same thing again within this time is not put on record anew, as in the server. */
+const SAME_OPENING_MS = 10 * MINUTE_MS
+/** Who has done nothing for so long logs in again, in ms. */
+const LOGIN_AFTER: Readonly<Record<string, number>> = {
+  client: 12 * 60 * MINUTE_MS,
+  staff: 3 * 60 * MINUTE_MS,
+}
+
+const OPENINGS: ReadonlySet<AuditAction> = new Set(['case.read', 'case.messages_read', 'document.read'])
+
+export type EntryRow = Required<typeof audit.$inferInsert>
+
+export interface Records extends Pick<Office, 'invitations' | 'mails'> {
+  /** What is on record, oldest first. */
+  entries: EntryRow[]
+  /** Lines in the history of cases that go with them. */
+  events: EventRow[]
+}
+
+/** Of openings of the same thing by the same person shortly after one another, the first. */
+function onlyFirstOpenings(deeds: readonly Deed[]): Deed[] {
+  const last = new Map<string, number>()
+  return deeds.filter(({ action, at, actor, subject, data }) => {
+    if (!OPENINGS.has(action)) return true
+    const what = [actor?.id, action, subject?.id, data?.view].join()
+    const before = last.get(what)
+    if (before !== undefined && at.getTime() - before < SAME_OPENING_MS) return false
+    last.set(what, at.getTime())
+    return true
+  })
+}
+
+/** The logins without which nobody could have done any of it. */
+function loginsFor(deeds: readonly Deed[], chance: Chance): Deed[] {
+  const seen = new Map<string, number>()
+  return deeds.flatMap(({ actor, at, address }): Deed[] => {
+    if (!actor) return []
+    const before = seen.get(actor.id)
+    seen.set(actor.id, at.getTime())
+    const pause = LOGIN_AFTER[actor.role === 'client' ? 'client' : 'staff'] ?? 0
+    if (before !== undefined && at.getTime() - before < pause) return []
+    const loginAt = new Date(at.getTime() - chance.between(20, 55) * 1000)
+    const subject = { kind: 'person', id: actor.id }
+    const login: Deed = {
+      action: 'login.succeeded',
+      at: loginAt,
+      actor,
+      subject,
+      address,
+      data: { by: 'password' },
+    }
+    if (!chance.happens(4)) return [login]
+    const failedAt = new Date(loginAt.getTime() - chance.between(6, 15) * 1000)
+    return [{ action: 'login.failed', at: failedAt, actor: null, subject, address }, login]
+  })
+}
+
+const byTime = (a: Deed, b: Deed) => a.at.getTime() - b.at.getTime()
+
+/** What the log would hold had the told cases gone through the server. Pure, like the stories. */
+export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records {
+  const demoClient = cast.clients[0]?.id
+  const since = now.getTime() - KEPT_DAYS * DAY_MS
+  const recent = told.filter(one => one.case.openedAt.getTime() > since || one.case.clientId === demoClient)
+  const office = officeOf(cast, now)
+  const done = onlyFirstOpenings(
+    [...recent.flatMap(one => deedsOn(one, cast, now)), ...office.deeds]
+      .filter(({ at }) => at < now)
+      .sort(byTime),
+  )
+  const chance = chanceFrom('the records')
+  const deeds = [...done, ...loginsFor(done, chance)].sort(byTime)
+  return {
+    entries: deeds.map(
+      ({ action, at, actor, subject, caseId, address, data }): EntryRow => ({
+        id: chance.idAt(at),
+        at,
+        action,
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role ?? null,
+        subjectKind: subject?.kind ?? null,
+        subjectId: subject?.id ?? null,
+        caseId: caseId ?? null,
+        address,
+        requestId: chance.idAt(at),
+        data: data ?? {},
+      }),
+    ),
+    events: done.flatMap(({ action, at, actor, subject, caseId, what }) =>
+      action === 'document.read' && actor && subject && caseId
+        ? [
+            {
+              id: chance.idAt(at),
+              caseId,
+              kind: 'document.opened',
+              visibility: 'internal' as const,
+              actorId: actor.id,
+              data: { documentId: subject.id, name: what ?? '' },
+              at,
+            },
+          ]
+        : [],
+    ),
+    invitations: office.invitations,
+    mails: office.mails,
+  }
+}
