@@ -49,7 +49,10 @@ async function signIn(username: string): Promise<string> {
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   })
   if (!reply.ok) throw new Error(`${username} could not sign in: ${reply.status}`)
-  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return reply.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
 }
 
 /** Cases this person may write on. */
