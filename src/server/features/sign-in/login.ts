@@ -8,7 +8,7 @@ import type { Exchange } from '../sessions/service.ts'
 import { rememberDevice } from './devices.ts'
 
 /** What a login answers. */
-export const sessionUser = ({ id, username, fullName, email, role }: User): SessionUser => ({
+export const sessionUser = ({ id, username, fullName, email, role }: PersonRow): SessionUser => ({
   id,
   username,
   fullName,
