@@ -1,15 +1,24 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { DirectoryPerson } from '#shared/directory.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { ACT_IDS, ACTS, type ActId } from './acts.ts'
 import { PersonActDialog } from './PersonActDialog.tsx'
 
+interface PersonActionsProps {
+  of: DirectoryPerson
+  /** Where the focus goes when the button that had it is no longer there. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** What may be done to a person's account, as buttons. Nothing where nothing may be done. */
-export function PersonActions({ of }: { of: DirectoryPerson }) {
+export function PersonActions({ of, place }: PersonActionsProps) {
   const [open, setOpen] = useState<ActId>()
+  const possible = ACT_IDS.filter(id => of.abilities[id])
+  useKeptFocus(place, `${open} ${possible}`)
   return (
     <>
-      {ACT_IDS.filter(id => of.abilities[id]).map(id => (
+      {possible.map(id => (
         <Button key={id} variant="secondary" size="sm" onClick={() => setOpen(id)}>
           {ACTS[id].verb}
         </Button>

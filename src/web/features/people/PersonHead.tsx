@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DirectoryPerson } from '#shared/directory.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccountState } from './AccountState.tsx'
@@ -6,12 +7,19 @@ import { ROLE_NAMES } from './words.ts'
 
 /** Who this is, whether the account is open, and what may be done to it. */
 export function PersonHead({ of }: { of: DirectoryPerson }) {
+  const name = useRef<HTMLHeadingElement>(null)
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={of.fullName} />
         <div className="min-w-0">
-          <h1 className="font-display text-2xl">{of.fullName}</h1>
+          <h1
+            ref={name}
+            tabIndex={-1}
+            className="font-display text-2xl outline-none focus-visible:shadow-none"
+          >
+            {of.fullName}
+          </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {ROLE_NAMES[of.role]}
             <AccountState disabledAt={of.disabledAt} />
@@ -19,7 +27,7 @@ export function PersonHead({ of }: { of: DirectoryPerson }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <PersonActions of={of} />
+        <PersonActions of={of} place={name} />
       </div>
     </div>
   )
