@@ -21,7 +21,7 @@ export const AUDIT_ACTIONS = {
   'account.password_reset': 'Password chosen anew by a link',
   'account.reset_asked': 'Link for a new password asked for',
   'second_factor.enabled': 'Second factor set up',
-  'second_factor.removed': 'Second factor taken away',
+  'second_factor.removed': 'Second factor removed',
   'second_factor.recovery_used': 'Recovery code used',
   'second_factor.codes_renewed': 'Recovery codes renewed',
   'invitation.sent': 'Invitation sent',

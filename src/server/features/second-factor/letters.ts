@@ -13,8 +13,8 @@ const LETTERS = {
     text: 'From now on, logging in to your account asks for a code from your authenticator app as well as your password.',
   },
   'second_factor.removed': {
-    title: 'Second factor taken away',
-    subject: 'The second factor of your account was taken away',
+    title: 'Second factor removed',
+    subject: 'The second factor of your account was removed',
     text: 'Logging in to your account no longer asks for a code from your authenticator app.',
   },
   'second_factor.recovery_used': {

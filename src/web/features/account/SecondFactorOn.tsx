@@ -23,7 +23,7 @@ export function SecondFactorOn({ account, onRenewed, onSetUp }: SecondFactorOnPr
     <div className="grid gap-4">
       <p>
         Logging in asks for your password and a code from your app.
-        {required && ' Your account must have a second factor, so it cannot be taken away.'}
+        {required && ' Your account must have a second factor, so it cannot be removed.'}
       </p>
       {left <= FEW ? (
         <Notice tone="warn" title={`${words} left`}>
