@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
   test('a made-up X-Forwarded-For changes nothing', async () => {
     const ada = await t.aClient()
     const answers: number[] = []
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < 6; n++) {
       const { status } = await trySignIn('203.0.113.10', ada.username, 'wrong', {
         'x-forwarded-for': `192.0.2.${n}`,
         'x-real-ip': `192.0.2.${n}`,
@@ -71,7 +71,7 @@ describe('guessing passwords', () => {
       })
       answers.push(status)
     }
-    expect(answers).toContain(429)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('at one of the three login pages counts at the others too: there is one door', async () => {
@@ -91,10 +91,10 @@ describe('guessing passwords', () => {
   test('addresses of one IPv6 network count as one', async () => {
     const ada = await t.aClient()
     const answers: number[] = []
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < 6; n++) {
       answers.push((await trySignIn(`2001:db8:1:2::${n.toString(16)}`, ada.username, 'wrong')).status)
     }
-    expect(answers).toContain(429)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
     expect((await trySignIn('2001:db8:1:3::1', ada.username, PASSWORD)).status).toBe(200)
   })
 })

@@ -14,11 +14,12 @@ const t = testApp()
 const logIn = (agent: ReturnType<typeof t.nobody>, { username }: TestPerson) =>
   agent.call(signIn, { body: { username, password: PASSWORD } })
 
-/** Waits until another transaction waits for this one. */
+/** Waits until another transaction waits for this one. Other workers have databases of their own. */
 const untilSomebodyWaits = () =>
   until('somebody to wait', async () => {
     const { rows } = await t.database.db.execute<{ waiting: number }>(
-      sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`,
+      sql`SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
     return (rows[0]?.waiting ?? 0) > 0
   })

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
 import { runProgram } from '../support/command-process.ts'
 import { journey, logIn } from '../support/journey.ts'
 import { untilLetter } from '../support/letters.ts'
@@ -47,9 +48,9 @@ async function firstLogin(page: Page, username: string, password: string): Promi
 
 test('nobody is there by default: what opens the try-out opens nothing', async () => {
   const page = await site.visit('/')
-  for (const username of ['admin', 'broker', 'client', 'demo_admin']) {
+  for (const { username } of demoAccounts) {
     const answer = await page.request.post(`${site.origin}/api/login`, {
-      data: { username, password: 'Shelterbelt1' },
+      data: { username, password: DEMO_PASSWORD },
       headers: { origin: site.origin },
     })
     expect(answer.status(), username).toBe(401)
