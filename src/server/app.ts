@@ -40,6 +40,7 @@ import type { Database } from './platform/database.ts'
 import { installErrorReplies, refuseUnroutable } from './platform/error-replies.ts'
 import { notFound } from './platform/errors.ts'
 import { installHealth } from './platform/health.ts'
+import { newId } from './platform/identifiers.ts'
 import { installOpenApi } from './platform/openapi.ts'
 import { checkOrigin } from './platform/origin.ts'
 import type { Pages } from './platform/pages.ts'
@@ -77,6 +78,8 @@ export async function buildApp({
   const { config } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
+    // On record for good, so unlike any other, of whatever process.
+    genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     // A file of 25 MB over a slow line takes minutes; the headers of a request never do.
