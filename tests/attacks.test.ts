@@ -1,3 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  readAccount,
+  resetPassword,
+  sendConfirmation,
+} from '#shared/accounts.ts'
+import { listConsents, withdrawConsent } from '#shared/consents.ts'
+import { disablePerson, makeBroker } from '#shared/directory.ts'
+import { saveDraft, submitDraft } from '#shared/drafts.ts'
+import { acceptInvitation, inviteAdmin, listInvitations } from '#shared/invitations.ts'
+import { subscribe } from '#shared/newsletter.ts'
+import { beginSecondFactor, completeSecondFactor, removeSecondFactor } from '#shared/second-factor.ts'
+import { currentUser, signIn, signInWithCode } from '#shared/sessions.ts'
+import { audit } from '../src/server/features/audit/tables.ts'
+import { users } from '../src/server/features/people/tables.ts'
+import { sessions } from '../src/server/features/sessions/tables.ts'
+import { lettersTo, tokenSentTo } from './support/accounts.ts'
+import type { Agent } from './support/agent.ts'
+import { autoAnswers } from './support/auto-answers.ts'
+import { engine } from './support/database.ts'
+import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { authenticatorOf, givenSecondFactor } from './support/second-factors.ts'
+import { testApp } from './support/test-app.ts'
+import { until } from './support/until.ts'
+
+const t = testApp()
+
+const CONFIRM = 'account.confirm_email'
+const FRESH = 'Cold-Lake-1912'
+const logIn = (agent: Agent, who: TestPerson, password = PASSWORD) =>
+  agent.call(signIn, { body: { username: who.username, password } })
+
+describe('an administrator who is sent away', () => {
+  /** Invites an address of their own while they still can. Answers the link’s token. */
+  async function backDoor(mallory: TestPerson): Promise<string> {
+    const body = { email: 'mallory.again@people.example', fullName: 'Mallory Again' }
+    expect((await (await t.as(mallory)).call(inviteAdmin, { body })).status).toBe(201)
+    return tokenSentTo(t, body.email, 'invitation')
+  }
+
+  const comesBackBy = async (token: string) => {
+    const mallory = { username: 'mallory_again', fullName: 'Mallory Again', phone: '(403) 555-0166' }
+    return (await t.nobody().call(acceptInvitation, { body: { ...mallory, token, password: FRESH } })).status
+  }
+
+  test('does not come back by an invitation they sent: closing the account takes theirs back', async () => {
+    const [mallory, owner] = [await t.anAdmin(), await t.as('admin')]
+    const token = await backDoor(mallory)
+    await owner.call(disablePerson, { params: { id: mallory.id }, body: { reason: 'Left us' } })
+    expect(await comesBackBy(token)).toBe(404)
+    const { items } = (await owner.call(listInvitations)).body
+    expect(items.map(({ state }) => state)).toEqual(['revoked'])
+    const taken = await t.platform.db.select().from(audit).where(eq(audit.action, 'invitation.revoked'))
+    expect(taken).toHaveLength(1)
+  })
+
+  test('nor once they are a broker again; invitations of others stay', async () => {
+    const mallory = await t.aBroker()
+    await t.platform.db.update(users).set({ role: 'admin' }).where(eq(users.id, mallory.id))
+    const owner = await t.as('admin')
+    const body = { email: 'wanted@people.example', fullName: 'Wanted Colleague' }
+    await owner.call(inviteAdmin, { body })
+    const token = await backDoor({ ...mallory, role: 'admin' })
+    await owner.call(makeBroker, { params: { id: mallory.id }, body: { reason: 'Back to the desk' } })
+    expect(await comesBackBy(token)).toBe(404)
+    const { items } = (await owner.call(listInvitations)).body
+    const states = items.map(({ email, state }) => [email, state])
+    expect(states).toContainEqual(['mallory.again@people.example', 'revoked'])
+    expect(states).toContainEqual(['wanted@people.example', 'open'])
+  })
+})
+
+describe('somebody who knows the password', () => {
+  test('cannot have their address confirmed by the owner once that one has changed the password', async () => {
+    const ada = await t.aClient()
+    const thief = await t.as(ada)
+    const theirs = 'thief@people.example'
+    await thief.call(changeEmail, { body: { email: theirs, currentPassword: PASSWORD } })
+    const token = await tokenSentTo(t, theirs, CONFIRM)
+    const owner = await t.as(ada)
+    const changed = await owner.call(changePassword, { body: { currentPassword: PASSWORD, password: FRESH } })
+    expect(changed.status).toBe(200)
+    // The thief sends the owner the link, who is logged in and follows it.
+    expect((await owner.call(confirmEmail, { body: { token } })).status).toBe(404)
+    expect((await owner.call(readAccount)).body).toMatchObject({ email: ada.email, pendingEmail: null })
+  })
+
+  test('does not keep the owner from confirming the address they registered with', async () => {
+    const ada = await t.aClient({ emailVerifiedAt: null })
+    const owner = await t.as(ada)
+    await owner.call(sendConfirmation)
+    const token = await tokenSentTo(t, ada.email, CONFIRM)
+    await owner.call(changePassword, { body: { currentPassword: PASSWORD, password: FRESH } })
+    expect((await owner.call(confirmEmail, { body: { token } })).status).toBe(200)
+  })
+
+  test('and logged in just before cannot undo the second factor the owner sets up', async () => {
+    const ada = await t.aClient()
+    const thief = t.nobody()
+    await logIn(thief, ada)
+    const owner = t.nobody()
+    await logIn(owner, ada)
+    const { body } = await owner.call(beginSecondFactor)
+    const code = authenticatorOf(t, body.secret).code()
+    expect((await owner.call(completeSecondFactor, { body: { code } })).status).toBe(200)
+    const removed = await thief.call(removeSecondFactor)
+    expect([removed.status, removed.error.confirm]).toEqual([403, true])
+    expect((await thief.call(beginSecondFactor)).status).toBe(403)
+    expect((await owner.call(removeSecondFactor)).status).toBe(200)
+  })
+
+  test.runIf(engine === 'postgres')(
+    'and a code, given as the owner chooses a new password, is not let in after all',
+    async () => {
+      const ada = await t.aClient()
+      const app = await givenSecondFactor(t, ada)
+      const thief = t.nobody()
+      await logIn(thief, ada)
+      let answer: { status: number } | undefined
+      const { giving } = await t.platform.db.transaction(async tx => {
+        await tx.execute(sql`SELECT id FROM users WHERE id = ${ada.id} FOR NO KEY UPDATE`)
+        const given = thief.call(signInWithCode, { body: { code: app.code() } }).then(got => {
+          answer = got
+        })
+        await until('the code to wait', async () => {
+          const { rows } = await t.platform.db.execute<{ n: number }>(
+            sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+          )
+          return answer !== undefined || (rows[0]?.n ?? 0) > 0
+        })
+        await tx.update(sessions).set({ endedAt: t.clock.now() }).where(eq(sessions.userId, ada.id))
+        return { giving: given }
+      })
+      await giving
+      expect(answer?.status).toBe(401)
+      expect((await thief.call(currentUser)).status).toBe(401)
+    },
+  )
+})
+
+test('a letter with a link lets its reader log in where strangers have made the account wait', async () => {
+  const ada = await t.aClient()
+  for (let n = 0; n < 25; n++)
+    await t.nobody().request({
+      method: 'POST',
+      url: signIn.path,
+      remoteAddress: `203.0.113.${n}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ username: ada.username, password: `guess-${n}` }),
+    })
+  const newPhone = t.nobody()
+  expect((await logIn(newPhone, ada)).status).toBe(429)
+  await newPhone.call(forgotPassword, { body: { email: ada.email } })
+  const token = await tokenSentTo(t, ada.email, 'account.password_reset')
+  await newPhone.call(resetPassword, { body: { token, password: FRESH } })
+  expect((await logIn(newPhone, ada, FRESH)).status).toBe(200)
+})
+
+test('many accounts together cannot fill the mailbox of somebody who has none here', async () => {
+  const victim = 'victim@people.example'
+  const name = async () => {
+    const agent = await t.as('client')
+    await agent.call(changeEmail, { body: { email: victim, currentPassword: PASSWORD } })
+  }
+  for (let n = 0; n < 12; n++) await name()
+  expect(await lettersTo(t, victim, CONFIRM)).toBe(10)
+  t.clock.advance({ minutes: 61 })
+  await name()
+  expect(await lettersTo(t, victim, CONFIRM)).toBe(11)
+})
+
+test('who registered with somebody’s address cannot end their newsletter', async () => {
+  const email = 'reader@people.example'
+  await t.nobody().call(subscribe, { body: { email } })
+  const agent = await t.as(await t.aClient({ email, emailVerifiedAt: null }))
+  t.clock.advance({ minutes: 1 })
+  const answers = autoAnswers({ email: 'other@people.example', consentNewsletter: 'yes' })
+  const { body } = await agent.call(saveDraft, { body: { line: 'auto', answers, revision: 0 } })
+  await agent.call(submitDraft, { body: { revision: body.revision, website: '' } })
+  const { items } = (await agent.call(listConsents)).body
+  const params = { id: items.find(({ kind }) => kind === 'newsletter')?.id ?? '' }
+  expect((await agent.call(withdrawConsent, { params })).status).toBe(200)
+  const { rows } = await t.platform.db.execute<{ email: string }>(
+    sql`SELECT email FROM newsletter_subscribers WHERE unsubscribed_at IS NULL`,
+  )
+  expect(rows).toEqual([{ email }])
+})
+
 test('the number a request has on record is no other request’s, not even after a restart', async () => {
   for (let n = 0; n < 2; n++) await t.nobody().call(forgotPassword, { body: { email: 'who@people.example' } })
   const rows = await t.platform.db.select({ requestId: audit.requestId }).from(audit)
