@@ -59,9 +59,7 @@ export function resumingPages(
     }
   })
 
-  app.get(paths.quoteResume(), reading, async (request, reply) =>
-    show(request, reply.header('referrer-policy', 'no-referrer')),
-  )
+  app.get(paths.quoteResume(), reading, async (request, reply) => show(request, reply))
 
   app.post(paths.quoteResume(), posting, async (request, reply) => {
     const visitor = visitorOf(cookies, request, 'web_form')

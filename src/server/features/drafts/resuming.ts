@@ -63,7 +63,7 @@ export async function sendLink(
     await mail.post(tx, { kind: RESUME_LETTER, data: { draftId: draft.id, askedAs, email } })
   })
   return {
-    message: `The letter to ${email} should be there in a few minutes. We send only so many: if none comes, wait an hour before you ask again.`,
+    message: `The letter to ${email} should be there in a few minutes. We send only so many: if none comes, try again in an hour.`,
   }
 }
 

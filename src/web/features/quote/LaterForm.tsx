@@ -57,11 +57,14 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
       />
       <HiddenTrap value={String(form.values.website)} onChange={text => form.set('website', text)} />
       <CallFailed title="We could not send the link" error={asking.error} />
-      {asking.data && (
-        <Notice tone="good" title="Your link is on its way">
-          {asking.data.message}
-        </Notice>
-      )}
+      {/* Here from the start, so that it is read out when something comes into it. */}
+      <output className="empty:-mt-6">
+        {asking.data && (
+          <Notice tone="good" title="Your link is on its way">
+            {asking.data.message}
+          </Notice>
+        )}
+      </output>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={asking.isPending} variant={asking.data ? 'secondary' : 'primary'}>
           {asking.isPending ? 'Sending...' : asking.data ? 'Send it again' : 'Send me the link'}

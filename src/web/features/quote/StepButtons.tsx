@@ -20,15 +20,18 @@ export function StepButtons({ next = 'Continue', pending = false, canGoBack = tr
         </Button>
       )}
       {canGoBack && (
-        <Button
-          type="submit"
-          name="action"
-          value="later"
-          variant="quiet"
-          className="-ml-5 basis-full sm:ml-auto sm:basis-auto"
-        >
-          Send me a link to go on later
-        </Button>
+        <div className="-ml-3 basis-full sm:-mr-3 sm:ml-auto sm:basis-auto">
+          <Button
+            type="submit"
+            name="action"
+            value="later"
+            variant="quiet"
+            size="sm"
+            className="min-h-11 font-normal"
+          >
+            Send me a link to go on later
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fillAbout, goOn, VISITOR } from '../support/asking.ts'
+import { journey, takenOver } from '../support/journey.ts'
+import { type SentLetter, untilLetter } from '../support/letters.ts'
+
+const site = journey()
+
+const on = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor()
+
+/** Leaves a request at its third step, and has the link to it sent. */
+async function leave(page: Page, email: string): Promise<SentLetter> {
+  await goOn(page, 'About you')
+  await fillAbout(page, { ...VISITOR, email })
+  await goOn(page, 'Drivers and vehicles')
+  await page.getByLabel('Make').fill('Half typed')
+  await page.getByRole('button', { name: 'Send me a link to go on later' }).click()
+  await on(page, 'Go on later')
+  const address = page.locator('main').getByLabel('Email')
+  expect(await address.inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByText('Your link is on its way').waitFor()
+  return untilLetter(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === email)
+}
+
+describe('going on with a quote request on another device', () => {
+  test('the link opens it at the next step, by a button, and both devices keep it', async () => {
+    const first = await site.visit('/get-quote?type=auto')
+    await takenOver(first)
+    const letter = await leave(first, 'on.the.bus@people.example')
+    expect(letter.text).not.toContain(VISITOR.name)
+
+    const second = await site.visit(letter.links[0] ?? '', { viewport: { width: 390, height: 844 } })
+    await on(second, 'Go on with your request')
+    await second.waitForFunction(() => location.hash === '')
+    await second.reload()
+    await second.getByRole('button', { name: 'Go on with my request' }).click()
+    await on(second, 'Drivers and vehicles')
+    expect(await second.getByLabel('Make').inputValue()).toBe('Half typed')
+    await second.getByLabel('Make').fill('Changed on the bus')
+    await second.getByLabel('Make').blur()
+    // The first one stands beside the steps, where there is room.
+    await second.getByText('Saved', { exact: true }).locator('visible=true').first().waitFor()
+
+    await first.goto('/get-quote/details')
+    await takenOver(first)
+    expect(await first.getByLabel('Make').inputValue()).toBe('Changed on the bus')
+  })
+
+  test('a link that leads nowhere says so, and one cut short can be pasted whole', async () => {
+    const page = await site.visit(`/get-quote/resume#${'x'.repeat(43)}`)
+    await page.getByRole('button', { name: 'Go on with my request' }).click()
+    await page.getByText('This link does not open a request').waitFor()
+    const bare = await site.visit('/get-quote/resume')
+    await takenOver(bare)
+    await bare.getByLabel('The link from the letter').waitFor()
+  })
+
+  test('with scripts off the link is pasted into a field', async () => {
+    const off = { javaScriptEnabled: false }
+    const letter = await leave(
+      await site.visit('/get-quote?type=auto', off),
+      'no.scripts.later@people.example',
+    )
+    const second = await site.visit(letter.links[0] ?? '', off)
+    await second.getByLabel('The link from the letter').fill(letter.links[0] ?? '')
+    await second.getByRole('button', { name: 'Go on with my request' }).click()
+    await on(second, 'Drivers and vehicles')
+    expect(await second.getByLabel('Make').inputValue()).toBe('Half typed')
+  })
+})
