@@ -40,7 +40,7 @@ export const AUDIT_ACTIONS = {
   'document.added': 'Document added',
   'document.removed': 'Document removed',
   'consent.given': 'Consent given',
-  'consent.withdrawn': 'Consent taken back',
+  'consent.withdrawn': 'Consent withdrawn',
   'audit.exported': 'Audit log exported',
   'mail.retried': 'Mail sent again',
   'mail.tested': 'Test letter sent',

@@ -23,9 +23,9 @@ export function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title={isGiven ? 'Take this consent back?' : 'Give this consent again?'}
+      title={isGiven ? 'Withdraw this consent?' : 'Give this consent again?'}
       description={isGiven ? words.withdrawn : words.given}
-      confirmLabel={isGiven ? 'Take it back' : 'Give it again'}
+      confirmLabel={isGiven ? 'Withdraw consent' : 'Give consent again'}
       pending={act.isPending}
       onConfirm={() => act.mutate(undefined, { onSuccess: onClose })}
     >

@@ -17,9 +17,7 @@ export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
       <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
-          <Badge tone={now.withdrawnAt ? 'neutral' : 'good'}>
-            {now.withdrawnAt ? 'Taken back' : 'Given'}
-          </Badge>
+          <Badge tone={now.withdrawnAt ? 'neutral' : 'good'}>{now.withdrawnAt ? 'Withdrawn' : 'Given'}</Badge>
         </p>
         <ConsentText text={now.text} />
         <p className="text-muted text-sm">{historyOf(now)}</p>

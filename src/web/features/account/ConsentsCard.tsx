@@ -24,8 +24,7 @@ export function ConsentsCard() {
   return (
     <Card title="Your consents">
       <p className="mb-5 text-muted">
-        What you have agreed to, in the very words. You can take a consent back at any time, and give it
-        again.
+        What you have agreed to, in the very words. You can withdraw a consent at any time, and give it again.
       </p>
       {groups.length === 0 ? (
         <EmptyState title="No consents yet">

@@ -46,5 +46,5 @@ export function historyOf({ kind, channel, case: of, givenAt, withdrawnAt }: Con
   // The newsletter stands apart from the request it was asked for with, so that is named.
   const where = kind === 'newsletter' && of ? `${channel} ${of.reference}` : channel
   const given = `${where}: ${formatMoment(givenAt)}`
-  return withdrawnAt ? `${given}; taken back ${formatMoment(withdrawnAt)}` : given
+  return withdrawnAt ? `${given}; withdrawn ${formatMoment(withdrawnAt)}` : given
 }

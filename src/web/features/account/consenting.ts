@@ -10,7 +10,7 @@ export function useWithdrawConsent(consent: Consent) {
   return useOnce({
     mutationFn: () => call(withdrawConsent, { params: { id: consent.id } }),
     onSuccess: () => {
-      toast({ topic: 'consent', title: 'Consent taken back' })
+      toast({ topic: 'consent', title: 'Consent withdrawn' })
     },
     onSettled: () => settled(consent),
   })
