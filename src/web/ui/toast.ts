@@ -11,6 +11,11 @@ function load() {
   return toaster
 }
 
+/** Fetches what showing needs, so that even the first thing to say can be said without a connection. */
+export function prepareToasts(): void {
+  load().catch(() => undefined)
+}
+
 /**
  * Says something at the edge of the screen, for six seconds and as long as it is pointed at or holds the focus.
  * `destructive` means that something failed: it interrupts a screen reader and stays until it is closed.
