@@ -95,7 +95,7 @@ export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records
         subjectId: subject?.id ?? null,
         caseId: caseId ?? null,
         address,
-        requestId: chance.idAt(at),
+        requestId: `req-${chance.between(1, 46_655).toString(36)}`,
         data: data ?? {},
       }),
     ),
