@@ -24,7 +24,7 @@ async function leave(page: Page, email: string): Promise<SentLetter> {
 }
 
 describe('going on with a quote request on another device', () => {
-  test('the link opens it at the next step, by a button, and both devices keep it', async () => {
+  test('the link opens it at the next step, by a button, and the same link takes it back', async () => {
     const first = await site.visit('/get-quote?type=auto')
     await takenOver(first)
     const letter = await leave(first, 'on.the.bus@people.example')
@@ -42,8 +42,10 @@ describe('going on with a quote request on another device', () => {
     // The first one stands beside the steps, where there is room.
     await second.getByText('Saved', { exact: true }).locator('visible=true').first().waitFor()
 
-    await first.goto('/get-quote/details')
-    await takenOver(first)
+    // Back at the desk, where it is open no longer.
+    await first.goto(letter.links[0] ?? '')
+    await first.getByRole('button', { name: 'Go on with my request' }).click()
+    await on(first, 'Drivers and vehicles')
     expect(await first.getByLabel('Make').inputValue()).toBe('Changed on the bus')
   })
 

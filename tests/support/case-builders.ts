@@ -9,7 +9,7 @@ import { type Outcome, STAGES, type Stage, type Status } from '#shared/stages.ts
 import { cases, events } from '../../src/server/features/cases/tables.ts'
 import { consents } from '../../src/server/features/consents/tables.ts'
 import { documents } from '../../src/server/features/documents/tables.ts'
-import { draftBrowsers, drafts } from '../../src/server/features/drafts/tables.ts'
+import { drafts } from '../../src/server/features/drafts/tables.ts'
 import { messages } from '../../src/server/features/messages/tables.ts'
 import { offers } from '../../src/server/features/routing/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
@@ -242,6 +242,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     const at = clock.now()
     await db.insert(drafts).values({
       id,
+      tokenHash: hashToken(token),
       line: traits.line === undefined ? 'auto' : traits.line,
       answers: traits.answers ?? {},
       revision: 1,
@@ -251,7 +252,6 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
       updatedAt: at,
       expiresAt: new Date(at.getTime() + 30 * 24 * HOUR),
     })
-    await db.insert(draftBrowsers).values({ tokenHash: hashToken(token), draftId: id, createdAt: at })
     return { id, token, revision: 1 }
   }
 

@@ -78,7 +78,7 @@ test('without scripts every refusal is said on the page, and what was typed stay
   expect([nothing.status, nothing.text.includes('Please paste the link')]).toEqual([422, true])
   const unknown = await t.nobody().submit(RESUME, { token: 'never-sent' })
   expect([unknown.status, unknown.text.includes('does not open a request')]).toEqual([404, true])
-  await first.call(submitDraft, { body: { revision: 1 } })
+  await other.call(submitDraft, { body: { revision: 1 } })
   const over = await t.nobody().submit(RESUME, { token: pasted })
   expect([over.status, over.text.includes('has been sent')]).toEqual([409, true])
 })

@@ -5,7 +5,7 @@ import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { RESUME_LETTER } from './letter.ts'
 import { countLetters, lockAddress, lockByLink, setAskedAs } from './link-store.ts'
-import { insertBrowser, lockDraft, selectDraft } from './store.ts'
+import { handOver, lockDraft, selectDraft } from './store.ts'
 import { toReply } from './views.ts'
 import { holderOf, type Visitor } from './visitor.ts'
 
@@ -23,7 +23,7 @@ const LINK_OVER =
 const SENT_SINCE =
   'The request this link was for has been sent, so there is nothing left to fill in. A broker answers by phone or email. To follow it online, make an account with the email address given in the request.'
 const ANOTHERS =
-  'This request belongs to another account than the one you are logged in to. Log out, or log in to that account, and try again.'
+  'This request belongs to an account that you are not logged in to here. Log in to it and try again.'
 const HOLDS_ANOTHER =
   'This browser holds another request that has not been sent. Tick the box to put the one from the letter in its place.'
 
@@ -71,8 +71,8 @@ export async function sendLink(
 const tokenIn = (text: string) => text.trim().split('#').at(-1) ?? ''
 
 /**
- * Lets this browser hold the draft that a letter's link leads to, beside those that hold it already. Answers it with the
- * token its cookie is to hold. 404 when the link leads nowhere, 409 when the draft was sent or belongs to another
+ * Hands this browser the draft that a letter's link leads to; the one that held it no longer does, or whoever sends a
+ * stranger a link to a draft of their own could read what is added to it. Answers it with the token its cookie is to hold. 404 when the link leads nowhere, 409 when the draft was sent or belongs to another
  * account, 422 on `replace` when this browser would lose another draft by it.
  */
 export async function followLink(
@@ -86,7 +86,7 @@ export async function followLink(
     const found = await lockByLink(tx, hashToken(tokenIn(typed)), now)
     if (!found) throw notFound(LINK_OVER)
     if (found.caseId) throw conflict(SENT_SINCE)
-    if (found.userId && visitor.actor && visitor.actor.id !== found.userId) throw conflict(ANOTHERS)
+    if (found.userId && visitor.actor?.id !== found.userId) throw conflict(ANOTHERS)
     const theirs = holderOf(visitor)
     const before = theirs && (await selectDraft(tx, theirs, now))
     if (before && before.id === found.id) {
@@ -94,7 +94,7 @@ export async function followLink(
     }
     if (before && !before.caseId && !replace) throw invalid({ replace: HOLDS_ANOTHER }, HOLDS_ANOTHER)
     const token = newToken()
-    await insertBrowser(tx, found.id, hashToken(token), now)
+    await handOver(tx, found.id, hashToken(token))
     const holder = holderOf({ token, actor: visitor.actor })
     const row = holder && (await selectDraft(tx, holder, now))
     if (!row) throw notFound(LINK_OVER)

@@ -64,18 +64,15 @@ export async function keepDraft(
       if (revision > 0) throw conflict(CHANGED_ELSEWHERE)
       const token = newToken()
       const known = userId ? await selectContact(tx, userId) : {}
-      await insertDraft(
-        tx,
-        {
-          ...change,
-          answers: { ...known, ...change.answers },
-          id: newId(),
-          revision: 1,
-          userId,
-          createdAt: now,
-        },
-        hashToken(token),
-      )
+      await insertDraft(tx, {
+        ...change,
+        answers: { ...known, ...change.answers },
+        id: newId(),
+        tokenHash: hashToken(token),
+        revision: 1,
+        userId,
+        createdAt: now,
+      })
       await expireLater(platform, tx, expiresAt)
       return { draft: await reread(tx, token), token }
     }

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
-import { draftBrowsers, drafts } from './tables.ts'
+import { drafts } from './tables.ts'
 
 /** Who asks for a draft: the token of their cookie is what counts; `userId` only keeps others' drafts from them. */
 export interface Holder {
@@ -29,10 +29,7 @@ const columns = {
 /** The holder's own draft, not expired. One that belongs to another person's account is not theirs. */
 const heldBy = ({ tokenHash, userId }: Holder, now: Date) =>
   and(
-    inArray(
-      drafts.id,
-      sql`(SELECT ${draftBrowsers.draftId} FROM ${draftBrowsers} WHERE ${draftBrowsers.tokenHash} = ${tokenHash})`,
-    ),
+    eq(drafts.tokenHash, tokenHash),
     gt(drafts.expiresAt, now),
     userId ? or(isNull(drafts.userId), eq(drafts.userId, userId)) : undefined,
   )
@@ -58,15 +55,13 @@ export async function selectContact(db: Db, userId: string) {
   return contact ?? {}
 }
 
-/** Makes a draft, held by the browser with this token. */
-export async function insertDraft(tx: Db, draft: NewDraft, tokenHash: Buffer): Promise<void> {
+export async function insertDraft(tx: Db, draft: NewDraft): Promise<void> {
   await tx.insert(drafts).values(draft)
-  await insertBrowser(tx, draft.id, tokenHash, draft.createdAt)
 }
 
-/** Lets another browser hold a draft. */
-export async function insertBrowser(tx: Db, draftId: string, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx.insert(draftBrowsers).values({ tokenHash, draftId, createdAt: now })
+/** Hands a draft to the browser with this token; the one that held it no longer does. */
+export async function handOver(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
+  await tx.update(drafts).set({ tokenHash }).where(eq(drafts.id, id))
 }
 
 type Change = Pick<NewDraft, 'line' | 'answers' | 'userId' | 'expiresAt' | 'updatedAt'>

@@ -7,6 +7,8 @@ import { users } from '../people/tables.ts'
 
 export const drafts = pgTable('drafts', {
   id: uuid('id').primaryKey(),
+  /** SHA-256 of the token in the cookie of the browser that holds it. */
+  tokenHash: bytes('token_hash').notNull().unique(),
   line: text('line').$type<LineId>(),
   answers: jsonb('answers').$type<Answers>().notNull(),
   revision: integer('revision').notNull(),
@@ -21,14 +23,4 @@ export const drafts = pgTable('drafts', {
   linkHash: bytes('link_hash').unique(),
   /** The request for a letter made last, as its letter names it. */
   linkAskedAs: uuid('link_asked_as'),
-})
-
-/** The browsers that hold a draft: the one it was begun in, and those a link opened it in. */
-export const draftBrowsers = pgTable('draft_browsers', {
-  /** SHA-256 of the token in the browser's cookie. */
-  tokenHash: bytes('token_hash').primaryKey(),
-  draftId: uuid('draft_id')
-    .notNull()
-    .references(() => drafts.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
 })

@@ -25,8 +25,8 @@ export function ResumePage() {
       />
       <h1 className="font-display text-4xl sm:text-5xl">Go on with your request</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        The letter you have from us opens a quote request that was begun in another browser. It stays open
-        there too, and shows what you change here. So go on only if you asked for the link yourself.
+        The letter you have from us opens a quote request that was begun in another browser. From then on it
+        is open here and no longer there. Go on only if you asked for the link yourself.
       </p>
       {/* A newer link begins anew. */}
       <ResumeForm
