@@ -28,9 +28,9 @@ import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import {
   actorOf,
-  lookUpSession,
   requestSessionOf,
   touchedSession,
+  watchHolding,
   watchStrangers,
 } from './features/sessions/service.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -111,6 +111,7 @@ export async function buildApp({
 
   const cookies = cookieJar(config.publicUrl)
   const strangers = config.rateLimits ? watchStrangers(platform.clock) : null
+  const stillHolds = watchHolding(platform)
   app.decorateRequest('actor', null)
   app.decorateRequest('session', null)
   app.decorateRequest('recheckSession', async () => false)
@@ -120,10 +121,7 @@ export async function buildApp({
     const session = await touchedSession(platform, cookies, request, strangers)
     request.actor = actorOf(session)
     request.session = requestSessionOf(session, platform.clock.now())
-    request.recheckSession = async () => {
-      const now = await lookUpSession(platform, cookies, request)
-      return now?.sessionId === session?.sessionId && now?.role === session?.role
-    }
+    request.recheckSession = async () => session !== null && stillHolds(session)
   })
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return

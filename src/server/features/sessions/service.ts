@@ -7,6 +7,7 @@ import type { RequestSession } from '../../platform/http.ts'
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
+import { watchHolding } from './holding.ts'
 import { CONFIRMED_FOR, isOver, PENDING_FOR, REMEMBERED, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
 import { openSessionsOf } from './lists.ts'
 import { OUTDATED_SESSIONS } from './outdated.ts'
@@ -24,7 +25,7 @@ import {
 } from './store.ts'
 import { type Strangers, watchStrangers } from './strangers.ts'
 
-export { forgetConfirmations, OUTDATED_SESSIONS, openSessionsOf, watchStrangers }
+export { forgetConfirmations, OUTDATED_SESSIONS, openSessionsOf, watchHolding, watchStrangers }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'

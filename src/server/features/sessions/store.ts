@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
 import { users } from '../people/tables.ts'
@@ -19,28 +19,41 @@ export interface OpenSession {
   confirmedAt: Date | null
 }
 
+const columns = {
+  sessionId: sessions.id,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  userId: users.id,
+  username: users.username,
+  fullName: users.fullName,
+  email: users.email,
+  role: users.role,
+  emailVerifiedAt: users.emailVerifiedAt,
+  needs: sessions.needs,
+  remembered: sessions.remembered,
+  confirmedAt: sessions.confirmedAt,
+}
+
+const isOpen = and(isNull(sessions.endedAt), isNull(users.disabledAt))
+
 /** The session of a token and its person, in one statement; null when it ended or the person is disabled. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSession | null> {
   const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      userId: users.id,
-      username: users.username,
-      fullName: users.fullName,
-      email: users.email,
-      role: users.role,
-      emailVerifiedAt: users.emailVerifiedAt,
-      needs: sessions.needs,
-      remembered: sessions.remembered,
-      confirmedAt: sessions.confirmedAt,
-    })
+    .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), isNull(users.disabledAt)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen))
     .limit(1)
   return found ?? null
+}
+
+/** Those of these sessions that have not ended, of people who are not disabled. */
+export function findOpenSessions(db: Db, ids: string[]): Promise<OpenSession[]> {
+  return db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), isOpen))
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
