@@ -104,7 +104,8 @@ export async function requireOwnPassword(
   const right = await judged(platform, tries, () => checkPassword(person?.passwordHash ?? null, password))
   if (!right) {
     await recordWaits(platform, db, tries, actor.id)
-    throw invalid({ [field]: 'This is not your current password' })
+    const which = field === 'currentPassword' ? 'current password' : 'password'
+    throw invalid({ [field]: `This is not your ${which}` })
   }
   await forgiveTries(db, tries)
 }

@@ -37,6 +37,7 @@ export interface Cast {
 
 const plain = (text: string) =>
   text
+    .replaceAll('œ', 'oe')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, ' ')

@@ -24,6 +24,15 @@ describe.each(MOMENTS)('what is on record at %s', now => {
     expect(entries.length).toBeLessThan(4000)
   })
 
+  test('shows when people were last there, and leaves nobody logged in', () => {
+    const seen = new Set(plan.visits.map(({ userId }) => userId))
+    for (const { userId } of plan.cast.brokers) expect(seen.has(userId), userId).toBe(true)
+    for (const { endedAt, lastSeenAt } of plan.visits) {
+      expect(endedAt).toEqual(lastSeenAt)
+      expect(lastSeenAt.getTime()).toBeLessThan(now.getTime())
+    }
+  })
+
   test('is what the server would write: known actions, people in their roles, no reasons', () => {
     for (const { action, actorId, actorRole, data } of entries) {
       expect(AuditAction.safeParse(action).success, action).toBe(true)

@@ -5,6 +5,7 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { type Deed, deedsOn } from './deeds.ts'
 import { type Office, officeOf } from './office.ts'
 import type { EventRow, Told } from './told.ts'
+import { lastVisits, type SessionRow } from './visits.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -26,6 +27,8 @@ export type EntryRow = Required<typeof audit.$inferInsert>
 export interface Records extends Pick<Office, 'invitations' | 'mails'> {
   /** What is on record, oldest first. */
   entries: EntryRow[]
+  /** The last time each person was logged in. */
+  visits: SessionRow[]
   /** Lines in the history of cases that go with them. */
   events: EventRow[]
 }
@@ -95,7 +98,7 @@ export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records
         subjectId: subject?.id ?? null,
         caseId: caseId ?? null,
         address,
-        requestId: `req-${chance.between(1, 46_655).toString(36)}`,
+        requestId: chance.idAt(at),
         data: data ?? {},
       }),
     ),
@@ -114,6 +117,7 @@ export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records
           ]
         : [],
     ),
+    visits: lastVisits(deeds, chance, now),
     invitations: office.invitations,
     mails: office.mails,
   }

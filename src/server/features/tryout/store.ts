@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database.ts'
@@ -9,6 +10,7 @@ import { invitations } from '../invitations/tables.ts'
 import { messageReads, messages } from '../messages/tables.ts'
 import { brokers, licences, users } from '../people/tables.ts'
 import { offers } from '../routing/tables.ts'
+import { sessions } from '../sessions/tables.ts'
 import { settings } from '../site/tables.ts'
 import type { MailRow } from './office.ts'
 import type { Plan } from './plan.ts'
@@ -65,6 +67,11 @@ export async function insertPlan(
   await insertAll(tx, documents, papers)
   await insertAll(tx, invitations, plan.invitations)
   await insertMails(tx, plan.mails)
+  await insertAll(
+    tx,
+    sessions,
+    plan.visits.map(visit => ({ ...visit, tokenHash: randomBytes(32) })),
+  )
   // Oldest first: the chain keeps the order in which they are written.
   await insertAll(tx, audit, plan.entries)
   await tx.execute(sql`SELECT setval('case_number_seq', ${plan.cases.length})`)

@@ -27,7 +27,7 @@ export function PersonContact({ of }: { of: DirectoryPerson }) {
         <dt className="text-muted">Since</dt>
         <dd>{formatDay(of.createdAt)}</dd>
         <dt className="text-muted">Last seen</dt>
-        <dd>{of.lastSeenAt ? <RelativeTime at={of.lastSeenAt} /> : 'Never'}</dd>
+        <dd>{of.lastSeenAt ? <RelativeTime at={of.lastSeenAt} /> : 'Not in the last 30 days'}</dd>
         {of.disabledAt && (
           <>
             <dt className="text-muted">Closed on</dt>

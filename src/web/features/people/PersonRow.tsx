@@ -27,7 +27,7 @@ export function PersonRow({ of, href }: { of: DirectoryEntry; href: string }) {
           </span>
           <span className="text-muted">
             <span className="@3xl:sr-only">Last seen </span>
-            {of.lastSeenAt ? <RelativeTime at={of.lastSeenAt} /> : 'never'}
+            {of.lastSeenAt ? <RelativeTime at={of.lastSeenAt} /> : 'not lately'}
           </span>
           {/* Only what differs from the usual wears a badge. */}
           <span className="text-muted">
