@@ -8,6 +8,9 @@ const site = journey()
 
 const on = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor()
 
+/** Until then the form is the plain one, in which the link is pasted. */
+const readsItsLink = (page: Page) => page.waitForFunction(() => location.hash === '')
+
 /** Leaves a request at its third step, and has the link to it sent. */
 async function leave(page: Page, email: string): Promise<SentLetter> {
   await goOn(page, 'About you')
@@ -32,7 +35,7 @@ describe('going on with a quote request on another device', () => {
 
     const second = await site.visit(letter.links[0] ?? '', { viewport: { width: 390, height: 844 } })
     await on(second, 'Go on with your request')
-    await second.waitForFunction(() => location.hash === '')
+    await readsItsLink(second)
     await second.reload()
     await second.getByRole('button', { name: 'Go on with my request' }).click()
     await on(second, 'Drivers and vehicles')
@@ -44,6 +47,7 @@ describe('going on with a quote request on another device', () => {
 
     // Back at the desk, where it is open no longer.
     await first.goto(letter.links[0] ?? '')
+    await readsItsLink(first)
     await first.getByRole('button', { name: 'Go on with my request' }).click()
     await on(first, 'Drivers and vehicles')
     expect(await first.getByLabel('Make').inputValue()).toBe('Changed on the bus')
@@ -51,6 +55,7 @@ describe('going on with a quote request on another device', () => {
 
   test('a link that leads nowhere says so, and one cut short can be pasted whole', async () => {
     const page = await site.visit(`/get-quote/resume#${'x'.repeat(43)}`)
+    await readsItsLink(page)
     await page.getByRole('button', { name: 'Go on with my request' }).click()
     await page.getByText('This link does not open a request').waitFor()
     const bare = await site.visit('/get-quote/resume')
