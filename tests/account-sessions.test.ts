@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { renewRecoveryCodes } from '#shared/second-factor.ts'
 import {
   confirmIdentity,
-  currentUser,
   endOneSession,
   endOtherSessions,
   listSessions,
@@ -10,22 +9,13 @@ import {
   signOut,
 } from '#shared/sessions.ts'
 import type { Agent } from './support/agent.ts'
+import { isKnown, loggedIn } from './support/logged-in.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
 import { recordsOf } from './support/records.ts'
 import { givenSecondFactor, wrongCode } from './support/second-factors.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
-
-/** A browser that has logged in by the form, as people do. */
-async function loggedIn(who: TestPerson): Promise<Agent> {
-  const agent = t.nobody()
-  const answer = await agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
-  expect(answer.status).toBe(200)
-  return agent
-}
-
-const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
 
 describe('the sessions of an account', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -42,10 +32,10 @@ describe('the sessions of an account', () => {
 
   test('are listed with device and address, the latest used first, and nothing else of them', async () => {
     const ada = await t.aClient()
-    await loggedIn(await t.aClient())
+    await loggedIn(t, await t.aClient())
     await onWindows(ada)
     t.clock.advance({ minutes: 5 })
-    const here = await loggedIn(ada)
+    const here = await loggedIn(t, ada)
     const { items } = (await here.call(listSessions)).body
     expect(items).toMatchObject([
       { device: 'An unknown device', address: '127.0.0.1', current: true, remembered: false },
@@ -58,14 +48,14 @@ describe('the sessions of an account', () => {
 
   test('that have run out are not listed', async () => {
     const ada = await t.aClient()
-    await loggedIn(ada)
+    await loggedIn(t, ada)
     t.clock.advance({ hours: 13 })
-    expect((await (await loggedIn(ada)).call(listSessions)).body.items).toHaveLength(1)
+    expect((await (await loggedIn(t, ada)).call(listSessions)).body.items).toHaveLength(1)
   })
 
   test('can be ended one by one: that browser is out with its next request', async () => {
     const ada = await t.aClient()
-    const [here, there] = [await loggedIn(ada), await onWindows(ada)]
+    const [here, there] = [await loggedIn(t, ada), await onWindows(ada)]
     const other = (await here.call(listSessions)).body.items.find(({ current }) => !current)
     const params = { id: other?.id ?? '' }
     expect((await here.call(endOneSession, { params })).status).toBe(200)
@@ -75,7 +65,7 @@ describe('the sessions of an account', () => {
   })
 
   test('of somebody else are not found, and go on', async () => {
-    const [ada, eve] = [await loggedIn(await t.aClient()), await loggedIn(await t.aClient())]
+    const [ada, eve] = [await loggedIn(t, await t.aClient()), await loggedIn(t, await t.aClient())]
     const adas = (await ada.call(listSessions)).body.items[0]?.id ?? ''
     const theirs = await eve.call(endOneSession, { params: { id: adas } })
     const nobodys = await eve.call(endOneSession, { params: { id: crypto.randomUUID() } })
@@ -84,7 +74,7 @@ describe('the sessions of an account', () => {
   })
 
   test('the one in use may be ended too; its cookie goes', async () => {
-    const agent = await loggedIn(await t.aClient())
+    const agent = await loggedIn(t, await t.aClient())
     const id = (await agent.call(listSessions)).body.items[0]?.id ?? ''
     await agent.call(endOneSession, { params: { id } })
     expect(agent.cookies.has('sid')).toBe(false)
@@ -92,8 +82,8 @@ describe('the sessions of an account', () => {
 
   test('can all be ended but the one in use', async () => {
     const ada = await t.aClient()
-    const [here, ...others] = [await loggedIn(ada), await loggedIn(ada), await loggedIn(ada)]
-    const bystander = await loggedIn(await t.aClient())
+    const [here, ...others] = [await loggedIn(t, ada), await loggedIn(t, ada), await loggedIn(t, ada)]
+    const bystander = await loggedIn(t, await t.aClient())
     if (!here) return
     expect((await here.call(endOtherSessions)).body).toEqual({ ended: 2 })
     expect((await here.call(endOtherSessions)).body).toEqual({ ended: 0 })
@@ -103,7 +93,7 @@ describe('the sessions of an account', () => {
 
   test('logging out is on record, and tells the browser to drop what it kept', async () => {
     const ada = await t.aClient()
-    const agent = await loggedIn(ada)
+    const agent = await loggedIn(t, ada)
     const answer = await agent.call(signOut)
     expect(answer.headers['clear-site-data']).toBe('"storage"')
     await agent.call(signOut)
@@ -117,7 +107,7 @@ describe('confirming who one is', () => {
   const asks = async (agent: Agent) => (await agent.call(renewRecoveryCodes)).status
 
   test('is done by logging in, holds for ten minutes, and can be done again', async () => {
-    const agent = await loggedIn(await t.aClient())
+    const agent = await loggedIn(t, await t.aClient())
     t.clock.advance({ minutes: 10 })
     expect(await asks(agent)).toBe(409)
     t.clock.advance({ seconds: 1 })
@@ -133,14 +123,14 @@ describe('confirming who one is', () => {
 
   test('counts for that session alone', async () => {
     const ada = await t.aClient()
-    const [here, there] = [await loggedIn(ada), await loggedIn(ada)]
+    const [here, there] = [await loggedIn(t, ada), await loggedIn(t, ada)]
     t.clock.advance({ minutes: 11 })
     await confirm(here, PASSWORD)
     expect([await asks(here), await asks(there)]).toEqual([409, 403])
   })
 
   test('a wrong password is refused beside its field, and soon has to wait', async () => {
-    const agent = await loggedIn(await t.aClient())
+    const agent = await loggedIn(t, await t.aClient())
     for (let n = 0; n < 5; n++) {
       const answer = await confirm(agent, 'wrong')
       expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['password']])
@@ -152,7 +142,7 @@ describe('confirming who one is', () => {
 
   test('with a second factor asks for its code as well', async () => {
     const ada = await t.aClient()
-    const agent = await loggedIn(ada)
+    const agent = await loggedIn(t, ada)
     const app = await givenSecondFactor(t, ada)
     t.clock.advance({ minutes: 11 })
     const body = { password: PASSWORD }

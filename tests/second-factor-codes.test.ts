@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { beginSecondFactor, completeSecondFactor } from '#shared/second-factor.ts'
-import { currentUser, signIn, signInWithCode } from '#shared/sessions.ts'
+import { signIn, signInWithCode } from '#shared/sessions.ts'
 import { users } from '../src/server/features/people/tables.ts'
 import type { Agent } from './support/agent.ts'
+import { isKnown } from './support/logged-in.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
 import { recordsOf } from './support/records.ts'
 import { authenticatorOf, givenSecondFactor, wrongCode } from './support/second-factors.ts'
@@ -15,7 +16,6 @@ const t = testApp({ config: { tryout: false } })
 const login = (agent: Agent, who: TestPerson) =>
   agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
 const give = (agent: Agent, code: string) => agent.call(signInWithCode, { body: { code } })
-const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
 const nextStep = () => t.clock.advance({ seconds: 30 })
 
 /** A browser in which the password was given and the code was not. */

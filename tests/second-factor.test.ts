@@ -7,10 +7,11 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#shared/second-factor.ts'
-import { confirmIdentity, currentUser, signIn, signInWithCode, signOut } from '#shared/sessions.ts'
+import { confirmIdentity, signIn, signInWithCode, signOut } from '#shared/sessions.ts'
 import { users } from '../src/server/features/people/tables.ts'
 import { dropSecondFactorOf } from '../src/server/features/second-factor/service.ts'
 import type { Agent } from './support/agent.ts'
+import { isKnown } from './support/logged-in.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
 import { recordsOf } from './support/records.ts'
 import {
@@ -28,7 +29,6 @@ const login = (agent: Agent, who: TestPerson) =>
   agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
 const give = (agent: Agent, code: string) => agent.call(signInWithCode, { body: { code } })
 const complete = (agent: Agent, code: string) => agent.call(completeSecondFactor, { body: { code } })
-const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
 const nextStep = () => t.clock.advance({ seconds: 30 })
 
 /** A browser in which the password was given and the code was not. */

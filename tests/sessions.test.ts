@@ -10,20 +10,11 @@ import {
   signOut,
 } from '#shared/sessions.ts'
 import type { Agent } from './support/agent.ts'
-import { PASSWORD, type TestPerson } from './support/people-builders.ts'
+import { isKnown, loggedIn } from './support/logged-in.ts'
+import { PASSWORD } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
-
-/** A browser that has logged in by the form, as people do. */
-async function loggedIn(who: TestPerson): Promise<Agent> {
-  const agent = t.nobody()
-  const answer = await agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
-  expect(answer.status).toBe(200)
-  return agent
-}
-
-const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
 
 const newcomer = {
   username: 'newcomer',
@@ -122,7 +113,7 @@ describe('the calls of a session', () => {
   })
 
   test('logging out ends the session for whoever copied its cookie as well', async () => {
-    const agent = await loggedIn(await t.aClient())
+    const agent = await loggedIn(t, await t.aClient())
     const thief = t.nobody()
     for (const [name, value] of agent.cookies) thief.cookies.set(name, value)
     expect(await isKnown(thief)).toBe(true)
@@ -147,7 +138,7 @@ describe('the token of a session', () => {
   test('is kept only as its hash', async () => {
     const ada = await t.aClient()
     await t.aDraft({})
-    const agent = await loggedIn(ada)
+    const agent = await loggedIn(t, ada)
     await agent.post('/api/forgot-password', { email: ada.email })
     await t.jobs.runDue()
     const { rows: tables } = await t.database.db.execute<{ name: string }>(
@@ -184,14 +175,14 @@ describe('the token of a session', () => {
   })
 
   test('comes with answers that no cache keeps or shows to somebody else', async () => {
-    for (const agent of [await loggedIn(await t.aClient()), t.nobody()]) {
+    for (const agent of [await loggedIn(t, await t.aClient()), t.nobody()]) {
       const { headers } = await agent.get(currentUser.path)
       expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'cookie'])
     }
   })
 
   test('is never taken from a query, a body or a header', async () => {
-    const agent = await loggedIn(await t.aClient())
+    const agent = await loggedIn(t, await t.aClient())
     const token = agent.cookies.get('sid') ?? ''
     const nobody = t.nobody()
     const elsewhere: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { 'x-session': token }]
@@ -226,7 +217,7 @@ describe('how long a session holds', () => {
   for (const { who, minutes, remembered } of idle) {
     test(`${who} who does nothing for ${minutes} minutes is still there, and a minute later is not`, async () => {
       const person = await personOf(who)
-      const browsers = [await loggedIn(person), await loggedIn(person)]
+      const browsers = [await loggedIn(t, person), await loggedIn(t, person)]
       if (remembered) for (const agent of browsers) await agent.call(rememberSession)
       const [early, late] = browsers
       if (!early || !late) return
@@ -239,10 +230,10 @@ describe('how long a session holds', () => {
   }
 
   test('staff are out after 12 hours however busy, clients after 30 days, remembered or not', async () => {
-    expect(await heldFor(await loggedIn(await t.aBroker()), 20, 20)).toBe(12)
-    expect(await heldFor(await loggedIn(await t.anAdmin()), 20, 20)).toBe(12)
-    expect(await heldFor(await loggedIn(await t.aClient()), 6 * HOUR, 40 * 24)).toBe(30 * 24)
-    const remembered = await loggedIn(await t.aClient())
+    expect(await heldFor(await loggedIn(t, await t.aBroker()), 20, 20)).toBe(12)
+    expect(await heldFor(await loggedIn(t, await t.anAdmin()), 20, 20)).toBe(12)
+    expect(await heldFor(await loggedIn(t, await t.aClient()), 6 * HOUR, 40 * 24)).toBe(30 * 24)
+    const remembered = await loggedIn(t, await t.aClient())
     t.clock.advance({ hours: 6 })
     await remembered.call(rememberSession)
     // From the login, not from when they asked.
@@ -250,7 +241,7 @@ describe('how long a session holds', () => {
   })
 
   test('a client who is remembered keeps the cookie for the rest of 30 days, and only clients are', async () => {
-    const agent = await loggedIn(await t.aClient())
+    const agent = await loggedIn(t, await t.aClient())
     const token = agent.cookies.get('sid')
     t.clock.advance({ hours: 1 })
     const answer = await agent.call(rememberSession)
@@ -259,13 +250,13 @@ describe('how long a session holds', () => {
       `sid=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`,
     )
     expect((await agent.call(listSessions)).body.items).toMatchObject([{ remembered: true }])
-    expect((await (await loggedIn(await t.aBroker())).call(rememberSession)).status).toBe(403)
+    expect((await (await loggedIn(t, await t.aBroker())).call(rememberSession)).status).toBe(403)
     expect((await t.nobody().call(rememberSession)).status).toBe(401)
   })
 
   test('a disabled account is out with its next request, and cannot come back', async () => {
     const ada = await t.aClient()
-    const agent = await loggedIn(ada)
+    const agent = await loggedIn(t, ada)
     // Used before, so that whatever might be remembered of it is.
     expect(await isKnown(agent)).toBe(true)
     await t.database.db.execute(
@@ -278,7 +269,7 @@ describe('how long a session holds', () => {
 
   test('a changed role counts with the next request', async () => {
     const broker = await t.aBroker()
-    const agent = await loggedIn(broker)
+    const agent = await loggedIn(t, broker)
     expect(await isKnown(agent)).toBe(true)
     await t.database.db.execute(sql`UPDATE users SET role = 'client' WHERE id = ${broker.id}`)
     const answer = await agent.post(`/api/cases/${crypto.randomUUID()}/offer/accept`)

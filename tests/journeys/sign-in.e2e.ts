@@ -173,6 +173,24 @@ describe('guards', () => {
   })
 })
 
+test('whoever is logged out from another browser is told so on the page they left open', async () => {
+  const left = await site.visit('/portal', { as: 'client' })
+  await left.getByRole('heading', { name: /^Hello/ }).waitFor()
+  const here = await site.visit('/portal/account/security', { as: 'client' })
+  await here.getByRole('button', { name: 'End all others' }).click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
+  await sees(here, 'You are logged in nowhere else.')
+  // The next thing that happens is no longer told there.
+  const asked = here.context().request
+  const { items } = (await (await asked.get('/api/cases')).json()) as { items: { id: string }[] }
+  await asked.post(`/api/cases/${items[0]?.id}/messages`, {
+    headers: { origin: site.origin },
+    data: { clientId: crypto.randomUUID(), body: 'Good morning' },
+  })
+  await sees(left, 'Your session has ended')
+  await left.waitForURL(url => url.pathname === '/portal/login')
+})
+
 describe('registering', () => {
   const fill = async (page: Page, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { followLive, type LiveEvent } from '#shared/live.ts'
 import { queryClient } from './query-client.ts'
 import { recheckSession } from './session.ts'
+import { saySessionIsOver } from './session-over.ts'
 
 export type LiveState = 'open' | 'reconnecting'
 
@@ -38,7 +39,7 @@ function connect(): void {
     if (source?.readyState !== EventSource.CLOSED) return
     failures++
     // Most likely because the session is over.
-    void recheckSession()
+    void recheckSession().then(over => over && saySessionIsOver())
     timer = setTimeout(connect, Math.min(1000 * 2 ** failures, 30_000))
   }
 }

@@ -34,19 +34,21 @@ export function storeSession(user: SessionUser): void {
 /**
  * Asks again who is signed in: the session may have ended, or be somebody else's by now. Nobody's leads to the login
  * page; for another person this tab begins anew, so that nothing the one before saw stays. No answer changes nothing.
+ * Whether somebody's session turned out to be over.
  */
-export async function recheckSession(): Promise<void> {
+export async function recheckSession(): Promise<boolean> {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
-  if (before === undefined) return
+  if (before === undefined) return false
   const user = await findUser().catch(() => before)
   if (user?.id === before?.id) {
     // The same person, by another name perhaps.
     if (user) storeSession(user)
-    return
+    return false
   }
-  if (!user) clearSession()
-  else if (!before) storeSession(user)
+  if (!user) return clearSession()
+  if (!before) storeSession(user)
   else window.location.reload()
+  return false
 }
 
 /** Forgets who was signed in and everything they saw. Whether somebody was. */

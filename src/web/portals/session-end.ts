@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { CallError } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { clearSession } from '../platform/session.ts'
-import { toast } from '../ui/toast.ts'
+import { saySessionIsOver } from '../platform/session-over.ts'
 
 /**
  * A session can end while a portal is open: it ran out, or was ended elsewhere. The first call answered with 401
@@ -12,13 +12,7 @@ export function useSessionEnd() {
   useEffect(() => {
     const leave = (error: unknown) => {
       if (!(error instanceof CallError && error.status === 401)) return
-      if (clearSession()) {
-        toast({
-          topic: 'sign-in',
-          title: 'Your session has ended',
-          description: 'Log in again to go on where you were.',
-        })
-      }
+      if (clearSession()) saySessionIsOver()
     }
     const stops = [
       queryClient.getQueryCache().subscribe(event => {

@@ -65,6 +65,12 @@ function startStream({ response, follow, isStillWelcome }: StreamReader): Stream
   const send = (text: string) => {
     if (!ended && !readable.destroyed) readable.push(text)
   }
+  /** Ends after what was sent, so that the reader comes back and is told what is the matter. */
+  const finish = () => {
+    ended = true
+    unsaid = ''
+    if (!readable.destroyed) readable.push(null)
+  }
   /** What happens while it is asked whether this person may still listen waits for the next answer. */
   const tell = async () => {
     if (asking) return
@@ -73,7 +79,7 @@ function startStream({ response, follow, isStillWelcome }: StreamReader): Stream
       const text = unsaid
       unsaid = ''
       if (await isStillWelcome().catch(() => false)) send(text)
-      else readable.destroy()
+      else finish()
     }
     asking = false
   }
@@ -98,8 +104,7 @@ function startStream({ response, follow, isStillWelcome }: StreamReader): Stream
     readable,
     end(comeBackMs) {
       send(retryIn(comeBackMs))
-      ended = true
-      if (!readable.destroyed) readable.push(null)
+      finish()
     },
   }
 }

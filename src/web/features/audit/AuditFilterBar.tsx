@@ -13,6 +13,8 @@ import { ACTION_OPTIONS } from './words.ts'
 export function AuditFilterBar() {
   const { filters, change, clear } = useAuditFilters()
   const [unfolded, setUnfolded] = useState(false)
+  // Days written as yyyy-mm-dd compare as text.
+  const reversed = Boolean(filters.from && filters.to && filters.from > filters.to)
   const fold = unfolded ? '' : 'max-sm:hidden'
   return (
     <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))_repeat(2,auto)]">
@@ -56,6 +58,7 @@ export function AuditFilterBar() {
           type="date"
           min={filters.from}
           value={filters.to ?? ''}
+          error={reversed ? 'This is before the first day' : undefined}
           onChange={event => change({ to: event.target.value || undefined })}
         />
       </div>

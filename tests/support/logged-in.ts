@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import { currentUser, signIn } from '#shared/sessions.ts'
+import type { Agent } from './agent.ts'
+import type { TestPerson } from './people-builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A browser that has logged in by the form, as people do. */
+export async function loggedIn(t: TestApp, who: TestPerson): Promise<Agent> {
+  const agent = t.nobody()
+  const answer = await agent.call(signIn, { body: { username: who.username, password: who.password } })
+  expect(answer.status).toBe(200)
+  return agent
+}
+
+/** Whether the server knows who this browser is. */
+export const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
