@@ -135,7 +135,7 @@ export async function buildApp({
   signInRoutes(app, platform, cookies)
   secondFactorRoutes(app, platform)
   accountRoutes(app, platform, cookies)
-  siteRoutes(app, platform)
+  siteRoutes(app, platform, pages)
   newsletterRoutes(app, platform)
   draftRoutes(app, platform, cookies)
   caseRoutes(app, platform)

@@ -42,6 +42,9 @@ export const AUDIT_ACTIONS = {
   'consent.given': 'Consent given',
   'consent.withdrawn': 'Consent withdrawn',
   'audit.exported': 'Audit log exported',
+  'site.changed': 'Settings of the site changed',
+  'testimonials.changed': 'Testimonials changed',
+  'reviews.changed': 'Reviewers of pages changed',
   'mail.retried': 'Mail sent again',
   'mail.tested': 'Test letter sent',
 } as const

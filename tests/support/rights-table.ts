@@ -7,6 +7,7 @@ import type { Cast, Sent, Who } from './cast.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { PASSWORD } from './people-builders.ts'
 import { givenSecondFactor } from './second-factors.ts'
+import { aTestimonial, siteFacts } from './site-facts.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Right {
@@ -169,6 +170,12 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   endPersonSessions: { sent: aPerson },
 
   readSite: {},
+  readSiteFacts: {},
+  changeSite: { sent: () => ({ body: { revision: 0, value: siteFacts() } }) },
+  readTestimonials: {},
+  changeTestimonials: { sent: () => ({ body: { revision: 0, value: [aTestimonial()] } }) },
+  readReviews: {},
+  changeReviews: { sent: () => ({ body: { revision: 0, value: [] } }) },
   subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
 
   readDraft: {},

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { registerLettersAndJobs } from '../../src/server/background.ts'
 import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
 import { sessions } from '../../src/server/features/sessions/tables.ts'
-import { readSiteSettings } from '../../src/server/features/site/service.ts'
+import { PAGES_CHANNEL, readSiteSettings } from '../../src/server/features/site/service.ts'
 import type { Config } from '../../src/server/platform/config.ts'
 import type { Database } from '../../src/server/platform/database.ts'
 import type { FileStore } from '../../src/server/platform/files.ts'
@@ -17,6 +17,7 @@ import { createJobs, type Jobs } from '../../src/server/platform/jobs.ts'
 import { createLiveHub } from '../../src/server/platform/live-hub.ts'
 import { createLocalFiles } from '../../src/server/platform/local-files.ts'
 import type { MailTransport } from '../../src/server/platform/mail.ts'
+import type { Pages } from '../../src/server/platform/pages.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { createPostOffice } from '../../src/server/platform/post-office.ts'
 import { sealingOf } from '../../src/server/platform/sealing.ts'
@@ -45,6 +46,7 @@ export interface TestAppOptions {
 interface Built {
   app: FastifyInstance
   platform: Platform
+  pages: Pages
   close(): Promise<void>
 }
 
@@ -117,14 +119,20 @@ async function build(
   }
   const platform = options.platform?.(made) ?? made
   registerLettersAndJobs(platform)
+  const pages = testPages(database, config.publicUrl, options.rendered ?? false)
+  await database.listen(
+    PAGES_CHANNEL,
+    () => pages.drop(),
+    () => pages.drop(),
+  )
   const app = await buildApp({
     platform,
     database,
-    pages: testPages(database, config.publicUrl, options.rendered ?? false),
+    pages,
     serveFiles: async () => {},
   })
   await app.ready()
-  return { app, platform, close: () => app.close() }
+  return { app, platform, pages, close: () => app.close() }
 }
 
 /**
@@ -155,6 +163,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     clock.set(start)
     letters.length = 0
     await emptyTables(database)
+    built.pages.drop()
   })
 
   afterAll(async () => {

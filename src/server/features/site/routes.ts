@@ -1,9 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { changeReviews, readReviews } from '#shared/reviews.ts'
 import { readSite } from '#shared/site.ts'
+import { changeSite, readSiteFacts } from '#shared/site-facts.ts'
+import { changeTestimonials, readTestimonials } from '#shared/testimonials.ts'
 import { serve } from '../../platform/http.ts'
+import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
+import * as facts from './facts.ts'
+import * as reviews from './reviews.ts'
 import { findSite } from './store.ts'
+import * as testimonials from './testimonials.ts'
 
-export function siteRoutes(app: FastifyInstance, { db, config }: Platform): void {
+export function siteRoutes(app: FastifyInstance, platform: Platform, pages: Pages): void {
+  const { db, config } = platform
+  const office = { platform, pages }
   serve(app, readSite, async () => findSite(db, config.publicUrl))
+  serve(app, readSiteFacts, () => facts.readFacts(platform))
+  serve(app, changeSite, ({ actor, body }) => facts.changeFacts(office, actor, body))
+  serve(app, readTestimonials, () => testimonials.readTestimonials(platform))
+  serve(app, changeTestimonials, ({ actor, body }) => testimonials.changeTestimonials(office, actor, body))
+  serve(app, readReviews, () => reviews.readReviews(platform))
+  serve(app, changeReviews, ({ actor, body }) => reviews.changeReviews(office, actor, body))
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { SiteSettings } from '#shared/site.ts'
 import type { Db } from '../../platform/database.ts'
+import { users } from '../people/tables.ts'
 import { settings } from './tables.ts'
 
-const KEY = 'site'
+export type SettingKey = 'site' | 'testimonials' | 'reviews'
 
 /** The default brand; a deployment's own facts are laid over it. */
 const DEFAULTS = {
@@ -21,26 +22,45 @@ const DEFAULTS = {
 
 /** The brand facts of this deployment. */
 export async function findSite(db: Db, publicUrl: string): Promise<SiteSettings> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, KEY))
-    .limit(1)
-  return SiteSettings.parse({ ...DEFAULTS, ...((row?.value as object | undefined) ?? {}), publicUrl })
+  const kept = (await findSetting(db, 'site'))?.value as object | undefined
+  return SiteSettings.parse({ ...DEFAULTS, ...kept, publicUrl })
 }
 
-/** Lays these facts over the ones stored. */
-export async function saveSite(
-  db: Db,
-  facts: Partial<SiteSettings>,
-  userId: string | null,
-  now: Date,
-): Promise<void> {
-  await db
+/** A setting as it was saved last, by whom; null while nobody has. */
+export async function findSetting(db: Db, key: SettingKey) {
+  const [row] = await db
+    .select({
+      value: settings.value,
+      revision: settings.revision,
+      changedAt: settings.updatedAt,
+      changedBy: users.fullName,
+    })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy))
+    .where(eq(settings.key, key))
+    .limit(1)
+  return row ?? null
+}
+
+interface Save {
+  key: SettingKey
+  value: unknown
+  /** The one it was opened at; 0 where nobody had saved it. */
+  revision: number
+  userId: string
+  now: Date
+}
+
+/** Saves a setting in the place of what was opened; false, and nothing saved, when somebody has done so since. */
+export async function saveSetting(db: Db, { key, value, revision, userId, now }: Save): Promise<boolean> {
+  const saved = await db
     .insert(settings)
-    .values({ key: KEY, value: facts, updatedAt: now, updatedBy: userId })
+    .values({ key, value, updatedAt: now, updatedBy: userId, revision: 1 })
     .onConflictDoUpdate({
       target: settings.key,
-      set: { value: sql`settings.value || excluded.value`, updatedAt: now, updatedBy: userId },
+      set: { value, updatedAt: now, updatedBy: userId, revision: sql`${settings.revision} + 1` },
+      setWhere: eq(settings.revision, revision),
     })
+    .returning({ key: settings.key })
+  return saved.length > 0
 }

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 import { users } from '../people/tables.ts'
 
@@ -7,4 +7,5 @@ export const settings = pgTable('settings', {
   value: jsonb('value').notNull(),
   updatedAt: moment('updated_at').notNull(),
   updatedBy: uuid('updated_by').references(() => users.id),
+  revision: integer('revision').notNull().default(1),
 })
