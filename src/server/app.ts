@@ -17,6 +17,8 @@ import { directoryRoutes } from './features/directory/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { draftPages } from './features/drafts/pages.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
+import { enquiryPages } from './features/enquiries/pages.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -137,6 +139,7 @@ export async function buildApp({
   accountRoutes(app, platform, cookies)
   siteRoutes(app, platform, pages)
   newsletterRoutes(app, platform)
+  enquiryRoutes(app, platform)
   draftRoutes(app, platform, cookies)
   caseRoutes(app, platform)
   routingRoutes(app, platform)
@@ -153,6 +156,7 @@ export async function buildApp({
   // The pages.
   await app.register(async scope => draftPages(scope, platform, pages, cookies))
   await app.register(async scope => newsletterPages(scope, platform, pages))
+  await app.register(async scope => enquiryPages(scope, platform, pages))
   for (const url of SECRET_LINKS) {
     app.get(url, { schema: { hide: true } }, (request, reply) =>
       pages.sendShell(request, reply.header('referrer-policy', 'no-referrer')),

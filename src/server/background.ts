@@ -2,6 +2,7 @@ import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/serv
 import { registerDirectoryLetters } from './features/directory/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerDraftJobs } from './features/drafts/service.ts'
+import { registerEnquiryLetters } from './features/enquiries/service.ts'
 import { registerInvitationLetters } from './features/invitations/service.ts'
 import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
@@ -17,6 +18,7 @@ export function registerLettersAndJobs(platform: Platform): void {
   registerAccountLetters(platform)
   registerInvitationLetters(platform)
   registerDirectoryLetters(platform)
+  registerEnquiryLetters(platform)
   registerTestLetter(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)

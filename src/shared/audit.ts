@@ -45,8 +45,17 @@ export const AUDIT_ACTIONS = {
   'site.changed': 'Settings of the site changed',
   'testimonials.changed': 'Testimonials changed',
   'reviews.changed': 'Reviewers of pages changed',
+  'enquiry.read': 'Enquiry opened',
+  'enquiry.answered': 'Enquiry answered',
+  'enquiry.noted': 'Note added to an enquiry',
+  'enquiry.moved': 'Enquiry moved on',
+  'enquiry.converted': 'Enquiry made a case',
   'mail.retried': 'Mail sent again',
   'mail.tested': 'Test letter sent',
+  'newsletter.read': 'Newsletter consent looked up',
+  'newsletter.unsubscribed': 'Address taken off the newsletter',
+  'newsletter.tested': 'Newsletter issue sent as a test',
+  'newsletter.sent': 'Newsletter issue sent',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]])

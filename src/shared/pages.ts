@@ -6,6 +6,8 @@ export interface PageData {
   site: SiteSettings
   /** Shown on top of the page: what came of a plain form sent without scripts. */
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
+  /** What came of a plain form sent without scripts: messages beside its fields, and what was typed. */
+  form?: { id: string; fields: Record<string, string>; typed: Record<string, string> }
   /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
   quote?: {
     draft: Draft | null

@@ -1,3 +1,5 @@
+import type { TopicId } from './enquiry-topics.ts'
+import type { LineId } from './lines.ts'
 import type { Role } from './people.ts'
 import type { StepId } from './questions/question.ts'
 
@@ -13,6 +15,17 @@ export const paths = {
   quoteLater: () => '/get-quote/later',
   /** Where that link leads; it carries its token after a `#`. */
   quoteResume: () => '/get-quote/resume',
+  /** Writing to the people behind the site; about a topic or a product line where one is named. */
+  contact: (about?: { topic: TopicId } | { line: LineId }) => {
+    const [name, value] = Object.entries(about ?? {})[0] ?? []
+    return name && value ? `/contact?${name}=${encodeURIComponent(value)}` : '/contact'
+  },
+  newsletter: () => '/newsletter',
+  newsletterIssue: (slug: string) => `/newsletter/${slug}`,
+  /** Where letters lead; the token stands in the query, so that mail programs can post to it (RFC 8058). */
+  newsletterConfirm: (token?: string) => `/newsletter/confirm${token ? `?token=${token}` : ''}`,
+  newsletterUnsubscribe: (token?: string) => `/newsletter/unsubscribe${token ? `?token=${token}` : ''}`,
+  newsletterAgain: () => '/newsletter/again',
   clientLogin: () => '/portal/login',
   clientRegister: () => '/portal/register',
   brokerLogin: () => '/broker/login',
@@ -29,8 +42,12 @@ export const paths = {
   adminBroker: (id: string) => `/admin/brokers/${id}`,
   adminClients: () => '/admin/clients',
   adminClient: (id: string) => `/admin/clients/${id}/cases`,
+  adminMessages: () => '/admin/messages',
+  adminMessage: (id: string) => `/admin/messages/${id}`,
   adminSettings: () => '/admin/settings',
   adminMail: () => '/admin/settings/mail',
+  adminNewsletter: () => '/admin/settings/newsletter',
+  adminNewsletterIssue: (id: string) => `/admin/settings/newsletter/${id}`,
   adminAudit: () => '/admin/settings/audit',
   forgotPassword: () => '/portal/forgot-password',
   /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listEnquiries, sendEnquiry } from '#shared/enquiries.ts'
 import { listSessions } from '#shared/sessions.ts'
 import type { Stage } from '#shared/stages.ts'
 import { newId } from '../../src/server/platform/identifiers.ts'
@@ -76,6 +77,28 @@ const withSecondFactors = async (t: TestApp, { people }: Cast): Promise<Sent> =>
   for (const person of Object.values(people)) await givenSecondFactor(t, person)
   return {}
 }
+
+/** A message from the contact form that nobody has dealt with. */
+const anEnquiry = async (t: TestApp) => {
+  const written = {
+    clientId: newId(),
+    name: 'Wanda Prairie',
+    email: 'wanda.prairie@people.example',
+    phone: '(403) 555-0117',
+    topic: 'home',
+    message: 'Do you know a broker for an acreage near Olds?',
+  } as const
+  await t.nobody().call(sendEnquiry, { body: written })
+  const { items } = (await (await t.as('admin')).call(listEnquiries)).body
+  return items[0]?.id ?? ''
+}
+
+const onEnquiry =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp): Promise<Sent> => ({
+    params: { id: await anEnquiry(t) },
+    ...(body ? { body } : {}),
+  })
 
 /** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
@@ -177,6 +200,36 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   readReviews: {},
   changeReviews: { sent: () => ({ body: { revision: 0, value: [] } }) },
   subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
+
+  sendEnquiry: {
+    sent: () => ({
+      body: {
+        clientId: newId(),
+        name: 'Wanda Prairie',
+        email: '',
+        phone: '(403) 555-0117',
+        topic: 'home',
+        message: 'Please call me.',
+      },
+    }),
+  },
+  listEnquiries: {},
+  countEnquiries: {},
+  readEnquiry: { sent: onEnquiry() },
+  markEnquiryRead: { sent: onEnquiry() },
+  writeOnEnquiry: {
+    sent: t => onEnquiry({ id: newId(), kind: 'answer', body: 'Yes, we do.' })(t),
+  },
+  moveEnquiry: { sent: onEnquiry({ from: 'open', to: 'closed' }) },
+  openEnquiryCase: {
+    sent: onEnquiry({
+      line: 'home',
+      city: null,
+      email: 'wanda.prairie@people.example',
+      phone: '(403) 555-0117',
+      agreed: true,
+    }),
+  },
 
   readDraft: {},
   saveDraft: { sent: () => ({ body: { line: 'auto', answers: {}, revision: 0 } }) },

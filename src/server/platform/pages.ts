@@ -22,7 +22,7 @@ export interface Pages {
   sendOwn(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: { url?: string; status?: number } & Pick<PageData, 'quote' | 'notice'>,
+    page: { url?: string; status?: number } & Pick<PageData, 'quote' | 'notice' | 'form'>,
   ): Promise<FastifyReply>
   /** Answers the empty document a portal starts in. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -66,7 +66,7 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
 
   async function render(
     url: string,
-    own: Pick<PageData, 'quote' | 'notice'> = {},
+    own: Pick<PageData, 'quote' | 'notice' | 'form'> = {},
   ): Promise<{ status: number; html: string }> {
     const data: PageData = { site: await site(), ...own }
     const page = await (await renderer())(url, data)

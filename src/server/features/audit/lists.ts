@@ -56,7 +56,7 @@ function entryFor(row: EntryRow, names: Names) {
   }
 }
 
-/** The person, case, document or invitation of an entry as people call it; null for other kinds and for what is gone. */
+/** The person, case, document, invitation or enquiry of an entry as people call it; null for other kinds and for what is gone. */
 export function subjectNameOf(
   { subjectKind, subjectId }: Pick<EntryRow, 'subjectKind' | 'subjectId'>,
   names: Names,
@@ -71,6 +71,8 @@ export function subjectNameOf(
       return names.documents.get(subjectId) ?? null
     case 'invitation':
       return names.invitations.get(subjectId) ?? null
+    case 'enquiry':
+      return names.enquiries.get(subjectId) ?? null
     default:
       return null
   }

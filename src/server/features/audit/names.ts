@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
+import { enquiries } from '../enquiries/tables.ts'
 import { invitations } from '../invitations/tables.ts'
 import { users } from '../people/tables.ts'
 import type { EntryRow } from './store.ts'
@@ -13,6 +14,8 @@ export interface Names {
   documents: ReadonlyMap<string, string>
   /** Names of those who were invited. */
   invitations: ReadonlyMap<string, string>
+  /** References of enquiries. */
+  enquiries: ReadonlyMap<string, string>
 }
 
 type Named = Pick<EntryRow, 'actorId' | 'caseId' | 'subjectKind' | 'subjectId'>
@@ -38,6 +41,12 @@ export async function namesFor(db: Db, entries: readonly Named[]): Promise<Names
         .select({ id: invitations.id, name: invitations.fullName })
         .from(invitations)
         .where(inArray(invitations.id, ids)),
+    ),
+    enquiries: await find(subjects('enquiry'), ids =>
+      db
+        .select({ id: enquiries.id, name: enquiries.reference })
+        .from(enquiries)
+        .where(inArray(enquiries.id, ids)),
     ),
     documents: await find(subjects('document'), ids =>
       db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids)),

@@ -16,7 +16,17 @@ export interface NewEntry {
   actor: Pick<Actor, 'id' | 'role'> | null
   /** What it was done to, as in `{ kind: 'person', id }`. */
   subject?: {
-    kind: 'person' | 'session' | 'case' | 'document' | 'invitation' | 'consent' | 'mail'
+    kind:
+      | 'person'
+      | 'session'
+      | 'case'
+      | 'document'
+      | 'invitation'
+      | 'consent'
+      | 'mail'
+      | 'enquiry'
+      | 'newsletter_subscriber'
+      | 'newsletter_issue'
     id: string
   }
   caseId?: string

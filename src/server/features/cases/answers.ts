@@ -11,12 +11,13 @@ import type { CaseRecord } from './store.ts'
  */
 export function answersFor(
   standing: Standing,
-  { line, answers, answersShared }: Pick<CaseRecord, 'line' | 'answers' | 'answersShared'>,
+  { kind, line, answers, answersShared }: Pick<CaseRecord, 'kind' | 'line' | 'answers' | 'answersShared'>,
 ): AnswerGroup[] {
   if (standing === 'stranger') return []
   const isBroker = standing === 'broker' || standing === 'offered'
   if (isBroker && !answersShared) return []
-  const set = questionsFor(line)
+  // A question came without the answers to those of its line.
+  const set = kind === 'question' ? null : questionsFor(line)
   if (set) return summarise(set, answers, standing === 'offered' ? 'offered' : 'taken')
   // Without questions nothing says which answers identify the client.
   if (standing === 'offered') return []

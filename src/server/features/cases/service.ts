@@ -97,7 +97,7 @@ export async function changeCase(
 
 export interface NewCase {
   line: LineId
-  kind: 'quote'
+  kind: 'quote' | 'question'
   /** The client's account, or null for a visitor without one. */
   clientId: string | null
   contact: { fullName: string; email: string; phone: string }

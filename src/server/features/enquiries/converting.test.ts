@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readCase } from '#shared/cases.ts'
+import { listEnquiries, openEnquiryCase, sendEnquiry } from '#shared/enquiries.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { newId } from '../../platform/identifiers.ts'
+
+const t = testApp()
+
+test('an administrator makes a case of it, once, and a broker who serves the place is asked', async () => {
+  const broker = await t.aBroker({ cities: ['Calgary'] })
+  await t.nobody().call(sendEnquiry, {
+    body: {
+      clientId: newId(),
+      name: 'Wanda Prairie',
+      email: 'wanda.prairie@people.example',
+      phone: '',
+      topic: 'auto',
+      message: 'My premium went up.',
+    },
+  })
+  const admin = await t.as('admin')
+  const [entry] = (await admin.call(listEnquiries)).body.items
+  const params = { id: entry?.id ?? '' }
+  const body = {
+    line: 'auto',
+    city: 'Calgary',
+    email: 'wanda.prairie@people.example',
+    phone: '(403) 555-0117',
+    agreed: true,
+  } as const
+  const unasked = { ...body, agreed: false as unknown as true }
+  expect((await admin.call(openEnquiryCase, { params, body: unasked })).error.fields?.agreed).toMatch(
+    /ask them/,
+  )
+  const elsewhere = { ...body, email: 'somebody.else@people.example' }
+  expect((await admin.call(openEnquiryCase, { params, body: elsewhere })).status).toBe(422)
+
+  const opened = await admin.call(openEnquiryCase, { params, body })
+  expect([opened.status, opened.body.status]).toEqual([201, 'closed'])
+  const theCase = { id: opened.body.case?.id ?? '' }
+  expect((await admin.call(readCase, { params: theCase })).body).toMatchObject({
+    kind: 'question',
+    stage: 'offered',
+    contact: { fullName: 'Wanda Prairie', phone: '(403) 555-0117' },
+    answers: [{ lines: expect.arrayContaining([{ label: 'Message', value: 'My premium went up.' }]) }],
+  })
+  // Whoever was only asked to take it reads no words of theirs.
+  const asked = await (await t.as(broker)).call(readCase, { params: theCase })
+  expect([asked.body.view, asked.body.answers]).toEqual(['offer', []])
+  expect((await admin.call(openEnquiryCase, { params, body })).status).toBe(409)
+})

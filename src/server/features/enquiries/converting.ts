@@ -1,0 +1,50 @@
+import type { CaseFromEnquiry } from '#shared/enquiries.ts'
+import { topicLabel } from '#shared/enquiry-topics.ts'
+import type { Actor } from '#shared/people.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { openCase } from '../cases/service.ts'
+import { offerNext } from '../routing/service.ts'
+import { holdEnquiry } from './handling.ts'
+import { updateEnquiry } from './store.ts'
+import { abilitiesOn, type EnquiryReply, viewEnquiry } from './views.ts'
+
+const HAS_CASE = 'A case was already made of this message. Please reload to see it.'
+const IS_SPAM = 'This message is marked as spam. Say that it is not before you make a case of it.'
+
+/**
+ * Makes a case of an enquiry, with what the administrator learned beside it, and offers it to a broker; the message goes
+ * along, for the person has agreed that a broker reads it. 409 when there is a case already, and for spam.
+ */
+export function openEnquiryCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { line, city, email, phone }: CaseFromEnquiry,
+): Promise<EnquiryReply> {
+  return platform.db.transaction(async tx => {
+    const found = await holdEnquiry(tx, id)
+    if (!abilitiesOn(found).openCase) throw conflict(found.caseId ? HAS_CASE : IS_SPAM)
+    if (found.email && found.email.toLowerCase() !== email.toLowerCase())
+      throw invalid({ email: 'Please use the address they wrote from' })
+    const opened = await openCase(platform, tx, {
+      line,
+      kind: 'question',
+      clientId: null,
+      contact: { fullName: found.name, email, phone },
+      city,
+      answers: { About: topicLabel(found.topic), Message: found.message },
+      answersShared: true,
+    })
+    await updateEnquiry(tx, id, { caseId: opened.id, status: 'closed' }, platform.clock.now())
+    await putOnRecord(platform, tx, {
+      action: 'enquiry.converted',
+      actor,
+      subject: { kind: 'enquiry', id },
+      caseId: opened.id,
+    })
+    await offerNext(platform, tx, opened.id)
+    return viewEnquiry(tx, id)
+  })
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import {
+  countEnquiries,
+  listEnquiries,
+  markEnquiryRead,
+  moveEnquiry,
+  readEnquiry,
+  sendEnquiry,
+  writeOnEnquiry,
+} from '#shared/enquiries.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { newId } from '../../platform/identifiers.ts'
+
+const t = testApp()
+
+const written = (traits: Record<string, unknown> = {}) =>
+  ({
+    clientId: newId(),
+    name: 'Wanda Prairie',
+    email: 'wanda.prairie@people.example',
+    phone: '',
+    topic: 'home',
+    message: 'Our acreage near Olds has a wood stove. Who can tell us what an insurer will ask?',
+    ...traits,
+  }) as never
+
+const send = (traits: Record<string, unknown> = {}) => t.nobody().call(sendEnquiry, { body: written(traits) })
+
+async function lettersOf(kind: string) {
+  await t.jobs.runDue()
+  return t.letters.filter(letter => letter.kind === kind)
+}
+
+describe('a visitor writes', () => {
+  test('an administrator finds it, the visitor and the operator each get a letter without its words', async () => {
+    const { status, body } = await send()
+    expect(status).toBe(201)
+    expect(body.reference).toMatch(/^EN-2026-\d{6}$/)
+    // Wednesday, 10:00: four business hours later.
+    expect(body.message).toContain('by 2:00 p.m. today')
+
+    const admin = await t.as('admin')
+    const [entry] = (await admin.call(listEnquiries)).body.items
+    expect(entry).toMatchObject({ name: 'Wanda Prairie', topic: 'home', unread: true, status: 'open' })
+    const [receipt] = await lettersOf('enquiry.received')
+    expect(receipt).toMatchObject({ to: 'wanda.prairie@people.example' })
+    expect(receipt?.subject).toContain(body.reference)
+    expect(receipt?.text).toContain('Mon-Fri 9am-5pm')
+    expect(receipt?.text).not.toMatch(/wood stove|Wanda/)
+    const [notice] = await lettersOf('enquiry.arrived')
+    expect(notice?.to).toBe('hello@shelterbelt.example')
+    expect(notice?.links[0]).toBe(`http://localhost:3000/admin/messages/${entry?.id}`)
+    expect(notice?.text).not.toMatch(/wood stove|Wanda|wanda/)
+  })
+
+  test('with only a phone number: nothing is written to them, and they are told of a call', async () => {
+    const { status, body } = await send({ email: '', phone: '(403) 555-0117' })
+    expect([status, body.message.includes('call you')]).toEqual([201, true])
+    expect(await lettersOf('enquiry.received')).toEqual([])
+    expect(await lettersOf('enquiry.arrived')).toHaveLength(1)
+  })
+
+  test('with neither: the message stands beside the email', async () => {
+    const { status, error } = await send({ email: ' ', phone: '' })
+    expect(status).toBe(400)
+    expect(error.fields).toEqual({
+      email: 'Please give an email address or a phone number, so that we can answer',
+    })
+  })
+
+  test('what is too long, or is not there, is named', async () => {
+    expect((await send({ message: 'a'.repeat(5001) })).error.fields?.message).toMatch(/5,000/)
+    expect((await send({ message: ' \n ' })).error.fields?.message).toBe('Please write your message')
+    expect((await send({ topic: 'lottery' })).error.fields?.topic).toBe('Please choose what it is about')
+    expect((await send({ message: `${'a'.repeat(4999)}\r\n` })).status).toBe(201)
+  })
+
+  test('a second header gets into no letter, by the name or by the address', async () => {
+    const name = await send({ name: 'Wanda\r\nBcc: many@people.example' })
+    expect([name.status, name.error.fields?.name]).toEqual([400, 'Full name holds a character we cannot use'])
+    for (const email of ['wanda@people.example\r\nBcc: many@people.example', 'a@b.example, c@d.example'])
+      expect((await send({ email })).error.fields?.email).toBe('Please enter a valid email address')
+    expect(await lettersOf('enquiry.received')).toEqual([])
+  })
+
+  test('the same sending twice, even at once, is one enquiry', async () => {
+    const body = written()
+    const visitor = t.nobody()
+    const both = await Promise.all([1, 2].map(() => visitor.call(sendEnquiry, { body })))
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(both[0]?.body.reference).toBe(both[1]?.body.reference)
+    expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(1)
+    expect(await lettersOf('enquiry.received')).toHaveLength(1)
+  })
+
+  test('nobody can fill a stranger’s mailbox: two letters an hour to one address, and every message is kept', async () => {
+    for (let n = 0; n < 4; n++)
+      await send({ email: n % 2 ? 'Stranger@people.example' : 'stranger@people.example' })
+    expect(await lettersOf('enquiry.received')).toHaveLength(2)
+    expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(4)
+    t.clock.advance({ hours: 1, seconds: 1 })
+    await send({ email: 'stranger@people.example' })
+    expect(await lettersOf('enquiry.received')).toHaveLength(3)
+  })
+})
+
+describe('what looks like a robot’s', () => {
+  test.each([
+    ['hidden_field', { website: 'https://pills.example' }],
+    ['too_quick', { tookMs: 400 }],
+    ['markup', { message: 'Buy <a href="https://pills.example">here</a>' }],
+  ])('is kept and marked, and no letter leaves: %s', async (suspicion, traits) => {
+    const { status, body } = await send(traits)
+    expect([status, body.reference.slice(0, 3)]).toEqual([201, 'EN-'])
+    await t.jobs.runDue()
+    expect(t.letters).toEqual([])
+    const admin = await t.as('admin')
+    expect((await admin.call(listEnquiries)).body.items).toEqual([])
+    expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 1 })
+    const [entry] = (await admin.call(listEnquiries, { query: { show: 'spam' } })).body.items
+    const params = { id: entry?.id ?? '' }
+    expect((await admin.call(readEnquiry, { params })).body).toMatchObject({ suspicion, status: 'spam' })
+    // A person was caught by it: the message is put where the others are.
+    const moved = await admin.call(moveEnquiry, { params, body: { from: 'spam', to: 'open' } })
+    expect([moved.status, moved.body.abilities.answer]).toEqual([200, true])
+  })
+})
+
+describe('an administrator', () => {
+  async function received(traits: Record<string, unknown> = {}) {
+    await send(traits)
+    const admin = await t.as('admin')
+    const { items } = (await admin.call(listEnquiries)).body
+    return { admin, params: { id: items[0]?.id ?? '' } }
+  }
+
+  test('reads and answers it; the answer leaves once, stays with it, and all of it is on record', async () => {
+    const { admin, params } = await received()
+    await admin.call(readEnquiry, { params })
+    expect((await admin.call(markEnquiryRead, { params })).body.unread).toBe(false)
+    expect((await admin.call(countEnquiries)).body).toEqual({ open: 1, unread: 0, unreadSpam: 0 })
+    const body = {
+      id: newId(),
+      kind: 'answer',
+      body: 'Hello Wanda,\n\nmost insurers ask for a WETT report.',
+    } as const
+    const answered = await admin.call(writeOnEnquiry, { params, body })
+    expect([answered.status, answered.body.status]).toEqual([201, 'answered'])
+    expect((await admin.call(writeOnEnquiry, { params, body })).body.entries).toHaveLength(1)
+    const [letter, ...more] = await lettersOf('enquiry.answer')
+    expect([letter?.to, more.length]).toEqual(['wanda.prairie@people.example', 0])
+    expect(letter?.text).toContain('most insurers ask for a WETT report.')
+    expect(letter?.text).toContain('Shelterbelt Insurance Network')
+
+    const log = (await admin.call(listAudit, { query: {} })).body.items
+    const own = log.filter(({ subjectKind }) => subjectKind === 'enquiry')
+    expect(own.map(({ action }) => action)).toEqual(['enquiry.answered', 'enquiry.read'])
+    expect(own[0]?.subjectName).toBe(answered.body.reference)
+    expect(JSON.stringify(own)).not.toContain('WETT')
+  })
+
+  test('cannot write to somebody who left only a phone number, but can note the call and close it', async () => {
+    const { admin, params } = await received({ email: '', phone: '(403) 555-0117' })
+    const answer = { id: newId(), kind: 'answer', body: 'Hello' } as const
+    expect((await admin.call(writeOnEnquiry, { params, body: answer })).status).toBe(409)
+    const note = { id: newId(), kind: 'note', body: 'Called, will call back on Friday.' } as const
+    const noted = await admin.call(writeOnEnquiry, { params, body: note })
+    expect(noted.body).toMatchObject({ status: 'open', entries: [{ kind: 'note' }] })
+    const closed = await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'closed' } })
+    expect(closed.body.status).toBe('closed')
+    const late = await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'spam' } })
+    expect([late.status, late.error.allowed]).toEqual([409, ['open', 'spam']])
+  })
+
+  test('finds it by the beginning of a name, an address or the reference, page by page', async () => {
+    for (let n = 0; n < 3; n++) await send({ name: `Visitor ${n}`, email: `visitor${n}@people.example` })
+    const admin = await t.as('admin')
+    const first = (await admin.call(listEnquiries, { query: { limit: 2 } })).body
+    const rest = (await admin.call(listEnquiries, { query: { limit: 2, after: first.next ?? '' } })).body
+    expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual([
+      'Visitor 2',
+      'Visitor 1',
+      'Visitor 0',
+    ])
+    const names = async (search: string) =>
+      (await admin.call(listEnquiries, { query: { search } })).body.items.map(({ name }) => name)
+    expect(await names('visitor1@peo')).toEqual(['Visitor 1'])
+    expect(await names(first.items[0]?.reference ?? '')).toEqual(['Visitor 2'])
+    expect(await names("' & !")).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { topicLabel } from '#shared/enquiry-topics.ts'
+import { formatDue, formatMoment } from '#shared/format.ts'
+import type { SiteSettings } from '#shared/site.ts'
+import type { Letter, LetterPart } from '../../platform/mail.ts'
+import type { EnquiryRow } from './store.ts'
+
+export const RECEIVED_LETTER = 'enquiry.received'
+export const ARRIVED_LETTER = 'enquiry.arrived'
+export const ANSWER_LETTER = 'enquiry.answer'
+
+const text = (words: string): LetterPart => ({ kind: 'text', text: words })
+
+/** Anybody may have typed the address, so the letter repeats nothing of theirs: no name, no message. */
+export function received(
+  site: SiteSettings,
+  { reference, dueAt }: EnquiryRow,
+  email: string,
+  now: Date,
+): Letter {
+  return {
+    to: { name: '', email },
+    subject: `We have your message (${reference})`,
+    parts: [
+      text(
+        `Thank you for writing to ${site.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)}.`,
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          { label: 'Opening hours', value: site.hours },
+          { label: 'Phone', value: site.phone },
+        ],
+      },
+      text(
+        'This letter does not start, change or confirm any insurance, and nothing is covered because of it. For a claim or an emergency, please call your insurer at the number on your policy.',
+      ),
+      text(
+        'Would you like to add something? Answer this letter. Please send no policy numbers or health details.',
+      ),
+      text(
+        `If you did not write to us, somebody has mistyped their address. You need not do anything, and you are on no list of ours.`,
+      ),
+    ],
+  }
+}
+
+/** Says that something came, and where to read it. What it says stays where reading it is on record. */
+export function arrived(
+  site: SiteSettings,
+  { reference, topic, dueAt, phone, email }: EnquiryRow,
+  url: string,
+): Letter {
+  return {
+    to: { name: '', email: site.email },
+    subject: `New enquiry ${reference}`,
+    parts: [
+      text('Somebody wrote by the contact form.'),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          { label: 'About', value: topicLabel(topic) },
+          { label: 'Answer by', value: email ? 'Email' : phone ? 'Phone' : '' },
+          { label: 'Promised until', value: formatMoment(dueAt.toISOString()) },
+        ],
+      },
+      { kind: 'link', label: 'Read and answer it', url },
+    ],
+  }
+}
+
+export function answer(site: SiteSettings, enquiry: EnquiryRow, email: string, body: string): Letter {
+  const { reference, createdAt } = enquiry
+  return {
+    to: { name: '', email },
+    subject: `Our answer to your message (${reference})`,
+    parts: [
+      text(`You wrote to ${site.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`),
+      ...body
+        .split(/\n{2,}/)
+        .filter(paragraph => paragraph.trim() !== '')
+        .map(text),
+      text(
+        `You can answer this letter, or call ${site.phone} (${site.hours}). Your reference is ${reference}.`,
+      ),
+    ],
+  }
+}

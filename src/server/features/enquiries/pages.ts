@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NewEnquiry } from '#shared/enquiries.ts'
+import type { PageData } from '#shared/pages.ts'
+import { paths } from '#shared/paths.ts'
+import { describeError } from '../../platform/error-replies.ts'
+import { acceptForms } from '../../platform/forms.ts'
+import { newId } from '../../platform/identifiers.ts'
+import type { Pages } from '../../platform/pages.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { receiveEnquiry } from './receiving.ts'
+
+/** The same form from the same place within this time, in ms, is the same enquiry, sent twice. */
+const SAME_FOR_MS = 3_600_000
+
+const FIELDS = ['name', 'email', 'phone', 'topic', 'message', 'preferredTime'] as const
+
+/** More than anybody types; what is longer comes back cut, with the message that says so. */
+const MOST_TYPED = 20_000
+
+/**
+ * The contact form where scripts are off: the page again, with what came of it. Whatever keeps a message from being taken,
+ * it is still in its field.
+ */
+export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pages): void {
+  acceptForms(app)
+  const limit = { max: 5, timeWindow: '1 minute', hook: 'preHandler' as const }
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter } = describeError(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    const notice = { tone: 'danger', title: 'Your message was not sent', text: body.message } as const
+    return show(request, reply, status, {
+      notice,
+      form: { id: 'contact', fields: {}, typed: typedIn(request) },
+    })
+  })
+
+  app.post(
+    paths.contact(),
+    { schema: { hide: true }, config: { rateLimit: limit } },
+    async (request, reply) => {
+      const typed = typedIn(request)
+      const parsed = NewEnquiry.safeParse({
+        ...typed,
+        clientId: newId(),
+        preferredTime: typed.preferredTime || 'any',
+        website: formOf(request).get('website')?.slice(0, 200) ?? '',
+      })
+      if (!parsed.success) {
+        const fields: Record<string, string> = {}
+        for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message
+        return show(request, reply, 422, {
+          notice: {
+            tone: 'danger',
+            title: 'Your message was not sent',
+            text: 'Please check the marked fields below. What you typed is still there.',
+          },
+          form: { id: 'contact', fields, typed },
+        })
+      }
+      const sent = await receiveEnquiry(platform, parsed.data, {
+        address: request.ip,
+        channel: 'web_form',
+        key: `form:${fingerprint(request.ip, parsed.data)}`,
+        since: new Date(platform.clock.now().getTime() - SAME_FOR_MS),
+      })
+      return show(request, reply, 201, {
+        notice: {
+          tone: 'good',
+          title: 'Thank you for your message',
+          text: `${sent.message} Your reference is ${sent.reference}.`,
+        },
+      })
+    },
+  )
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    own: Pick<PageData, 'notice' | 'form'>,
+  ): Promise<FastifyReply> {
+    return pages.sendOwn(request, reply, { url: paths.contact(), status, ...own })
+  }
+}
+
+const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
+
+function typedIn(request: FastifyRequest): Record<string, string> {
+  const form = formOf(request)
+  return Object.fromEntries(FIELDS.map(name => [name, (form.get(name) ?? '').slice(0, MOST_TYPED)]))
+}
+
+function fingerprint(address: string, { name, email, phone, topic, message }: NewEnquiry): string {
+  return createHash('sha256')
+    .update(JSON.stringify([address, name, email, phone, topic, message]))
+    .digest('base64url')
+}

@@ -1,0 +1,91 @@
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type { NewEnquiry, sendEnquiry } from '#shared/enquiries.ts'
+import { formatDue } from '#shared/format.ts'
+import { addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/hours.ts'
+import { dayIn } from '#shared/zoned-time.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/identifiers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hoursOf } from '../cases/service.ts'
+import { ARRIVED_LETTER, RECEIVED_LETTER } from './letters.ts'
+import {
+  countLetters,
+  type EnquiryRow,
+  insertEnquiry,
+  lockAddress,
+  lockSending,
+  nextEnquiryNumber,
+  selectBySending,
+} from './store.ts'
+import { suspicionOf } from './suspicion.ts'
+
+const HOUR_MS = 3_600_000
+/** Letters that say "we have your message", at most, to one address in an hour: anybody can type anybody's. */
+const RECEIPTS_AN_HOUR = 2
+/** Letters to the operator that something came, at most, in an hour; the list shows the rest. */
+const NOTICES_AN_HOUR = 30
+
+/** How an enquiry came: from where, and what makes the same sending twice one enquiry, for how long. */
+export interface Sending {
+  address: string
+  channel: 'web' | 'web_form'
+  key: string
+  since: Date
+}
+
+/**
+ * Keeps an enquiry and posts its letters: one to the visitor where there is an address, one to the operator. What looks
+ * like a robot's is kept and marked, and no letter leaves; the answer is the same, so that a robot learns nothing.
+ */
+export async function receiveEnquiry(
+  platform: Platform,
+  { clientId: _clientId, website, tookMs, ...written }: NewEnquiry,
+  sending: Sending,
+): Promise<ReplyInputOf<typeof sendEnquiry>> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const suspicion = suspicionOf({ website, tookMs, message: written.message })
+  return db.transaction(async tx => {
+    await lockSending(tx, sending.key)
+    const earlier = await selectBySending(tx, sending.key, sending.since)
+    if (earlier) return replyTo(earlier, now)
+    const year = dayIn('America/Edmonton', now).slice(0, 4)
+    const kept = await insertEnquiry(tx, {
+      ...written,
+      id: newId(),
+      reference: `EN-${year}-${String(await nextEnquiryNumber(tx)).padStart(6, '0')}`,
+      email: written.email || null,
+      phone: written.phone || null,
+      status: suspicion ? 'spam' : 'open',
+      suspicion,
+      channel: sending.channel,
+      address: sending.address,
+      sendingKey: sending.key,
+      createdAt: now,
+      updatedAt: now,
+      dueAt: addBusinessTime(await hoursOf(platform, tx), now, FIRST_REPLY_MINUTES),
+    })
+    if (!suspicion) await postLetters(platform, tx, kept)
+    return replyTo(kept, now)
+  })
+}
+
+async function postLetters({ clock, mail }: Platform, tx: Db, { id, email }: EnquiryRow): Promise<void> {
+  const since = new Date(clock.now().getTime() - HOUR_MS)
+  if (email) {
+    await lockAddress(tx, email)
+    if ((await countLetters(tx, RECEIVED_LETTER, since, email)) < RECEIPTS_AN_HOUR)
+      await mail.post(tx, { kind: RECEIVED_LETTER, data: { enquiryId: id, email } })
+  }
+  if ((await countLetters(tx, ARRIVED_LETTER, since)) < NOTICES_AN_HOUR)
+    await mail.post(tx, { kind: ARRIVED_LETTER, data: { enquiryId: id } })
+}
+
+function replyTo({ reference, dueAt, email }: EnquiryRow, now: Date) {
+  const how = email ? 'write to you' : 'call you'
+  return {
+    reference,
+    message: `We have your message. A person will read it and ${how} ${formatDue(dueAt.toISOString(), now)}.`,
+    dueBy: dueAt,
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#shared/enquiries.ts'
+import { serve } from '../../platform/http.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { openEnquiryCase } from './converting.ts'
+import * as handling from './handling.ts'
+import { countByState } from './list-store.ts'
+import { receiveEnquiry } from './receiving.ts'
+
+/** However long ago: what a browser sends twice is one enquiry. */
+const EVER = new Date(0)
+
+export function enquiryRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, calls.sendEnquiry, ({ body, request }) =>
+    receiveEnquiry(platform, body, {
+      address: request.ip,
+      channel: 'web',
+      key: `id:${body.clientId}`,
+      since: EVER,
+    }),
+  )
+  serve(app, calls.listEnquiries, ({ query }) => handling.listEnquiries(platform, query))
+  serve(app, calls.countEnquiries, () => countByState(platform.db))
+  serve(app, calls.readEnquiry, ({ actor, params }) => handling.openEnquiry(platform, actor, params.id))
+  serve(app, calls.markEnquiryRead, ({ params }) => handling.readByAdmin(platform, params.id))
+  serve(app, calls.writeOnEnquiry, ({ actor, params, body }) =>
+    handling.writeOn(platform, actor, params.id, body),
+  )
+  serve(app, calls.moveEnquiry, ({ actor, params, body }) =>
+    handling.moveEnquiry(platform, actor, params.id, body),
+  )
+  serve(app, calls.openEnquiryCase, ({ actor, params, body }) =>
+    openEnquiryCase(platform, actor, params.id, body),
+  )
+}

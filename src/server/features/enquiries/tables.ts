@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { EnquiryStatus } from '#shared/enquiries.ts'
+import type { PreferredTime, TopicId } from '#shared/enquiry-topics.ts'
+import { moment, searchVector } from '../../platform/columns.ts'
+import { cases } from '../cases/tables.ts'
+import { users } from '../people/tables.ts'
+
+/** Why an enquiry is taken for spam as it comes. */
+export type Suspicion = 'hidden_field' | 'too_quick' | 'markup'
+
+export const enquiries = pgTable('enquiries', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  name: text('name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  topic: text('topic').$type<TopicId>().notNull(),
+  message: text('message').notNull(),
+  preferredTime: text('preferred_time').$type<PreferredTime>().notNull(),
+  status: text('status').$type<EnquiryStatus>().notNull(),
+  suspicion: text('suspicion').$type<Suspicion>(),
+  channel: text('channel').$type<'web' | 'web_form'>().notNull(),
+  address: text('address').notNull(),
+  sendingKey: text('sending_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+  dueAt: moment('due_at').notNull(),
+  readAt: moment('read_at'),
+  updatedAt: moment('updated_at').notNull(),
+  caseId: uuid('case_id').references(() => cases.id),
+  search: searchVector('search').generatedAlwaysAs(
+    sql`to_tsvector('simple', translate(reference || ' ' || name || ' ' || coalesce(email, ''), '-.''’_/@+', '        '))`,
+  ),
+})
+
+export const enquiryEntries = pgTable('enquiry_entries', {
+  id: uuid('id').primaryKey(),
+  enquiryId: uuid('enquiry_id')
+    .notNull()
+    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  kind: text('kind').$type<'answer' | 'note'>().notNull(),
+  body: text('body').notNull(),
+  authorId: uuid('author_id')
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,55 @@
+/** What a message from the contact form can be about, in the order of the list. Without zod: the public page shows it. */
+export const TOPICS = [
+  { id: 'auto', label: 'Auto insurance' },
+  { id: 'home', label: 'Home, tenant or condo insurance' },
+  { id: 'business', label: 'Business or commercial insurance' },
+  { id: 'other', label: 'Another kind of insurance' },
+  { id: 'claim', label: 'A claim' },
+  { id: 'request', label: 'A quote request I already sent' },
+  { id: 'privacy', label: 'My information and privacy' },
+  { id: 'website', label: 'Something about this website' },
+  { id: 'partnership', label: 'Joining as a broker, or working together' },
+  { id: 'press', label: 'Press and media' },
+  { id: 'something_else', label: 'Something else' },
+] as const
+
+export type TopicId = (typeof TOPICS)[number]['id']
+
+/** When somebody would like to hear from us. */
+export const PREFERRED_TIMES = [
+  { id: 'any', label: 'Any time, Monday to Friday' },
+  { id: 'morning', label: 'Mornings, 9 to noon' },
+  { id: 'afternoon', label: 'Afternoons, noon to 5' },
+] as const
+
+export type PreferredTime = (typeof PREFERRED_TIMES)[number]['id']
+
+export const ENQUIRY_MESSAGE_MAX = 5000
+
+/** The topic of each product line that has one of its own; of the others it is another kind of insurance. */
+const TOPIC_OF_LINE: Readonly<Record<string, TopicId>> = {
+  auto: 'auto',
+  home: 'home',
+  business: 'business',
+  'commercial-auto': 'business',
+  'specialty-commercial': 'business',
+  'group-benefits': 'business',
+  supervisa: 'other',
+  travel: 'other',
+  life: 'other',
+  specialty: 'other',
+}
+
+/** The topic that a link names, by itself or by the product line it is about; '' where it names none. */
+export function topicNamed(by: { topic: string | null; line: string | null }): TopicId | '' {
+  const named = TOPICS.find(({ id }) => id === by.topic)
+  const line = by.line ?? ''
+  return named?.id ?? (Object.hasOwn(TOPIC_OF_LINE, line) ? (TOPIC_OF_LINE[line] ?? '') : '')
+}
+
+/** A topic as people read it. */
+export const topicLabel = (id: TopicId): string => TOPICS.find(topic => topic.id === id)?.label ?? id
+
+/** The time somebody prefers, as people read it. */
+export const timeLabel = (id: PreferredTime): string =>
+  PREFERRED_TIMES.find(time => time.id === id)?.label ?? id
