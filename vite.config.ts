@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { content } from './scripts/content/plugin.ts'
 
 // The browser's half. scripts/build.ts builds the page renderer and the server from the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), content('content')],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',

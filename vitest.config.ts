@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { content } from './scripts/content/plugin.ts'
 
 /** Tests of the server at its boundary: the same files run on both engines. */
 const ON_A_DATABASE = ['src/server/**/*.test.ts', 'tests/*.test.ts']
@@ -7,9 +8,14 @@ const ON_A_DATABASE = ['src/server/**/*.test.ts', 'tests/*.test.ts']
 const PLAIN = [
   'src/shared/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'tests/content/*.test.ts',
   'tests/architecture.test.ts',
   'tests/security-proof.test.ts',
 ]
+
+/** What the pages are made of, as in the build. */
+const plugins = [content('content')]
 
 const workers = Math.max(1, Math.min(4, cpus().length))
 
@@ -17,8 +23,9 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { test: { name: 'plain', include: PLAIN, pool: 'forks' } },
+      { plugins, test: { name: 'plain', include: PLAIN, pool: 'forks' } },
       ...(['pglite', 'postgres'] as const).map(engine => ({
+        plugins,
         test: {
           name: engine,
           include: ON_A_DATABASE,

@@ -7,6 +7,7 @@ import { logHeadDaily } from './features/audit/service.ts'
 import { hasAdmin, isEmpty } from './features/people/service.ts'
 import { checkSecretKey } from './features/second-factor/service.ts'
 import { noScriptsNotice } from './features/site/no-scripts.ts'
+import { pageSources } from './features/site/page-sources.ts'
 import { PAGES_CHANNEL, readSiteSettings } from './features/site/service.ts'
 import { demoAccounts } from './features/tryout/accounts.ts'
 import { seedTryout } from './features/tryout/service.ts'
@@ -85,7 +86,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const pages = createPages({
     renderer: web.renderer,
     assets: web.assets,
-    site,
+    ...pageSources(database.db, config.publicUrl, systemClock),
     noScripts: noScriptsNotice,
   })
   web.onChange(() => pages.drop())

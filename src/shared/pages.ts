@@ -1,9 +1,28 @@
 import type { Draft } from './drafts.ts'
+import type { SceneName } from './scene-names.ts'
 import type { SiteSettings } from './site.ts'
+
+/** What a page tells browsers, search engines and previews about itself. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Path of its one true address; aliases name the same. */
+  path: string
+  /** The picture that previews show. */
+  scene: SceneName
+  noindex?: boolean
+  /** Articles: when it was first published and last changed, `YYYY-MM-DD`. */
+  published?: string
+  updated?: string
+}
 
 /** What the server hands a page it renders, and the browser reads back from the document to take over. */
 export interface PageData {
   site: SiteSettings
+  /** The day it is in Alberta, `YYYY-MM-DD`: facts are shown as they are on it. */
+  today: string
+  /** Of a page whose words are content: its head, so that the browser need not fetch the words to know it. */
+  head?: PageHead
   /** Shown on top of the page: what came of a plain form sent without scripts. */
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
   /** What came of a plain form sent without scripts: messages beside its fields, and what was typed. */
@@ -24,6 +43,8 @@ export interface RenderedPage {
   status: 200 | 404
   head: string
   body: string
+  /** Left in the document as part of its data. */
+  pageHead?: PageHead
 }
 
 /** The address whose page is the one for addresses that are no page. */

@@ -5,6 +5,7 @@ import { NOT_FOUND_URL, type RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
 import { partsLoaded } from './platform/as-served.ts'
 import { createAppRouter } from './router.ts'
+import { headOf, openedAt } from './site/content/open-content.ts'
 
 const START = '<div data-app'
 
@@ -17,5 +18,11 @@ export const renderPage: RenderPage = async (url, data) => {
   await partsLoaded()
   const markup = renderToString(<App router={router} data={data} />)
   const start = markup.indexOf(START)
-  return { status, head: markup.slice(0, start), body: markup.slice(start) }
+  const content = openedAt(url.split('?', 1)[0] ?? '/')
+  return {
+    status,
+    head: markup.slice(0, start),
+    body: markup.slice(start),
+    ...(content && status === 200 ? { pageHead: headOf(content.page, data) } : {}),
+  }
 }

@@ -8,6 +8,8 @@ import {
 import type { ComponentType } from 'react'
 import { STEP_IDS } from '#shared/questions/question.ts'
 import { retryImport } from './platform/retry-import.ts'
+import { ContentPage } from './site/content/ContentPage.tsx'
+import { beforeContent } from './site/content/open-content.ts'
 import { ErrorScreen } from './site/ErrorScreen.tsx'
 import { NotFoundPage } from './site/NotFoundPage.tsx'
 import { PublicShell } from './site/PublicShell.tsx'
@@ -67,6 +69,41 @@ const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
 const accountSecurity = () => import('./portals/AccountSecurityPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
+/** A page whose words are content, at one of its addresses; what stands there decides whether there is such a page. */
+function content<const Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => site,
+    path,
+    component: ContentPage,
+    beforeLoad: ({ location }) => beforeContent(location.pathname),
+  })
+}
+
+/** The public pages that are read (seed §2), with the addresses at which each is also found. */
+const CONTENT = [
+  content('/about'),
+  content('/insurance/$type'),
+  content('/commercial-auto'),
+  content('/group-benefits'),
+  content('/super-visa'),
+  content('/business'),
+  content('/business/$industry'),
+  content('/insurance/business/$industry'),
+  content('/business-legacy'),
+  content('/faq'),
+  content('/faq/$category'),
+  content('/insurance-faq'),
+  content('/blog'),
+  content('/resources'),
+  content('/blog/$slug'),
+  content('/locations'),
+  content('/alberta'),
+  content('/locations/$city'),
+  content('/alberta/$city'),
+  content('/privacy-policy'),
+  content('/terms-of-service'),
+]
+
 /** One URL a step of the quote request, and no others. */
 const quoteStep = createRoute({
   getParentRoute: () => asking,
@@ -100,6 +137,19 @@ const ADMIN_SECTIONS = [
     'AdminClientPage',
   ),
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+  page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
+  page(
+    admin,
+    '/admin/settings/testimonials',
+    () => import('./portals/admin/AdminTestimonialsPage.tsx'),
+    'AdminTestimonialsPage',
+  ),
+  page(
+    admin,
+    '/admin/settings/reviews',
+    () => import('./portals/admin/AdminReviewsPage.tsx'),
+    'AdminReviewsPage',
+  ),
   page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminMailPage.tsx'), 'AdminMailPage'),
   page(admin, '/admin/settings/audit', () => import('./portals/admin/AdminAuditPage.tsx'), 'AdminAuditPage'),
 ]
@@ -108,6 +158,7 @@ const ADMIN_SECTIONS = [
 export const routeTree = root.addChildren([
   site.addChildren([
     page(site, '/', () => import('./site/HomePage.tsx'), 'HomePage'),
+    ...CONTENT,
     asking.addChildren([
       page(asking, '/get-quote', quotePage, 'QuotePage'),
       page(asking, '/get-quote/later', () => import('./features/quote/LaterPage.tsx'), 'LaterPage'),

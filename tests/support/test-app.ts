@@ -119,7 +119,7 @@ async function build(
   }
   const platform = options.platform?.(made) ?? made
   registerLettersAndJobs(platform)
-  const pages = testPages(database, config.publicUrl, options.rendered ?? false)
+  const pages = testPages(database, config.publicUrl, clock, options.rendered ?? false)
   await database.listen(
     PAGES_CHANNEL,
     () => pages.drop(),

@@ -1,6 +1,7 @@
 import type { RenderPage } from '#shared/pages.ts'
 import { noScriptsNotice } from '../../src/server/features/site/no-scripts.ts'
-import { readSiteSettings } from '../../src/server/features/site/service.ts'
+import { pageSources } from '../../src/server/features/site/page-sources.ts'
+import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Database } from '../../src/server/platform/database.ts'
 import { createPages, type Pages } from '../../src/server/platform/pages.ts'
 
@@ -14,11 +15,11 @@ const plainPage: RenderPage = async (url, data) => ({
 })
 
 /** The site's pages; with `rendered` they are the real ones, from the sources of the browser's half. */
-export function testPages(database: Database, publicUrl: string, rendered: boolean): Pages {
+export function testPages(database: Database, publicUrl: string, clock: Clock, rendered: boolean): Pages {
   return createPages({
     renderer: rendered ? realRenderer : async () => plainPage,
     assets: ASSETS,
-    site: () => readSiteSettings(database.db, publicUrl),
+    ...pageSources(database.db, publicUrl, clock),
     noScripts: noScriptsNotice,
   })
 }

@@ -25,8 +25,9 @@ function headOf(assets: Assets): string {
 }
 
 /** The whole document around a rendered page. */
-export function documentOf({ head, body }: RenderedPage, data: PageData, assets: Assets): string {
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${headOf(assets)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
+export function documentOf({ head, body, pageHead }: RenderedPage, data: PageData, assets: Assets): string {
+  const island = pageHead ? { ...data, head: pageHead } : data
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${headOf(assets)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(island)}</script></body></html>`
 }
 
 /**

@@ -16,7 +16,9 @@ async function aSite() {
       body: `<p>${seen.words}</p>`,
     }),
     assets: { script: '', preloads: [], styles: [], fonts: [] },
-    site: async () => ({}) as never,
+    dataFor: async () => ({ site: {} as never, today: '2026-11-21' }),
+    goodUntil: () => Number.POSITIVE_INFINITY,
+    now: Date.now,
     noScripts: () => '',
   })
   const app = fastify({ return503OnClosing: true })

@@ -20,7 +20,9 @@ function aSite() {
       return { status: url === '/' ? 200 : 404, head: '', body: `<p>${url}, ${rendered.length}</p>` }
     },
     assets: { script: '', preloads: [], styles: [], fonts: [] },
-    site: async () => SITE,
+    dataFor: async () => ({ site: SITE, today: '2026-11-21' }),
+    goodUntil: () => Number.POSITIVE_INFINITY,
+    now: Date.now,
     noScripts: () => '',
   })
   const app = fastify()

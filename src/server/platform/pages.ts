@@ -51,24 +51,29 @@ interface PageSources {
   /** The renderer of the built bundle; asked for each time, so that development can hand out a fresh one. */
   renderer: () => Promise<RenderPage>
   assets: Assets
-  site: () => Promise<PageData['site']>
+  /** What the page at this path is given, as of now. */
+  dataFor: (pathname: string) => Promise<Omit<PageData, 'quote' | 'notice' | 'head'>>
+  /** When what pages show changes by itself, in ms: at the end of the day, as facts come into force. */
+  goodUntil: () => number
+  now: () => number
   /** What a portal says, as HTML, where scripts are off. */
   noScripts: (site: PageData['site']) => string
 }
 
-export function createPages({ renderer, assets, site, noScripts }: PageSources): Pages {
+export function createPages({ renderer, assets, dataFor, goodUntil, now, noScripts }: PageSources): Pages {
   const kept = new Map<string, CachedPage>()
   /** Pages being rendered: whoever asks meanwhile waits for the same one. */
   const underWay = new Map<string, Promise<CachedPage>>()
   let shell: CachedPage | null = null
   /** Counts drops: a page rendered before one must not be kept after it. */
   let generation = 0
+  let keptUntil = goodUntil()
 
   async function render(
     url: string,
     own: Pick<PageData, 'quote' | 'notice' | 'form'> = {},
   ): Promise<{ status: number; html: string }> {
-    const data: PageData = { site: await site(), ...own }
+    const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
     const page = await (await renderer())(url, data)
     return { status: page.status, html: documentOf(page, data, assets) }
   }
@@ -117,8 +122,23 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
     return reply.send(bytes)
   }
 
+  function drop(): void {
+    generation++
+    kept.clear()
+    underWay.clear()
+    shell = null
+  }
+
+  /** A day that ends takes its pages with it. */
+  function dropOldDay(): void {
+    if (now() < keptUntil) return
+    keptUntil = goodUntil()
+    drop()
+  }
+
   return {
     send: async (request, reply) => {
+      dropOldDay()
       const pathname = request.url.split('?', 1)[0] ?? '/'
       return answer(
         request,
@@ -136,9 +156,10 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
         .send(page.html)
     },
     sendShell: async (request, reply) => {
+      dropOldDay()
       if (!shell) {
         const since = generation
-        const data: PageData = { site: await site() }
+        const data: PageData = await dataFor('/portal')
         const html = shellOf(data, assets, noScripts(data.site))
         const made: CachedPage = { status: 200, etag: '', bytes: compressAll(html), headers: {} }
         if (since === generation) shell = made
@@ -147,6 +168,7 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
       return answer(request, reply, shell, 'no-store')
     },
     sendAgain: (request, response) => {
+      dropOldDay()
       if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
       const page = kept.get(request.url ?? '')
       const encoding = pickEncoding(request.headers['accept-encoding'])
@@ -156,11 +178,6 @@ export function createPages({ renderer, assets, site, noScripts }: PageSources):
       response.end(page.bytes[encoding])
       return true
     },
-    drop: () => {
-      generation++
-      kept.clear()
-      underWay.clear()
-      shell = null
-    },
+    drop,
   }
 }

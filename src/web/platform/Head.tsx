@@ -1,3 +1,4 @@
+import type { SceneName } from '#shared/scene-names.ts'
 import { JsonLd } from './JsonLd.tsx'
 import { usePage } from './page-data.ts'
 
@@ -7,12 +8,18 @@ interface HeadProps {
   /** Path of the page's one true address; aliases name the same. */
   canonicalPath?: string
   noindex?: boolean
+  /** The picture previews show: the page's own scene. */
+  scene?: SceneName
+  /** Articles: first published and last changed, `YYYY-MM-DD`. */
+  published?: string
+  updated?: string
   /** Structured data: schema.org objects. */
   jsonLd?: object[]
 }
 
 /** The tags of a page for browsers, search engines and previews. React puts them into the document's head. */
-export function Head({ title, description, canonicalPath, noindex, jsonLd }: HeadProps) {
+export function Head(props: HeadProps) {
+  const { title, description, canonicalPath, noindex, scene, published, updated, jsonLd } = props
   const { site } = usePage()
   const full = title.includes(site.name) ? title : `${title} | ${site.name}`
   const canonical = canonicalPath ? `${site.publicUrl}${canonicalPath}` : null
@@ -25,8 +32,15 @@ export function Head({ title, description, canonicalPath, noindex, jsonLd }: Hea
       <meta property="og:title" content={full} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="en_CA" />
+      <meta property="og:image" content={`${site.publicUrl}/cards/${scene ?? 'default'}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {published && <meta property="article:published_time" content={published} />}
+      {published && <meta property="article:modified_time" content={updated ?? published} />}
       {jsonLd?.map(item => (
         <JsonLd key={String((item as { '@type'?: unknown })['@type'])} item={item} />
       ))}

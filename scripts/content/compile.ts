@@ -1,0 +1,230 @@
+import path from 'node:path'
+import type { z } from 'zod'
+import type {
+  ContentPage,
+  FaqEntry,
+  FaqGroup,
+  Library,
+  PageCard,
+  PageKind,
+} from '../../src/shared/content/content-page.ts'
+import type { Fact, Facts } from '../../src/shared/content/facts.ts'
+import { keysIn } from '../../src/shared/content/fill.ts'
+import { blocksOf, entriesOf, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
+import { parseBlocks, parseBody, typographic } from './markdown.ts'
+import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile } from './schema.ts'
+
+/** A page before the others are known: its references are still paths and ids. */
+interface Draft {
+  file: string
+  page: Omit<ContentPage, 'faq' | 'groups' | 'cards' | 'related' | 'facts'>
+  faq: readonly string[]
+  cards: readonly string[]
+  related: readonly string[]
+}
+
+interface Category extends z.infer<typeof FaqFile> {
+  file: string
+  group: FaqGroup
+}
+
+/** The content folder as pages, and what is wrong with it: each fault names its file. What cannot be read is left out. */
+export interface Compiled {
+  library: Library
+  faults: string[]
+}
+
+const FAQ_PATH = '/faq'
+const BLOG_PATH = '/blog'
+
+const heads = (matter: Record<'title' | 'heading' | 'description' | 'lead' | 'menu', string>) => ({
+  title: typographic(matter.title),
+  heading: typographic(matter.heading),
+  description: typographic(matter.description),
+  lead: typographic(matter.lead),
+  menu: typographic(matter.menu),
+})
+
+/** Compiles `folder`, the content folder, to what the site says. */
+export function compileContent(folder: string): Compiled {
+  const faults: string[] = []
+  const attempt = <T>(read: () => T): T[] => {
+    try {
+      return [read()]
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      faults.push(error.message)
+      return []
+    }
+  }
+  const name = (file: string) => path.relative(path.dirname(folder), file)
+
+  const [register = {}] = attempt(() => readData(path.join(folder, 'facts.yaml'), FactFile))
+  const facts: Facts = Object.fromEntries(
+    Object.entries(register).map(([key, fact]) => [key, published(fact)]),
+  )
+  const [synonyms = []] = attempt(() => readData(path.join(folder, 'synonyms.yaml'), SynonymFile))
+  const categories = filesOf(path.join(folder, 'faq'), '.yaml')
+    .flatMap(file => attempt(() => readCategory(file)))
+    .sort((a, b) => a.order - b.order)
+  const drafts: Draft[] = [
+    ...filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file))),
+    ...categories.map(draftOfCategory),
+    ...filesOf(path.join(folder, 'articles'), '.md').flatMap(file => attempt(() => readArticle(file))),
+  ]
+
+  const entries = new Map(categories.flatMap(({ group }) => group.entries.map(entry => [entry.id, entry])))
+  const known = new Map(drafts.map(draft => [draft.page.path, draft]))
+  const articles = drafts
+    .filter(({ page }) => page.kind === 'article')
+    .sort((a, b) => (b.page.published ?? '').localeCompare(a.page.published ?? ''))
+
+  const pages = drafts.map((draft): ContentPage => {
+    const found = <T>(what: string, keys: readonly string[], find: (key: string) => T | undefined): T[] =>
+      keys.flatMap(key => {
+        const one = find(key)
+        if (one === undefined) faults.push(`${name(draft.file)}: there is no ${what} ${key}`)
+        return one === undefined ? [] : [one]
+      })
+    const cardOf = (key: string) => {
+      const other = known.get(key)
+      return other && card(other)
+    }
+    const whole = draft.page.path === FAQ_PATH
+    const category = categories.find(({ group }) => group.path === draft.page.path)
+    const page: ContentPage = {
+      ...draft.page,
+      faq: found('question', draft.faq, id => entries.get(id)),
+      groups: whole ? categories.map(({ group }) => group) : category ? [category.group] : [],
+      cards: draft.page.path === BLOG_PATH ? articles.map(card) : found('page', draft.cards, cardOf),
+      related: found('page', draft.related, cardOf),
+      facts: {},
+    }
+    return {
+      ...page,
+      facts: Object.fromEntries(found('fact', keysOf(page), key => facts[key] && [key, facts[key]])),
+    }
+  })
+  return { library: { pages, facts, synonyms }, faults: [...faults, ...doubles(drafts, categories, name)] }
+}
+
+/** What of an entry of the register is public. */
+function published({ confidence: _, note: __, ...fact }: FactFile[string]): Fact {
+  return fact
+}
+
+function readPage(file: string): Draft {
+  const { matter, body } = readMarkdown(file, PageMatter, parseBody)
+  const { faq, cards, related, ...rest } = matter
+  return { file, faq, cards, related, page: { ...rest, ...heads(rest), ...body } }
+}
+
+function readArticle(file: string): Draft {
+  const { matter, body } = readMarkdown(file, ArticleMatter, parseBody)
+  const { faq, related, ...rest } = matter
+  return {
+    file,
+    faq,
+    related,
+    cards: [],
+    page: {
+      ...rest,
+      ...heads(rest),
+      ...body,
+      path: `${BLOG_PATH}/${path.basename(file, '.md')}`,
+      aliases: [],
+      kind: 'article',
+      parent: BLOG_PATH,
+    },
+  }
+}
+
+function readCategory(file: string): Category {
+  const data = readData(file, FaqFile)
+  const entries = data.entries.map(
+    (entry): FaqEntry => ({
+      ...entry,
+      question: typographic(entry.question),
+      answer: parsedBody(file, entry.answer, parseBlocks),
+    }),
+  )
+  return {
+    ...data,
+    file,
+    group: { id: data.id, path: `${FAQ_PATH}/${data.id}`, heading: typographic(data.heading), entries },
+  }
+}
+
+function draftOfCategory({ file, group, scene, related, ...matter }: Category): Draft {
+  return {
+    file,
+    faq: [],
+    cards: [],
+    related,
+    page: {
+      ...heads(matter),
+      path: group.path,
+      aliases: [],
+      kind: 'faq',
+      scene,
+      parent: FAQ_PATH,
+      intro: [],
+      sections: [],
+      phrasings: [],
+      keywords: [],
+    },
+  }
+}
+
+function card({ page }: Draft): PageCard {
+  return {
+    path: page.path,
+    label: page.kind === 'article' ? page.heading : page.menu,
+    text: page.lead,
+    scene: page.scene,
+    kind: page.kind as PageKind,
+    ...(page.published ? { published: page.published } : {}),
+    ...(page.category ? { category: page.category } : {}),
+  }
+}
+
+/** The keys of every fact a page names, in the order in which they first stand on it. */
+function keysOf(page: ContentPage): string[] {
+  const texts = [page.title, page.heading, page.description, page.lead]
+  const cards = [...page.cards, ...page.related].map(({ text, label }) => `${label} ${text}`)
+  const questions = entriesOf(page).map(({ question }) => question)
+  const inBlocks = runsOf(blocksOf(page)).flatMap(run =>
+    piecesOf(run).flatMap(piece => (typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [])),
+  )
+  const inTexts = [...texts, ...cards, ...questions].flatMap(keysIn)
+  return [...new Set([...inTexts, ...inBlocks])]
+}
+
+/** What must be unique and is not. */
+function doubles(
+  drafts: readonly Draft[],
+  categories: readonly Category[],
+  name: (file: string) => string,
+): string[] {
+  const seen = new Map<string, string>()
+  const faults: string[] = []
+  const claim = (what: string, key: string, file: string) => {
+    const other = seen.get(`${what} ${key}`)
+    if (other) faults.push(`${name(file)}: the ${what} “${key}” is also that of ${other}`)
+    else seen.set(`${what} ${key}`, name(file))
+  }
+  for (const { file, page } of drafts) {
+    for (const address of [page.path, ...page.aliases]) claim('path', address, file)
+    for (const what of ['title', 'heading', 'description'] as const) claim(what, page[what], file)
+    for (const phrasing of page.phrasings) claim('phrasing', phrasing.toLowerCase(), file)
+  }
+  for (const { file, entries } of categories) {
+    for (const { id, question, phrasings } of entries) {
+      claim('question id', id, file)
+      claim('question', question, file)
+      for (const phrasing of phrasings) claim('phrasing', phrasing.toLowerCase(), file)
+    }
+  }
+  return faults
+}

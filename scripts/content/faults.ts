@@ -1,0 +1,186 @@
+import path from 'node:path'
+import type { ContentPage, Library } from '../../src/shared/content/content-page.ts'
+import { type Facts, factOn } from '../../src/shared/content/facts.ts'
+import { withPlaceholders } from '../../src/shared/content/placeholders.ts'
+import { factKeysIn, factsShown } from '../../src/shared/content/sources.ts'
+import type { Block, Inline } from '../../src/shared/content/tree.ts'
+import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import { bareFigures } from './figures.ts'
+import { readData } from './files.ts'
+import { NotPublishedFile } from './schema.ts'
+
+/** Pages the site has besides those of its content, to which texts may lead. */
+const OTHER_PAGES = new Set([
+  '/',
+  '/get-quote',
+  '/contact',
+  '/newsletter',
+  '/search',
+  '/sitemap',
+  '/portal/login',
+  '/portal/register',
+  '/portal/forgot-password',
+  '/broker/login',
+])
+
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  line: ['What it covers', 'What it does not cover', 'What Alberta requires', 'What a broker will ask'],
+  industry: ['What it covers', 'What it does not cover', 'What Alberta requires', 'What a broker will ask'],
+  city: ['What has happened here', 'What to look at in a policy', 'What a broker here will ask'],
+}
+
+/**
+ * What of the content cannot be published, beside what cannot be compiled: figures from nowhere, facts that say nothing
+ * on a day they are shown, links to no page, parts that are missing, words that must not appear, facts due for review by `today`.
+ */
+export function faultsOf(library: Library, folder: string, today: string): string[] {
+  const banned = readData(path.join(folder, 'not-published.yaml'), NotPublishedFile).map(
+    ({ why, pattern }) => ({
+      why,
+      pattern: new RegExp(pattern, 'i'),
+    }),
+  )
+  const days = turningDays(library.facts, today)
+  return [
+    ...staleFacts(library.facts, today),
+    ...library.pages.flatMap(page =>
+      [
+        ...factsWithoutValue(page, library.facts, days),
+        ...figuresFromNowhere(page),
+        ...deadLinks(page, library),
+        ...missingParts(page),
+        ...days.flatMap(day => bannedWords(page, library.facts, day, banned)),
+      ].map(fault => `${page.path}: ${fault}`),
+    ),
+  ]
+}
+
+/** Facts whose day of review has passed. */
+export function staleFacts(facts: Facts, today: string): string[] {
+  return Object.entries(facts)
+    .filter(([, { reviewBy }]) => reviewBy < today)
+    .map(
+      ([key, { reviewBy, source }]) =>
+        `content/facts.yaml: ${key} was due for review by ${reviewBy}: hold it against ${source}`,
+    )
+}
+
+/** Today, and each later day on which a fact begins or has ended. */
+function turningDays(facts: Facts, today: string): string[] {
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const turns = Object.values(facts).flatMap(({ values }) =>
+    values.flatMap(({ from, to }) => [...(from ? [from] : []), ...(to ? [dayAfter(to)] : [])]),
+  )
+  return [...new Set([today, ...turns.filter(day => day > today)])].sort()
+}
+
+function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly string[]): string[] {
+  const faults = days.flatMap(day =>
+    factsShown(page, day).flatMap(key => {
+      const fact = facts[key]
+      if (!fact) return [`there is no fact ${key}`]
+      return factOn(fact, day) ? [] : [`${key} has no value on ${day}, when it is shown`]
+    }),
+  )
+  return [...new Set(faults)]
+}
+
+/** Every line and run of a page's own words, as written. */
+function textsOf(page: ContentPage, blocks: readonly Block[]): (readonly Inline[])[] {
+  const lines = [page.title, page.heading, page.description, page.lead, page.menu]
+  const questions = entriesOf(page).map(({ question }) => question)
+  return [...[...lines, ...questions].map(withPlaceholders), ...runsOf(blocks)]
+}
+
+const wordsOf = (run: readonly Inline[], facts: Facts, day: string): string =>
+  run
+    .map(piece => {
+      if (typeof piece === 'string') return piece
+      if (piece.kind === 'site') return '…'
+      if (piece.kind !== 'fact') return wordsOf(piece.children, facts, day)
+      const fact = facts[piece.key]
+      return (fact && factOn(fact, day)?.value) ?? ''
+    })
+    .join('')
+
+function figuresFromNowhere(page: ContentPage): string[] {
+  const written = textsOf(page, blocksOf(page)).map(run =>
+    piecesOf(run)
+      .map(piece => (typeof piece === 'string' ? piece : ' … '))
+      .join(''),
+  )
+  return [...new Set(written.flatMap(bareFigures))].map(
+    figure => `“${figure}” does not come from the register`,
+  )
+}
+
+function bannedWords(
+  page: ContentPage,
+  facts: Facts,
+  day: string,
+  banned: readonly { why: string; pattern: RegExp }[],
+): string[] {
+  const texts = textsOf(page, blocksOn(blocksOf(page), day)).map(run => wordsOf(run, facts, day))
+  return banned.flatMap(({ why, pattern }) =>
+    texts
+      .filter(text => pattern.test(text))
+      .map(text => `must not be published (${why}): “${text.slice(0, 80)}”`),
+  )
+}
+
+function deadLinks(page: ContentPage, { pages }: Library): string[] {
+  const known = new Map(pages.flatMap(one => [one.path, ...one.aliases].map(path => [path, one])))
+  const links = runsOf(blocksOf(page)).flatMap(run =>
+    piecesOf(run).flatMap(piece => (typeof piece !== 'string' && piece.kind === 'link' ? [piece.href] : [])),
+  )
+  const more = entriesOf(page).flatMap(entry => (entry.more ? [entry.more] : []))
+  return [...new Set([...links, ...more])].flatMap(href => {
+    if (href.startsWith('https://')) return []
+    const [target = '', anchor] = href.split('#', 2)
+    const pathname = target.split('?', 1)[0] ?? ''
+    if (!href.startsWith('/')) return [`the link ${href} leads nowhere`]
+    const other = known.get(pathname)
+    if (!other && !OTHER_PAGES.has(pathname)) return [`the link ${href} leads to no page`]
+    if (other && other.path !== pathname) return [`the link ${href} leads to an alias of ${other.path}`]
+    if (anchor && other && !anchorsOf(other).has(anchor)) return [`${pathname} has no place #${anchor}`]
+    return []
+  })
+}
+
+function anchorsOf(page: ContentPage): Set<string> {
+  return new Set([
+    ...page.sections.map(({ id }) => id),
+    ...blocksOf(page).flatMap(block => (block.kind === 'heading' ? [block.id] : [])),
+    ...entriesOf(page).map(({ id }) => `faq-${id}`),
+  ])
+}
+
+function missingParts(page: ContentPage): string[] {
+  const wanted = SECTIONS[page.kind]
+  const has = page.sections.map(({ heading }) =>
+    heading.map(piece => (typeof piece === 'string' ? piece : '…')).join(''),
+  )
+  const faults: string[] = []
+  if (wanted && wanted.join('|') !== has.join('|'))
+    faults.push(`its sections are not ${wanted.join(', ')}, but ${has.join(', ')}`)
+  if (['line', 'industry', 'city'].includes(page.kind) && page.faq.length < 3)
+    faults.push('it has fewer than three questions')
+  if (page.kind === 'article' && page.sections.length < 3)
+    faults.push('an article has at least three sections')
+  const ids = anchorCounts(page)
+  for (const [id, count] of ids) if (count > 1) faults.push(`two places on it are called #${id}`)
+  const dead = runsOf(blocksOf(page)).filter(run => run.length === 0)
+  if (dead.length > 0) faults.push('it has an empty paragraph')
+  if (factKeysIn(withPlaceholders(page.menu)).length > 0) faults.push('its short name holds a figure')
+  return faults
+}
+
+function anchorCounts(page: ContentPage): Map<string, number> {
+  const counts = new Map<string, number>()
+  const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const { id, blocks } of page.sections) {
+    count(id)
+    for (const block of blocks) if (block.kind === 'heading') count(block.id)
+  }
+  return counts
+}

@@ -1,0 +1,19 @@
+/**
+ * Figures that a rule, a price or an event stands behind. Each must come from the register: amounts of money, shares,
+ * years, days of the calendar, and counts of time or of money. Names of forms such as SEF 44 are not figures.
+ */
+const FIGURES = [
+  /\$\s?\d[\d,.]*/,
+  /\d[\d,.]*\s?(?:%|per ?cent\b)/,
+  /\b(?:19|20)\d{2}\b/,
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/,
+  /\b\d[\d,.]*\s?(?:-\s?)?(?:business |calendar )?(?:hours?|days?|weeks?|months?|years?|dollars?|million|billion|km|kilometres|kg|kilograms|claims|people|seats?)\b/i,
+  /\b\d{1,3}(?:,\d{3})+\b/,
+]
+
+/** The figures of a text that are written out in it. */
+export function bareFigures(text: string): string[] {
+  return FIGURES.flatMap(pattern =>
+    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(([found]) => found),
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+
+/** A file of the content folder that cannot be published as it is. */
+export class ContentError extends Error {
+  constructor(file: string, message: string) {
+    super(`${file}: ${message}`)
+    this.name = 'ContentError'
+  }
+}
+
+/** The files of a folder with this ending, in order of their names. */
+export function filesOf(folder: string, ending: string): string[] {
+  return readdirSync(folder)
+    .filter(name => name.endsWith(ending))
+    .sort()
+    .map(name => path.join(folder, name))
+}
+
+/** Days are words here: `2026-11-21` stays as it is written. */
+function readYaml<S extends z.ZodType>(file: string, text: string, schema: S): z.infer<S> {
+  let data: unknown
+  try {
+    data = parse(text, { schema: 'core' })
+  } catch (error) {
+    throw new ContentError(file, (error as Error).message)
+  }
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)
+  throw new ContentError(file, faults.join('; '))
+}
+
+/** A YAML file by its schema. Throws ContentError with every fault. */
+export function readData<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
+  if (!existsSync(file)) throw new ContentError(file, 'There is no such file')
+  return readYaml(file, readFileSync(file, 'utf8'), schema)
+}
+
+/** A Markdown file: its front matter by its schema, and its body as `parse` reads it. */
+export function readMarkdown<S extends z.ZodType, Body>(
+  file: string,
+  schema: S,
+  parseBody: (markdown: string) => Body,
+): { matter: z.infer<S>; body: Body } {
+  const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8'))
+  if (!found) throw new ContentError(file, 'There is no front matter')
+  const matter = readYaml(file, found[1] ?? '', schema)
+  return { matter, body: parsedBody(file, found[2] ?? '', parseBody) }
+}
+
+/** Parses a text of a file; its faults name the file. */
+export function parsedBody<Body>(file: string, text: string, parseBody: (markdown: string) => Body): Body {
+  try {
+    return parseBody(text)
+  } catch (error) {
+    throw new ContentError(file, (error as Error).message)
+  }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { type Compiled, compileContent } from './compile.ts'
+
+const LIBRARY = 'virtual:content/library'
+const PAGES = 'virtual:content/pages'
+const PAGE = 'virtual:content/page'
+
+/**
+ * Hands the content folder to the web's half as modules: `virtual:content/library` is all of it, for the server's
+ * renderer; `virtual:content/pages` fetches one page at a time, for the browser, so that nobody downloads what they do not read.
+ */
+export function content(folder: string): Plugin {
+  let compiled: Compiled | null = null
+  const library = () => {
+    compiled ??= compileContent(folder)
+    return compiled.library
+  }
+  return {
+    name: 'shelterbelt-content',
+    resolveId: id => (id.startsWith('virtual:content/') ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${LIBRARY}`) return `export const library = ${JSON.stringify(library())}`
+      if (id === `\0${PAGES}`) {
+        const fetchers = library().pages.flatMap(page =>
+          [page.path, ...page.aliases].map(
+            address => `${JSON.stringify(address)}: () => import(${JSON.stringify(`${PAGE}${page.path}`)})`,
+          ),
+        )
+        return `export const PAGES = { ${fetchers.join(', ')} }`
+      }
+      if (id.startsWith(`\0${PAGE}/`)) {
+        const wanted = id.slice(`\0${PAGE}`.length)
+        const page = library().pages.find(one => one.path === wanted)
+        if (!page) throw new Error(`There is no page ${wanted}`)
+        // Phrasings are for finding a page; whoever has it open has found it.
+        const shown = JSON.stringify(page, (key, value) => (key === 'phrasings' ? [] : value))
+        return `export const page = ${shown}`
+      }
+      return null
+    },
+    configureServer(server) {
+      server.watcher.add(folder)
+    },
+    handleHotUpdate({ file, server }) {
+      if (!file.startsWith(path.resolve(folder))) return
+      compiled = null
+      for (const [id, module] of server.moduleGraph.idToModuleMap)
+        if (id.startsWith('\0virtual:content/')) server.moduleGraph.invalidateModule(module)
+      server.ws.send({ type: 'full-reload' })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { LineId } from '../../src/shared/lines.ts'
+import { SCENE_NAMES } from '../../src/shared/scene-names.ts'
+
+const Day = z.iso.date()
+const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'Not a path')
+const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an id')
+const Scene = z.enum(SCENE_NAMES)
+const Phrasings = z.array(z.string().min(3).max(160)).min(8)
+const Heads = {
+  title: z.string().min(12).max(64),
+  heading: z.string().min(4).max(90),
+  description: z.string().min(90).max(170),
+  lead: z.string().min(30).max(320),
+  menu: z.string().min(3).max(32),
+}
+
+/** Front matter of a page. */
+export const PageMatter = z.strictObject({
+  path: Path,
+  aliases: z.array(Path).default([]),
+  kind: z.enum(['home', 'line', 'industry', 'city', 'hub', 'legal', 'page', 'faq']),
+  scene: Scene,
+  line: LineId.optional(),
+  ...Heads,
+  parent: Path.optional(),
+  noindex: z.boolean().optional(),
+  faq: z.array(Id).default([]),
+  cards: z.array(Path).default([]),
+  related: z.array(Path).max(5).default([]),
+  phrasings: Phrasings.or(z.array(z.string()).length(0)).default([]),
+  keywords: z.array(z.string()).default([]),
+})
+export type PageMatter = z.infer<typeof PageMatter>
+
+/** Front matter of an article; its path follows from its file's name. */
+export const ArticleMatter = z.strictObject({
+  scene: Scene,
+  line: LineId.optional(),
+  ...Heads,
+  category: z.enum(['auto', 'home', 'business', 'people', 'brokers', 'claims']),
+  published: Day,
+  updated: Day.optional(),
+  keywords: z.array(z.string()).min(3).max(8),
+  faq: z.array(Id).default([]),
+  related: z.array(Path).min(2).max(5),
+  phrasings: Phrasings,
+})
+
+/** A file of the FAQ: one category. */
+export const FaqFile = z.strictObject({
+  id: Id,
+  order: z.number().int(),
+  scene: Scene,
+  ...Heads,
+  related: z.array(Path).max(5).default([]),
+  entries: z
+    .array(
+      z.strictObject({
+        id: Id,
+        question: z.string().min(8).max(140),
+        answer: z.string().min(60).max(1600),
+        more: Path.optional(),
+        phrasings: Phrasings,
+      }),
+    )
+    .min(4),
+})
+export type FaqFile = z.infer<typeof FaqFile>
+
+const Value = z.strictObject({ value: z.string().min(1), from: Day.optional(), to: Day.optional() })
+
+/** The fact register. */
+export const FactFile = z.record(
+  z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Not a key of the register'),
+  z.strictObject({
+    label: z.string().min(3),
+    values: z.array(Value).min(1),
+    source: z.string().min(3),
+    url: z.url({ protocol: /^https$/ }).optional(),
+    dated: z
+      .string()
+      .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+      .optional(),
+    checked: Day,
+    reviewBy: Day,
+    confidence: z.enum(['A', 'B', 'C']),
+    note: z.string().optional(),
+  }),
+)
+export type FactFile = z.infer<typeof FactFile>
+
+export const SynonymFile = z.array(z.array(z.string().min(1)).min(2))
+export const NotPublishedFile = z.array(z.strictObject({ why: z.string(), pattern: z.string() }))

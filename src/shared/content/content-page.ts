@@ -1,0 +1,87 @@
+import type { LineId } from '../lines.ts'
+import type { SceneName } from '../scene-names.ts'
+import type { Facts } from './facts.ts'
+import type { Block, Section } from './tree.ts'
+
+/**
+ * What a page is for; its template goes by this. `line` a kind of insurance, `industry` what a kind of business needs,
+ * `hub` a page that leads to others, `page` anything else that is read from top to bottom.
+ */
+export type PageKind = 'home' | 'line' | 'industry' | 'city' | 'hub' | 'article' | 'faq' | 'legal' | 'page'
+
+/** A question of the FAQ with its answer. */
+export interface FaqEntry {
+  id: string
+  question: string
+  answer: readonly Block[]
+  /** Other ways people put it; for finding it, never shown. */
+  phrasings: readonly string[]
+  /** Path of the page that says more. */
+  more?: string
+}
+
+/** A category of the FAQ, or, on the page of all, one after the other. */
+export interface FaqGroup {
+  id: string
+  path: string
+  heading: string
+  entries: readonly FaqEntry[]
+}
+
+/** Another page, as a page leads to it. */
+export interface PageCard {
+  path: string
+  label: string
+  /** One or two sentences. */
+  text: string
+  scene: SceneName
+  kind: PageKind
+  published?: string
+  category?: string
+}
+
+/** One page of the site whose words are content: whole, with the facts its words name. */
+export interface ContentPage {
+  /** Its one true address. */
+  path: string
+  /** Other addresses of the seed that show it. */
+  aliases: readonly string[]
+  kind: PageKind
+  scene: SceneName
+  /** The product line its visitors ask about. */
+  line?: LineId
+  /** For search engines and the window; unique. Texts on this line may name facts and brand facts. */
+  title: string
+  heading: string
+  description: string
+  lead: string
+  /** Short name in menus, breadcrumbs and lists. */
+  menu: string
+  /** Path of the page above it in breadcrumbs. */
+  parent?: string
+  noindex?: boolean
+  intro: readonly Block[]
+  sections: readonly Section[]
+  /** The common questions it shows. */
+  faq: readonly FaqEntry[]
+  /** On pages of the FAQ: all their questions. */
+  groups: readonly FaqGroup[]
+  /** On hubs: the pages it leads to. */
+  cards: readonly PageCard[]
+  related: readonly PageCard[]
+  phrasings: readonly string[]
+  keywords: readonly string[]
+  /** Articles only. */
+  category?: string
+  published?: string
+  updated?: string
+  facts: Facts
+}
+
+/** Everything the site says, as the build compiled it from `content/`. */
+export interface Library {
+  pages: readonly ContentPage[]
+  facts: Facts
+  /** Words that mean the same to somebody who searches: each group of them. */
+  synonyms: readonly (readonly string[])[]
+}

@@ -1,0 +1,34 @@
+/** What a fact says, on the days it says it: `YYYY-MM-DD`, both included, open where left out. */
+export interface FactValue {
+  value: string
+  from?: string
+  to?: string
+}
+
+/** An entry of the fact register: one figure or dated rule of the site, and who says so. */
+export interface Fact {
+  label: string
+  values: readonly FactValue[]
+  /** Publisher and title. */
+  source: string
+  url?: string
+  /** The date in or on the source, as exact as it is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  dated?: string
+  /** The day somebody last held it against its source. */
+  checked: string
+  /** The day by which somebody must do so again; the build's check fails after it. */
+  reviewBy: string
+}
+
+/** Facts by key, such as `auto.liability-minimum`. */
+export type Facts = Readonly<Record<string, Fact>>
+
+/** Whether a day lies within two others, both included and each open where left out. */
+export function isWithin(day: string, from: string | undefined, to: string | undefined): boolean {
+  return (from === undefined || from <= day) && (to === undefined || day <= to)
+}
+
+/** The value of a fact on a day, or null when it has none then: it is over, or not in force yet. */
+export function factOn(fact: Fact, day: string): FactValue | null {
+  return fact.values.find(({ from, to }) => isWithin(day, from, to)) ?? null
+}

@@ -1,0 +1,65 @@
+import type { ContentPage } from './content-page.ts'
+import { type Fact, factOn } from './facts.ts'
+import { keysIn } from './fill.ts'
+import type { Inline } from './tree.ts'
+import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
+
+/** Who says so, for one or more of a page's figures. */
+export interface Source {
+  /** From one, in the order in which they first stand on the page. */
+  number: number
+  title: string
+  url?: string
+  dated?: string
+  /** The latest day on which one of its figures was held against it. */
+  checked: string
+}
+
+/** A page's sources on a day, and the number of the source of each fact it then shows. */
+export interface Citations {
+  sources: readonly Source[]
+  numberOf: ReadonlyMap<string, number>
+}
+
+export function factKeysIn(run: readonly Inline[]): string[] {
+  return piecesOf(run).flatMap(piece =>
+    typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
+  )
+}
+
+/** The facts a page shows on a day, by key, in the order in which they first stand on it. */
+export function factsShown(page: ContentPage, day: string): string[] {
+  const heads = [page.heading, page.lead].flatMap(keysIn)
+  const body = runsOf(blocksOn(blocksOf(page), day)).flatMap(factKeysIn)
+  const others = [
+    ...entriesOf(page).map(({ question }) => question),
+    ...[...page.cards, ...page.related].map(({ text }) => text),
+  ].flatMap(keysIn)
+  return [...new Set([...heads, ...body, ...others])]
+}
+
+/** Numbers the sources of what a page shows on a day. Figures of one source share its number. */
+export function citationsOf(page: ContentPage, day: string): Citations {
+  const sources = new Map<string, Source>()
+  const numberOf = new Map<string, number>()
+  for (const key of factsShown(page, day)) {
+    const fact = page.facts[key]
+    if (!fact || !factOn(fact, day)) continue
+    numberOf.set(key, cite(sources, fact).number)
+  }
+  return { sources: [...sources.values()], numberOf }
+}
+
+function cite(sources: Map<string, Source>, fact: Fact): Source {
+  const name = `${fact.source} ${fact.url ?? ''}`
+  const known = sources.get(name)
+  const source: Source = {
+    number: known?.number ?? sources.size + 1,
+    title: fact.source,
+    ...(fact.url ? { url: fact.url } : {}),
+    ...(fact.dated ? { dated: fact.dated } : {}),
+    checked: known && known.checked > fact.checked ? known.checked : fact.checked,
+  }
+  sources.set(name, source)
+  return source
+}

@@ -1,0 +1,13 @@
+declare module 'virtual:content/library' {
+  import type { Library } from '#shared/content/content-page.ts'
+
+  /** All content; for the server's renderer only. */
+  export const library: Library
+}
+
+declare module 'virtual:content/pages' {
+  import type { ContentPage } from '#shared/content/content-page.ts'
+
+  /** Fetches the page at each of its addresses; for the browser only. */
+  export const PAGES: Readonly<Record<string, () => Promise<{ page: ContentPage }>>>
+}

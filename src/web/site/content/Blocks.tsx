@@ -1,0 +1,59 @@
+import { isWithin } from '#shared/content/facts.ts'
+import type { Block } from '#shared/content/tree.ts'
+import { ContentTable } from './ContentTable.tsx'
+import { useFilling } from './filling.ts'
+import { Run } from './Run.tsx'
+
+/** Blocks of a page's text, as they are today. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const { today } = useFilling()
+  return blocks.map((block, index) => {
+    const key = `${index}`
+    switch (block.kind) {
+      case 'paragraph':
+        return (
+          <p key={key}>
+            <Run>{block.children}</Run>
+          </p>
+        )
+      case 'heading':
+        return (
+          <h3 key={key} id={block.id}>
+            <Run>{block.children}</Run>
+          </h3>
+        )
+      case 'list': {
+        const List = block.ordered ? 'ol' : 'ul'
+        return (
+          <List key={key}>
+            {block.items.map((item, place) => {
+              const [only, ...more] = item
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places
+                <li key={place}>
+                  {only?.kind === 'paragraph' && more.length === 0 ? (
+                    <Run>{only.children}</Run>
+                  ) : (
+                    <Blocks blocks={item} />
+                  )}
+                </li>
+              )
+            })}
+          </List>
+        )
+      }
+      case 'table':
+        return <ContentTable key={key} table={block} />
+      case 'quote':
+        return (
+          <blockquote key={key}>
+            <Blocks blocks={block.blocks} />
+          </blockquote>
+        )
+      case 'dated':
+        return isWithin(today, block.from, block.until) ? <Blocks key={key} blocks={block.blocks} /> : null
+      default:
+        return null
+    }
+  })
+}

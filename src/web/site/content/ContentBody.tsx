@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router'
+import { citationsOf } from '#shared/content/sources.ts'
+import { JsonLd } from '../../platform/JsonLd.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { FillingContext } from './filling.ts'
+import { useContent } from './open-content.ts'
+import { pageData } from './page-data.ts'
+import { ReadingPage } from './ReadingPage.tsx'
+
+/** What a page of content shows, below the head of the site and above its foot. */
+export function ContentBody() {
+  const path = useLocation({ select: location => location.pathname })
+  const { page, Scene } = useContent(path)
+  const { site, today } = usePage()
+  const filling = { site, today, facts: page.facts, citations: citationsOf(page, today) }
+  return (
+    <FillingContext value={filling}>
+      <ReadingPage page={page} Scene={Scene} />
+      {pageData(page, filling).map(item => (
+        <JsonLd key={item['@type']} item={item} />
+      ))}
+    </FillingContext>
+  )
+}

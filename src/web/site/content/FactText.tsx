@@ -1,0 +1,19 @@
+import { factText } from '#shared/content/fill.ts'
+import { useFilling } from './filling.ts'
+
+/** A figure of the register as it is today, with the number of its source if it carries one. */
+export function FactText({ name, source }: { name: string; source?: number }) {
+  const filling = useFilling()
+  return (
+    <>
+      <span data-fact={name}>{factText(filling, name)}</span>
+      {source !== undefined && (
+        <sup className="fact-source">
+          <a href={`#source-${source}`} aria-label={`Source ${source}`}>
+            {source}
+          </a>
+        </sup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { brandText } from '#shared/content/fill.ts'
+import { factKeysIn } from '#shared/content/sources.ts'
+import type { Inline } from '#shared/content/tree.ts'
+import { SiteLink } from '../SiteLink.tsx'
+import { FactText } from './FactText.tsx'
+import { useFilling } from './filling.ts'
+
+interface RunProps {
+  children: readonly Inline[]
+  /** Whether figures carry the number of their source; not where a link would stand inside a link. */
+  cited?: boolean
+}
+
+/** Running text of a page. Of several figures of one source in it, the last carries the mark. */
+export function Run({ children, cited = true }: RunProps) {
+  const { site, citations } = useFilling()
+  const keys = factKeysIn(children)
+  const marked = (key: string) => {
+    const number = citations?.numberOf.get(key)
+    const last = keys.findLast(other => citations?.numberOf.get(other) === number)
+    return last === key ? number : undefined
+  }
+  let seen = 0
+  return children.map((piece, index) => {
+    // The pieces of a text never change places.
+    const key = `${index}`
+    if (typeof piece === 'string') return piece
+    if (piece.kind === 'site')
+      return (
+        <span key={key} data-brand={piece.key}>
+          {brandText(site, piece.key)}
+        </span>
+      )
+    if (piece.kind === 'fact') {
+      seen++
+      const again = keys.slice(seen).includes(piece.key)
+      return <FactText key={key} name={piece.key} source={cited && !again ? marked(piece.key) : undefined} />
+    }
+    const inside = <Run cited={cited && piece.kind !== 'link'}>{piece.children}</Run>
+    if (piece.kind === 'strong') return <strong key={key}>{inside}</strong>
+    if (piece.kind === 'em') return <em key={key}>{inside}</em>
+    return (
+      <SiteLink key={key} href={piece.href} className="prose-link">
+        {inside}
+      </SiteLink>
+    )
+  })
+}

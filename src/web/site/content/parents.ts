@@ -1,0 +1,8 @@
+/** What the pages that stand above others are called in breadcrumbs. */
+export const PARENT_LABELS: Readonly<Record<string, string>> = {
+  '/insurance/all': 'Insurance',
+  '/business': 'Business',
+  '/locations': 'Locations',
+  '/blog': 'Resources',
+  '/faq': 'FAQ',
+}
