@@ -158,6 +158,7 @@ const ADMIN_SECTIONS = [
 export const routeTree = root.addChildren([
   site.addChildren([
     page(site, '/', () => import('./site/HomePage.tsx'), 'HomePage'),
+    page(site, '/contact', () => import('./site/contact/ContactPage.tsx'), 'ContactPage'),
     ...CONTENT,
     asking.addChildren([
       page(asking, '/get-quote', quotePage, 'QuotePage'),

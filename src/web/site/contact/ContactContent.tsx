@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { paths } from '#shared/paths.ts'
+import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
+import { JsonLd } from '../../platform/JsonLd.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { ContactDetails } from '../ContactDetails.tsx'
+import { ContactTop } from './ContactTop.tsx'
+import { contactData } from './contact-data.ts'
+import { NotForThisForm } from './NotForThisForm.tsx'
+import { WhatHappensNext } from './WhatHappensNext.tsx'
+
+/** The contact page from top to bottom: the form, and beside it everything else one may want to know. */
+export function ContactContent({ Scene }: { Scene: ComponentType }) {
+  const { site } = usePage()
+  return (
+    <>
+      <ContactTop Scene={Scene} />
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
+        <section aria-labelledby="write-heading" className="lg:col-span-7 print:hidden">
+          <h2 id="write-heading" className="mb-6 text-3xl">
+            Write to us
+          </h2>
+          <ContactForm />
+        </section>
+        <div className="grid content-start gap-10 lg:col-span-5 lg:border-line lg:border-l lg:pl-12">
+          <section aria-labelledby="reach-heading">
+            <h2 id="reach-heading" className="mb-2 text-2xl">
+              Call or email
+            </h2>
+            <ContactDetails />
+          </section>
+          <WhatHappensNext />
+          <NotForThisForm />
+        </div>
+      </div>
+      <JsonLd item={contactData(site, `${site.publicUrl}${paths.contact()}`)} />
+      <JsonLd item={breadcrumbsData(site.publicUrl)} />
+    </>
+  )
+}
+
+const breadcrumbsData = (origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}${paths.home()}` },
+    { '@type': 'ListItem', position: 2, name: 'Contact', item: `${origin}${paths.contact()}` },
+  ],
+})

@@ -1,0 +1,29 @@
+import { paths } from '#shared/paths.ts'
+import { asServed } from '../../platform/as-served.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { loadScene } from '../scenes/scenes.ts'
+
+const content = asServed(async () => {
+  const [{ ContactContent }, Scene] = await Promise.all([
+    import('./ContactContent.tsx'),
+    loadScene('contact'),
+  ])
+  return () => <ContactContent Scene={Scene} />
+})
+
+/** How to write to the people behind the site, and what happens then. */
+export function ContactPage() {
+  const { site } = usePage()
+  return (
+    <>
+      <Head
+        title={`Contact ${site.name}: ask a person about insurance in ${site.serviceArea}`}
+        description={`Write to ${site.name} or call. A person reads every message and answers within office hours, by email or phone. Tell us what it is about and where in ${site.serviceArea} you are.`}
+        canonicalPath={paths.contact()}
+        scene="contact"
+      />
+      {content}
+    </>
+  )
+}

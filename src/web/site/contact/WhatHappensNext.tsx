@@ -1,0 +1,31 @@
+import { usePage } from '../../platform/page-data.ts'
+
+/** What becomes of a message, in order. */
+export function WhatHappensNext() {
+  const { site } = usePage()
+  const steps = [
+    'You get a reference at once, with the time by which a person answers. The same comes to you by email, if you gave one.',
+    `A person reads your message within office hours (${site.hours}). What comes in outside of them is read on the next working day.`,
+    'If your question is for a licensed broker, we ask you before a broker sees your message. Brokers give all advice, quotes and policies.',
+  ]
+  return (
+    <section aria-labelledby="next-heading">
+      <h2 id="next-heading" className="mb-4 text-2xl">
+        What happens next
+      </h2>
+      <ol className="grid gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-spruce-soft font-display text-spruce"
+            >
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
