@@ -35,7 +35,7 @@ export function LethbridgeScene() {
         strokeWidth="3"
         strokeLinecap="round"
       />
-      <g className="stroke-scene-road">
+      <g className="stroke-scene-girder">
         <path
           d={LEGS.map((x, at) => `M${x} 142 ${x - 9} ${FEET[at]}M${x + 12} 142 ${x + 21} ${FEET[at]}`).join(
             '',

@@ -29,7 +29,7 @@ export function RestaurantsScene() {
       <path d="M180 58h120v22H180z" className="fill-scene-spruce" />
       <path
         d="M214 62h30v8a15 10 0 0 1-30 0zM244 64c10-2 10 8 0 8M256 74h20M256 66h28"
-        className="stroke-scene-canola"
+        className="stroke-scene-lamp"
         strokeWidth="2.6"
       />
       <path d="M330 76V54h18v22z" className="fill-scene-roof" />
@@ -60,7 +60,7 @@ export function RestaurantsScene() {
       />
       <path
         d="M46 127h0M64 133h0M82 133h0M98 126h0M380 126h0M396 135h0M414 135h0M432 128h0"
-        className="stroke-scene-canola"
+        className="stroke-scene-lamp"
         strokeWidth="6"
         strokeLinecap="round"
       />
