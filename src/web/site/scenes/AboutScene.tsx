@@ -41,24 +41,24 @@ export function AboutScene() {
         ).join('')}
         className="fill-scene-poplar-lit"
       />
-      <Person x={290} y={236} h={80} coat="fill-scene-barn" hair="fill-scene-bale" />
-      <path d="M308 186v48" className="stroke-scene-bale-shade" strokeWidth="3.4" />
+      <Person x={290} y={238} h={96} coat="fill-scene-barn" hair="fill-scene-bale" />
+      <path d="M310 180v54" className="stroke-scene-bale-shade" strokeWidth="3.4" />
       <path
-        d="M301 232h14v8c0 6-4 9-7 11-3-2-7-5-7-11zM302 186h12"
+        d="M301 232h14v8c0 6-4 9-7 11-3-2-7-5-7-11zM304 180h12"
         className="fill-scene-steel-shade stroke-scene-bale-shade"
         strokeWidth="3"
       />
       <Person
         x={342}
-        y={238}
-        h={76}
+        y={240}
+        h={90}
         coat="fill-scene-water"
         hair="fill-scene-steel"
         skin="fill-scene-skin-deep"
         long
       />
-      <Person x={238} y={238} h={46} coat="fill-scene-canola" hair="fill-scene-trunk" />
-      <Person x={190} y={240} h={82} coat="fill-scene-spruce-lit" skin="fill-scene-skin-deep" />
+      <Person x={238} y={240} h={54} coat="fill-scene-canola" hair="fill-scene-trunk" />
+      <Person x={190} y={242} h={98} coat="fill-scene-spruce-lit" skin="fill-scene-skin-deep" />
       <g>
         <path d="m92 218 12 24h44l10-24z" className="fill-scene-roof" />
         <path

@@ -20,7 +20,8 @@ export function Car({
         d="m10-27 12-13c2-2 4-2 6-2h10v15zM44-27v-15h12c3 0 5 1 7 3l11 12z"
         className="fill-scene-glass"
       />
-      <path d="M-24-6h132V0H-24zM101-20h7v6h-7z" className="fill-scene-steel" />
+      <path d="M-24-6h132V0H-24z" className="fill-scene-steel" />
+      <path d="M100-20h7v7h-7z" className="fill-scene-lamp" />
       <path
         d="M-13 0a12 12 0 0 0 24 0 12 12 0 0 0-24 0M73 0a12 12 0 0 0 24 0 12 12 0 0 0-24 0"
         className="fill-scene-tire"

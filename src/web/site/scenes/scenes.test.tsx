@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SCENE_NAMES, type SceneName } from './scene-names.ts'
+import { SCENE_NAMES, type SceneName } from '#shared/scene-names.ts'
 import { loadScene } from './scenes.ts'
 
 const styles = readFileSync(new URL('../../styles.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SceneName } from './scene-names.ts'
+import type { SceneName } from '#shared/scene-names.ts'
 
 /** Each scene is a file of its own for the browser: a page fetches its picture and no other. */
 const scenes: Record<SceneName, () => Promise<ComponentType>> = {
