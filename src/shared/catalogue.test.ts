@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CATALOGUE } from './catalogue.ts'
+import { keysIn } from './content/fill.ts'
 import { LINE_IDS } from './lines.ts'
 
 it('the catalogue describes every product line once, in the order of the lines', () => {
@@ -14,7 +16,22 @@ it('every service has enough to fill a card and a page', () => {
   }
 })
 
-it('the Super Visa entry names the amount and the year that the visa asks for', () => {
+it('the Super Visa entry names the amount and the time that the visa asks for, as the fact register has them', () => {
   const superVisa = CATALOGUE.find(service => service.id === 'supervisa')
-  expect(superVisa?.longDescription).toMatch(/\$100,000.*one year.*repatriation/)
+  expect(superVisa?.longDescription).toMatch(
+    /\{\{super-visa\.minimum\}\}.*\{\{super-visa\.term\}\}.*repatriation/,
+  )
+})
+
+it('no service has a figure of its own: each is a fact that the register has', () => {
+  const register = readFileSync(new URL('../../content/facts.yaml', import.meta.url), 'utf8')
+  const keys = new Set([...register.matchAll(/^([a-z0-9.-]+):$/gm)].map(([, key]) => key))
+  for (const { id, description, features, coverages, longDescription } of CATALOGUE)
+    for (const text of [description, longDescription, ...features, ...coverages]) {
+      expect(text, id).not.toMatch(/\d|\b(?:one|two) years?\b/)
+      expect(
+        keysIn(text).filter(key => !keys.has(key)),
+        id,
+      ).toEqual([])
+    }
 })

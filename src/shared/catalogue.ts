@@ -1,6 +1,6 @@
 import type { LineId } from './lines.ts'
 
-/** One kind of insurance as the site describes it. */
+/** One kind of insurance as the site describes it. Texts name figures by their fact, `{{super-visa.minimum}}`: show them by `fillText`. */
 export interface Service {
   id: LineId
   name: string
@@ -124,13 +124,13 @@ export const superVisaService: Service = {
   name: 'Super Visa insurance',
   description: 'Medical cover for parents and grandparents who visit on a Super Visa.',
   features: [
-    'At least $100,000 of cover for at least one year',
+    'At least {{super-visa.minimum}} of cover for at least {{super-visa.term}}',
     'Health care, hospital stays and the way home',
     'Paid in full or in instalments with a deposit',
   ],
   coverages: ['Emergency health care', 'Hospitalisation', 'Repatriation'],
   longDescription:
-    'A Super Visa asks for medical insurance of at least $100,000, valid for at least one year from entry, that pays for health care, hospitalisation and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
+    'A Super Visa asks for medical insurance of at least {{super-visa.minimum}}, valid for at least {{super-visa.term}} from entry, that pays for health care, hospitalisation and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
 }
 
 export const groupBenefitsService: Service = {
