@@ -4,7 +4,7 @@ import { acceptOffer, listCaseEvents, listCases, moveCase, readCase } from '#sha
 import { CONSENT_TEXTS, PRESENT_VERSIONS, REGISTRATION_TERMS_VERSION } from '#shared/consent-texts.ts'
 import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/consents.ts'
 import { listMessages } from '#shared/messages.ts'
-import { NEWSLETTER_FORM_VERSION } from '#shared/newsletter.ts'
+import { NEWSLETTER_FORM_VERSION } from '#shared/newsletter-words.ts'
 import { CONSENT_FIELDS, TERMS } from '#shared/questions/consents.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
@@ -267,6 +267,7 @@ describe('taking a consent back and giving it again', () => {
         email,
         textVersion: given.textVersion,
         address: where.address,
+        askedAt: t.clock.now(),
         // Ben's was there long before; the older address of Ada's was signed up by her consent.
         createdAt: email.startsWith('ben') ? new Date('2026-01-01T00:00:00Z') : t.clock.now(),
       })

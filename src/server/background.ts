@@ -5,6 +5,7 @@ import { registerDraftJobs } from './features/drafts/service.ts'
 import { registerEnquiryLetters } from './features/enquiries/service.ts'
 import { registerInvitationLetters } from './features/invitations/service.ts'
 import { OUTDATED_MAILS, registerTestLetter } from './features/mail/service.ts'
+import { OUTDATED_SUBSCRIBERS, registerNewsletter } from './features/newsletter/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { registerSecondFactorLetters } from './features/second-factor/service.ts'
 import { OUTDATED_SESSIONS } from './features/sessions/service.ts'
@@ -20,6 +21,7 @@ export function registerLettersAndJobs(platform: Platform): void {
   registerDirectoryLetters(platform)
   registerEnquiryLetters(platform)
   registerTestLetter(platform)
+  registerNewsletter(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)
   registerDocumentJobs(platform)
@@ -31,4 +33,5 @@ export const OUTDATED: readonly Outdated[] = [
   ...OUTDATED_TRIES,
   ...OUTDATED_MAILS,
   ...OUTDATED_LINKS,
+  ...OUTDATED_SUBSCRIBERS,
 ]

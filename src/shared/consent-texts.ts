@@ -24,6 +24,11 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'newsletter',
     text: 'By subscribing you agree to get the newsletter by email. You can unsubscribe at any time, in every letter, without logging in.',
   },
+  // The name and the addresses of who sends it, as they stood beside the form, are kept with each consent.
+  'newsletter-form-2026-11-21': {
+    kind: 'newsletter',
+    text: 'By subscribing you agree to get the newsletter about insurance in Alberta by email. You can unsubscribe at any time, in every letter, without logging in.',
+  },
   'terms-2026-11': {
     kind: 'terms',
     text: [

@@ -16,6 +16,16 @@ export interface PageHead {
   updated?: string
 }
 
+/** A page behind a link in a letter: what it asks, or what came of it. */
+export interface NewsletterLink {
+  what: 'confirm' | 'unsubscribe' | 'again'
+  /** `gone`: a link that is no more, or never was; `missing`: the address came without its end. */
+  state: 'ask' | 'done' | 'gone' | 'missing'
+  token: string
+  /** Whose it is, in part; null where it is not known. */
+  email: string | null
+}
+
 /** What the server hands a page it renders, and the browser reads back from the document to take over. */
 export interface PageData {
   site: SiteSettings
@@ -27,6 +37,13 @@ export interface PageData {
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
   /** What came of a plain form sent without scripts: messages beside its fields, and what was typed. */
   form?: { id: string; fields: Record<string, string>; typed: Record<string, string> }
+  /** Only on the pages of the newsletter: the issues that were sent, and the one this page shows. */
+  newsletter?: {
+    archive: readonly { slug: string; subject: string; sentAt: string }[]
+    issue?: { slug: string; subject: string; body: string; sentAt: string }
+  }
+  /** Only where a link in a letter of the newsletter led. */
+  newsletterLink?: NewsletterLink
   /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
   quote?: {
     draft: Draft | null

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { MailTransport } from '../../src/server/platform/mail.ts'
+import { messageOf } from '../../src/server/platform/mail-message.ts'
 import { until } from './until.ts'
 
 /** A letter that has left, as its reader has it. */
@@ -14,13 +15,18 @@ export interface SentLetter {
   html: string
   /** The addresses it links to, in order. */
   links: string[]
+  /** The List-Unsubscribe header as mail programs read it; null where there is none. */
+  unsubscribe: string | null
 }
 
 /** Keeps what is sent, instead of sending it. */
 export function memoryMail(letters: SentLetter[]): MailTransport {
   return {
-    send: async ({ kind, to, subject, text, html, links }) => {
-      letters.push({ kind, to: to.email, subject, text, html, links: [...links] })
+    send: async letter => {
+      const { kind, to, subject, text, html, links } = letter
+      const headers = messageOf(letter).headers as Record<string, string>
+      const unsubscribe = headers['List-Unsubscribe'] ?? null
+      letters.push({ kind, to: to.email, subject, text, html, links: [...links], unsubscribe })
     },
     close: async () => {},
   }
@@ -38,6 +44,7 @@ export function asSentLetter(mail: Email, kind: string): SentLetter {
     text,
     html: mail.html ?? '',
     links: linksIn(text),
+    unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../src/server/platform/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import type { Cast, Sent, Who } from './cast.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
+import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
 import { givenSecondFactor } from './second-factors.ts'
 import { aTestimonial, siteFacts } from './site-facts.ts'
@@ -200,6 +201,23 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   readReviews: {},
   changeReviews: { sent: () => ({ body: { revision: 0, value: [] } }) },
   subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
+  countSubscribers: {},
+  findSubscriber: { sent: () => ({ body: { email: 'reader@people.example' } }) },
+  unsubscribeByHand: {
+    sent: async t => ({
+      params: { id: await aSubscriber(t, 'reader@people.example') },
+      body: { reason: 'They asked for it by phone' },
+    }),
+  },
+  listAllIssues: {},
+  createIssue: { sent: () => ({ body: AN_ISSUE }) },
+  readOneIssue: { sent: onDraftIssue() },
+  changeIssue: { sent: onDraftIssue({ ...AN_ISSUE, revision: 1 }) },
+  discardIssue: { sent: onDraftIssue() },
+  testIssue: { sent: onDraftIssue() },
+  sendIssue: { sent: anIssueToSend },
+  listArchive: {},
+  readPublishedIssue: { sent: aSentIssue },
 
   sendEnquiry: {
     sent: () => ({

@@ -36,6 +36,7 @@ const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): Outgoi
   text: `Choose a password:\n${SECRET}\n`,
   html: '<p>Choose a password</p>',
   links: [SECRET],
+  unsubscribe: null,
 })
 
 test('without a mail server a letter is a file that mail programs open, for nobody else to read', async () => {

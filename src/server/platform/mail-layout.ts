@@ -2,6 +2,7 @@ import type { SiteSettings } from '#shared/site.ts'
 import { escapeText } from './document.ts'
 import type { Letter, LetterPart } from './mail.ts'
 import { greetable, oneLine, severalLines } from './mail-lines.ts'
+import { fitStretches, hrefOf, htmlOfStretches, textOfStretches } from './mail-stretches.ts'
 
 /** Columns of the plain text; an address longer than that keeps its line whole. */
 const WIDTH = 72
@@ -17,13 +18,31 @@ export function layOut(letter: Letter, site: SiteSettings): { text: string; html
     oneLine(`${street}, ${city}, ${province} ${postalCode}`),
     oneLine(`${site.email}, ${site.phone}`),
   ]
-  const text = [greeting, ...parts.map(textOf), ['-- ', ...foot].join('\n')].join('\n\n')
-  return { text: `${text}\n`, html: htmlOf(letter.subject, oneLine(site.name), greeting, parts, foot) }
+  const list = letter.list && {
+    why: oneLine(letter.list.why, 500),
+    unsubscribeUrl: hrefOf(letter.list.unsubscribeUrl),
+    siteUrl: hrefOf(site.publicUrl),
+  }
+  const inText = list
+    ? [...foot, list.siteUrl, '', wrapped(list.why), 'Unsubscribe, without logging in:', list.unsubscribeUrl]
+    : foot
+  const text = [greeting, ...parts.map(textOf), ['-- ', ...inText].join('\n')].join('\n\n')
+  const footHtml = foot.map(escapeText).join('<br>') + (list ? listFoot(list) : '')
+  return { text: `${text}\n`, html: htmlOf(letter.subject, oneLine(site.name), greeting, parts, footHtml) }
 }
+
+const listFoot = ({ why, unsubscribeUrl, siteUrl }: Record<'why' | 'unsubscribeUrl' | 'siteUrl', string>) =>
+  `<br>${linkTo(siteUrl, siteUrl)}<br><br>${escapeText(why)}<br>${linkTo(unsubscribeUrl, 'Unsubscribe')}`
+
+const linkTo = (url: string, label: string) =>
+  `<a href="${escapeText(url)}" style="color:inherit">${escapeText(label)}</a>`
 
 /** A part without anything that is no text. Throws where a link does not lead to a page. */
 function fit(part: LetterPart): LetterPart {
   if (part.kind === 'text') return { kind: 'text', text: severalLines(part.text) }
+  if (part.kind === 'heading') return { kind: 'heading', text: oneLine(part.text) }
+  if (part.kind === 'prose') return { kind: 'prose', line: fitStretches(part.line) }
+  if (part.kind === 'list') return { kind: 'list', items: part.items.map(fitStretches) }
   if (part.kind === 'facts') {
     const facts = part.facts.map(({ label, value }) => ({
       label: oneLine(label),
@@ -31,13 +50,15 @@ function fit(part: LetterPart): LetterPart {
     }))
     return { kind: 'facts', facts }
   }
-  if (!/^https?:$/.test(new URL(part.url).protocol))
-    throw new Error('A link of a letter must lead to a page.')
-  return { kind: 'link', label: oneLine(part.label), url: new URL(part.url).href }
+  return { kind: 'link', label: oneLine(part.label), url: hrefOf(part.url) }
 }
 
 function textOf(part: LetterPart): string {
   if (part.kind === 'text') return wrapped(part.text)
+  if (part.kind === 'heading') return `${part.text}\n${'-'.repeat(Math.min(WIDTH, part.text.length))}`
+  if (part.kind === 'prose') return wrapped(textOfStretches(part.line))
+  if (part.kind === 'list')
+    return part.items.map(item => wrapped(`- ${textOfStretches(item)}`, '  ')).join('\n')
   if (part.kind === 'link') return `${part.label}:\n${part.url}`
   return part.facts.map(({ label, value }) => wrapped(`${label}: ${value}`, '  ')).join('\n')
 }
@@ -62,6 +83,7 @@ function wrapped(text: string, indent = ''): string {
 // No colour is set but the button's and the lines': a mail program in dark mode then picks its own, and all is readable.
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere'
+const HEADING = 'margin:24px 0 8px;font-size:18px;line-height:1.3'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border:1px solid #8fd1aa;border-radius:8px;background-color:#1c4d38;' +
   'color:#ffffff;font-weight:600;text-decoration:none'
@@ -71,6 +93,12 @@ const lines = (text: string) => text.split('\n').map(escapeText).join('<br>')
 
 function htmlPartOf(part: LetterPart): string {
   if (part.kind === 'text') return `<p style="${PARAGRAPH}">${lines(part.text)}</p>`
+  if (part.kind === 'heading') return `<h2 style="${HEADING}">${escapeText(part.text)}</h2>`
+  if (part.kind === 'prose') return `<p style="${PARAGRAPH}">${htmlOfStretches(part.line)}</p>`
+  if (part.kind === 'list') {
+    const items = part.items.map(item => `<li style="margin:0 0 8px">${htmlOfStretches(item)}</li>`)
+    return `<ul style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere">\n${items.join('\n')}\n</ul>`
+  }
   if (part.kind === 'link') {
     const href = escapeText(part.url)
     return `<p style="${PARAGRAPH}"><a href="${href}" style="${BUTTON}">${escapeText(part.label)}</a></p>
@@ -85,13 +113,7 @@ function htmlPartOf(part: LetterPart): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
 }
 
-function htmlOf(
-  subject: string,
-  brand: string,
-  greeting: string,
-  parts: LetterPart[],
-  foot: string[],
-): string {
+function htmlOf(subject: string, brand: string, greeting: string, parts: LetterPart[], foot: string): string {
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -106,7 +128,7 @@ function htmlOf(
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeText(brand)}</p>
 <p style="${PARAGRAPH}">${escapeText(greeting)}</p>
 ${parts.map(htmlPartOf).join('\n')}
-<p style="${FOOT}">${foot.map(escapeText).join('<br>')}</p>
+<p style="${FOOT}">${foot}</p>
 </div>
 </body>
 </html>

@@ -19,9 +19,20 @@ export function messageOf(letter: OutgoingLetter): SendMailOptions {
       // Microsoft's servers look at this one instead.
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'en-CA',
+      ...listHeaders(letter),
     },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** How mail programs leave a list for their reader (RFC 2369, and RFC 8058, which asks for https). */
+function listHeaders({ unsubscribe }: OutgoingLetter): Record<string, string> {
+  if (!unsubscribe) return {}
+  const { url, mailto } = unsubscribe
+  return {
+    'List-Unsubscribe': [url, ...(mailto ? [mailto] : [])].map(one => `<${one}>`).join(', '),
+    ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
   }
 }

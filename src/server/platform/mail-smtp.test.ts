@@ -210,6 +210,7 @@ describe('a server that drips or says nothing', () => {
     text: 'x',
     html: 'x',
     links: [],
+    unsubscribe: null,
   }
 
   async function against(greet: (say: (text: string) => void) => void, stop = false) {

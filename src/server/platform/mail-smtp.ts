@@ -19,7 +19,8 @@ const PATIENCE = {
 export function mailOverSmtp({ host, port, tls, login }: MailServer, patience = PATIENCE): MailTransport {
   const pool = createTransport({
     pool: true,
-    maxConnections: 1,
+    // One for letters to one person, one for those to many.
+    maxConnections: 2,
     // Only what was not begun is tried again at once; the queue tries the rest again.
     maxRequeues: 1,
     host,
@@ -35,24 +36,26 @@ export function mailOverSmtp({ host, port, tls, login }: MailServer, patience = 
     logger: false,
   })
   const closing = new AbortController()
-  let underWay: Promise<unknown> = Promise.resolve()
+  const underWay = new Set<Promise<unknown>>()
 
   return {
     send: async letter => {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patience.letter)])
       const sending = pool.sendMail({ ...messageOf(letter), signal })
-      underWay = sending.catch(() => {})
+      underWay.add(sending)
       try {
         await sending
       } catch (error) {
         if (closing.signal.aborted) throw new Error('we were stopped before the mail server was done')
         if (signal.aborted) throw new Error('the mail server took too long')
         throw refusalOf(error) ?? error
+      } finally {
+        underWay.delete(sending)
       }
     },
     close: async () => {
       const late = setTimeout(() => closing.abort(), patience.closing)
-      await underWay
+      await Promise.allSettled(underWay)
       clearTimeout(late)
       pool.close({ force: true })
     },

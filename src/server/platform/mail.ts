@@ -6,9 +6,19 @@ export interface Mailbox {
   email: string
 }
 
+/** A stretch of a sentence, which may lead to a page. */
+export interface Stretch {
+  text: string
+  url?: string
+}
+
 /** One part of a letter, in order. Everything is plain text; the layout makes two forms of it. */
 export type LetterPart =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  /** A paragraph with links in it. */
+  | { kind: 'prose'; line: readonly Stretch[] }
+  | { kind: 'list'; items: readonly (readonly Stretch[])[] }
   /** Shown as a button, and in full. */
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
@@ -21,6 +31,8 @@ export interface Letter {
   to: Mailbox
   subject: string
   parts: readonly LetterPart[]
+  /** Only on letters that go to everybody on a list: why one gets it, and the address that ends it, without a login. */
+  list?: { why: string; unsubscribeUrl: string }
 }
 
 /**
@@ -33,6 +45,8 @@ export interface NewMail {
   kind: string
   /** What the letter is about: ids and addresses, never a secret. */
   data: Record<string, string>
+  /** One of many of its kind, that letters to one person do not wait for. */
+  bulk?: true
 }
 
 /** A kind of letter: what administrators call it, and who writes it. */
@@ -70,6 +84,8 @@ export interface OutgoingLetter {
   html: string
   /** The addresses it links to, in order. */
   links: readonly string[]
+  /** Where mail programs end it for their reader; null on a letter that is not from a list. */
+  unsubscribe: { url: string; mailto: string | null } | null
 }
 
 /** Takes letters out of the house. */
@@ -86,3 +102,5 @@ export class LetterRefused extends Error {
 
 /** The job that sends one letter. */
 export const SEND_MAIL = 'mail.send'
+/** The same for one of many. */
+export const SEND_BULK_MAIL = 'mail.send_bulk'

@@ -12,6 +12,7 @@ import {
   type Mailbox,
   type MailTransport,
   type OutgoingLetter,
+  SEND_BULK_MAIL,
   SEND_MAIL,
 } from './mail.ts'
 import { layOut } from './mail-layout.ts'
@@ -60,7 +61,8 @@ export function createPostOffice({ config, db, clock, jobs, log, site, transport
       to: { name: oneLine(letter.to.name, 120), email: letter.to.email },
       subject: oneLine(letter.subject),
       ...layOut(letter, facts),
-      links: letter.parts.flatMap(part => (part.kind === 'link' ? [new URL(part.url).href] : [])),
+      links: linksOf(letter),
+      unsubscribe: letter.list ? unsubscribing(letter.list.unsubscribeUrl, brand.email) : null,
     }
   }
 
@@ -90,19 +92,22 @@ export function createPostOffice({ config, db, clock, jobs, log, site, transport
     log.info({ mail: mail.kind, id }, recipient ? 'letter sent' : 'letter dropped')
   }
 
-  const enqueue = (tx: Db, mailId: string) => jobs.enqueue(tx, { kind: SEND_MAIL, payload: { mailId } })
+  const enqueue = (tx: Db, mailId: string, kind = SEND_MAIL) =>
+    jobs.enqueue(tx, { kind, payload: { mailId } })
 
-  // A lane of its own, so that a slow mail server holds up letters and nothing else.
-  jobs.handle(SEND_MAIL, ({ mailId }, attempt) => send(String(mailId), attempt), {
-    lane: 'mail',
-    attempts: ATTEMPTS,
-  })
+  // A lane of its own, so that a slow mail server holds up letters and nothing else; and one for letters to many, so
+  // that nobody waits behind thousands of them for a new password.
+  for (const [kind, lane] of [
+    [SEND_MAIL, 'mail'],
+    [SEND_BULK_MAIL, 'bulk-mail'],
+  ] as const)
+    jobs.handle(kind, ({ mailId }, attempt) => send(String(mailId), attempt), { lane, attempts: ATTEMPTS })
 
   return {
     post: async (tx, mail) => {
       const id = newId()
       await insertMail(tx, id, mail, clock.now())
-      await enqueue(tx, id)
+      await enqueue(tx, id, mail.bulk ? SEND_BULK_MAIL : SEND_MAIL)
       return id
     },
     handle: (kind, letter) => {
@@ -116,4 +121,18 @@ export function createPostOffice({ config, db, clock, jobs, log, site, transport
     },
     close: () => transport.close(),
   }
+}
+
+function linksOf({ parts, list }: Letter): string[] {
+  const urls = parts.flatMap(part => {
+    if (part.kind === 'link') return [part.url]
+    const stretches = part.kind === 'prose' ? part.line : part.kind === 'list' ? part.items.flat() : []
+    return stretches.flatMap(({ url }) => url ?? [])
+  })
+  return [...urls, ...(list ? [list.unsubscribeUrl] : [])].map(url => new URL(url).href)
+}
+
+/** What mail programs are told of how to leave a list: nothing in it can end a header or begin another. */
+function unsubscribing(url: string, email: string): OutgoingLetter['unsubscribe'] {
+  return { url: new URL(url).href, mailto: isAddress(email) ? `mailto:${email}?subject=unsubscribe` : null }
 }

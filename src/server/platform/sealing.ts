@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
@@ -8,6 +16,10 @@ export interface Sealing {
   seal(plain: Buffer, purpose: string): Buffer
   /** What was sealed. Throws when it was sealed with a key that is not here, for something else, or was changed. */
   unseal(sealed: Buffer, purpose: string): Buffer
+  /** A mark (16 bytes) on something that is no secret, made for one purpose; nobody without the key can make it. */
+  sign(said: Buffer, purpose: string): Buffer
+  /** Whether a mark was made for this, with any of the keys that are here. */
+  isSigned(said: Buffer, purpose: string, mark: Buffer): boolean
   /** The mark of the key a secret was sealed with. */
   markOf(sealed: Buffer): string
   /** The marks of the keys that are here; the first seals. */
@@ -24,6 +36,7 @@ const MARK_BYTES = 8
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD = 1 + MARK_BYTES
+const SIGNATURE_BYTES = 16
 
 const markOfKey = (key: Buffer) =>
   createHash('sha256').update('shelterbelt key mark').update(key).digest().subarray(0, MARK_BYTES)
@@ -40,7 +53,16 @@ export function sealingWith(keys: readonly Buffer[]): Sealing {
   const [first] = ring
   if (!first) throw new SecretKeyError('There is no secret key.')
   const markOf = (sealed: Buffer) => sealed.subarray(1, HEAD).toString('hex')
+  const signatureOf = (key: Buffer, said: Buffer, purpose: string) => {
+    // A key of its own for each purpose, so that the one that seals does nothing else.
+    const own = Buffer.from(hkdfSync('sha256', key, '', `shelterbelt sign ${purpose}`, KEY_BYTES))
+    return createHmac('sha256', own).update(said).digest().subarray(0, SIGNATURE_BYTES)
+  }
   return {
+    sign: (said, purpose) => signatureOf(first.key, said, purpose),
+    isSigned: (said, purpose, mark) =>
+      mark.length === SIGNATURE_BYTES &&
+      ring.some(({ key }) => timingSafeEqual(signatureOf(key, said, purpose), mark)),
     marks: ring.map(({ mark }) => mark.toString('hex')),
     markOf,
     seal: (plain, purpose) => {

@@ -2,6 +2,7 @@ import type { ConsentKind } from '#shared/consents.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { currentRequest } from '../../platform/request-context.ts'
 import { announceCase, changeCase, holdVisibleCase, recordEvent } from '../cases/service.ts'
 import { signUp, unsubscribe } from '../newsletter/service.ts'
 import { findPerson } from '../people/service.ts'
@@ -27,7 +28,7 @@ export async function applyWithdrawn(
     // An address counts as theirs once they have shown it; until then it may be a reader's who knows nothing of this.
     const own = actor.emailVerified ? ((await findPerson(tx, actor.id))?.email ?? null) : null
     for (const { email, givenAt } of withdrawn)
-      await unsubscribe(tx, own, { email, at: givenAt }, platform.clock.now())
+      await unsubscribe(platform, tx, own, { email, at: givenAt }, currentRequest()?.address ?? null)
   }
   await settleOnCase(platform, tx, actor, first, false)
 }
@@ -39,7 +40,10 @@ export async function applyGiven(
   actor: Actor,
   given: GivenConsent,
 ): Promise<void> {
-  if (given.kind === 'newsletter') await signUp(tx, given, platform.clock.now())
+  if (given.kind === 'newsletter') {
+    // Given for the address of the account: where that is shown to be theirs, there is nothing left to confirm.
+    await signUp(platform, tx, { ...given, isOwn: actor.emailVerified })
+  }
   await settleOnCase(platform, tx, actor, given, true)
 }
 

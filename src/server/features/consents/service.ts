@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
-import { insertConsents, ownConsents } from './store.ts'
+import { insertConsents, markNewsletterWithdrawn, ownConsents } from './store.ts'
 
 export interface GivenConsent {
   kind: ConsentKind
@@ -43,4 +43,20 @@ export async function recordConsents(
 /** Makes the consents of a claimed case those of the person who claimed it. */
 export function claimConsents(tx: Db, caseId: string, userId: string): Promise<void> {
   return ownConsents(tx, caseId, userId)
+}
+
+/** Takes back the consents that a subscription to the newsletter rested on, when its reader has ended it by other means. */
+export async function withdrawNewsletter(
+  platform: Pick<Platform, 'clock'>,
+  tx: Db,
+  email: string,
+): Promise<void> {
+  for (const { id, textVersion, caseId } of await markNewsletterWithdrawn(tx, email, platform.clock.now()))
+    await putOnRecord(platform, tx, {
+      action: 'consent.withdrawn',
+      actor: null,
+      subject: { kind: 'consent', id },
+      ...(caseId ? { caseId } : {}),
+      data: { consent: 'newsletter', textVersion },
+    })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cases } from '../cases/tables.ts'
 import { consents } from './tables.ts'
@@ -49,4 +49,19 @@ export async function lockConsents(tx: Db, userId: string): Promise<void> {
 
 export async function markWithdrawn(tx: Db, ids: string[], withdrawnAt: Date): Promise<void> {
   await tx.update(consents).set({ withdrawnAt }).where(inArray(consents.id, ids))
+}
+
+/** Takes back every standing consent to the newsletter that was given for an address. Answers them. */
+export function markNewsletterWithdrawn(tx: Db, email: string, withdrawnAt: Date) {
+  return tx
+    .update(consents)
+    .set({ withdrawnAt })
+    .where(
+      and(
+        eq(consents.kind, 'newsletter'),
+        isNull(consents.withdrawnAt),
+        sql`lower(${consents.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .returning({ id: consents.id, textVersion: consents.textVersion, caseId: consents.caseId })
 }

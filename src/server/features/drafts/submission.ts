@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { openCase } from '../cases/service.ts'
 import { recordConsents } from '../consents/service.ts'
 import { signUp } from '../newsletter/service.ts'
+import { findPerson } from '../people/service.ts'
 import { offerNext } from '../routing/service.ts'
 import { ownerOf, type Visitor } from './visitor.ts'
 
@@ -33,7 +34,6 @@ export async function openRequestedCase(
   answers: Answers,
   visitor: Visitor,
 ): Promise<string> {
-  const now = platform.clock.now()
   const settled = settle(set, answers)
   const email = textOf(settled, 'email')
   const clientId = ownerOf(visitor.actor)
@@ -63,7 +63,20 @@ export async function openRequestedCase(
     })),
   )
   const newsletter = given.find(({ consent }) => consent === 'newsletter')
-  if (newsletter) await signUp(tx, { email, textVersion: newsletter.version, address: visitor.address }, now)
+  if (newsletter)
+    await signUp(platform, tx, {
+      email,
+      textVersion: newsletter.version,
+      channel: 'quote',
+      address: visitor.address,
+      isOwn: await isOwnAddress(tx, visitor, email),
+    })
   await offerNext(platform, tx, id)
   return id
+}
+
+/** Whether somebody is logged in who has shown this address to be theirs. */
+async function isOwnAddress(tx: Db, { actor }: Visitor, email: string): Promise<boolean> {
+  if (!actor?.emailVerified) return false
+  return (await findPerson(tx, actor.id))?.email.toLowerCase() === email.toLowerCase()
 }

@@ -1,12 +1,71 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/columns.ts'
+import { users } from '../people/tables.ts'
 
+/** Every address that was ever signed up, as it stands now. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
   textVersion: text('text_version').notNull(),
   address: text('address').notNull(),
+  channel: text('channel').notNull().default('web'),
+  /** When this subscription began; one that ended and was begun again counts from the second time. */
   createdAt: moment('created_at').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  confirmHash: bytes('confirm_hash'),
+  confirmAskedAs: uuid('confirm_asked_as'),
   confirmedAt: moment('confirmed_at'),
   unsubscribedAt: moment('unsubscribed_at'),
 })
+
+export type EventKind = 'asked' | 'confirmation_posted' | 'confirmed' | 'unsubscribed'
+
+/** What happened to each subscription; never changed, and gone only with an address that never confirmed. */
+export const newsletterEvents = pgTable('newsletter_events', {
+  id: uuid('id').primaryKey(),
+  subscriberId: uuid('subscriber_id')
+    .notNull()
+    .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+  at: moment('at').notNull(),
+  kind: text('kind').$type<EventKind>().notNull(),
+  channel: text('channel').notNull(),
+  address: text('address'),
+  textVersion: text('text_version'),
+  words: text('words'),
+  reason: text('reason'),
+  actorId: uuid('actor_id').references(() => users.id),
+})
+
+export const newsletterIssues = pgTable('newsletter_issues', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug'),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  revision: integer('revision').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  createdBy: uuid('created_by')
+    .notNull()
+    .references(() => users.id),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: uuid('updated_by')
+    .notNull()
+    .references(() => users.id),
+  sentAt: moment('sent_at'),
+  sentBy: uuid('sent_by').references(() => users.id),
+  audience: integer('audience'),
+  postedAt: moment('posted_at'),
+})
+
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => newsletterSubscribers.id),
+    mailId: uuid('mail_id').notNull(),
+  },
+  table => [primaryKey({ columns: [table.issueId, table.subscriberId] })],
+)

@@ -2,15 +2,20 @@ import type { PageData } from '#shared/pages.ts'
 import { albertaToday, nextAlbertaDay } from '#shared/questions/today.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { newsletterData } from '../newsletter/service.ts'
 import { readSiteSettings } from './service.ts'
 
 /** Where the pages' data comes from, and until when it holds: at midnight in Alberta facts come into force. */
 export function pageSources(db: Db, publicUrl: string, clock: Clock) {
   return {
-    dataFor: async (_pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'head'>> => ({
-      site: await readSiteSettings(db, publicUrl),
-      today: albertaToday(clock.now()),
-    }),
+    dataFor: async (pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'head'>> => {
+      const newsletter = await newsletterData(db, pathname)
+      return {
+        site: await readSiteSettings(db, publicUrl),
+        today: albertaToday(clock.now()),
+        ...(newsletter ? { newsletter } : {}),
+      }
+    },
     goodUntil: () => nextAlbertaDay(clock.now()).getTime(),
     now: () => clock.now().getTime(),
   }

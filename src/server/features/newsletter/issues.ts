@@ -1,0 +1,101 @@
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type {
+  changeIssue,
+  createIssue,
+  Issue,
+  listAllIssues,
+  readOneIssue,
+} from '#shared/newsletter-issues.ts'
+import type { Actor } from '#shared/people.ts'
+import type { Db } from '../../platform/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { findPerson } from '../people/service.ts'
+import * as store from './issue-store.ts'
+import { TEST_ISSUE_LETTER } from './letters.ts'
+
+type Reply = ReplyInputOf<typeof readOneIssue>
+
+const noSuchIssue = () => notFound('We could not find that issue.')
+export const ALREADY_SENT = 'This issue has been sent. What people have in their mailboxes cannot be changed.'
+export const CHANGED_SINCE =
+  'This issue has been changed since you opened it. Copy what you wrote, then load it anew.'
+
+function replyOf(row: store.IssueRow, letters: Awaited<ReturnType<typeof store.countLetters>>): Reply {
+  const { id, subject, body, revision, slug, updatedAt, updatedBy, sentAt, audience, postedAt } = row
+  const state: Issue['state'] = sentAt === null ? 'draft' : postedAt === null ? 'sending' : 'sent'
+  const counts = letters.get(id) ?? { posted: 0, waiting: 0, failed: 0 }
+  const { posted, waiting, failed } = counts
+  return {
+    id,
+    subject,
+    body,
+    revision,
+    state,
+    slug,
+    updatedAt,
+    updatedBy,
+    sentAt,
+    progress: sentAt === null ? null : { audience: audience ?? 0, posted, waiting, failed },
+  }
+}
+
+/** One issue with where its letters stand; 404 for none. */
+export async function readIssueOf(db: Db, id: string): Promise<Reply> {
+  const row = await store.findIssue(db, id)
+  if (!row) throw noSuchIssue()
+  return replyOf(row, await store.countLetters(db, row.sentAt ? [id] : []))
+}
+
+export async function listIssues({ db }: Platform): Promise<ReplyInputOf<typeof listAllIssues>> {
+  const rows = await store.selectIssues(db)
+  const sent = rows.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id)
+  const letters = await store.countLetters(db, sent)
+  return { items: rows.map(row => replyOf(row, letters)) }
+}
+
+export async function beginIssue(
+  { db, clock }: Platform,
+  actor: Actor,
+  text: BodyOf<typeof createIssue>,
+): Promise<Reply> {
+  return readIssueOf(db, await store.insertIssue(db, text, actor.id, clock.now()))
+}
+
+/** Changes a draft. 409 when somebody has changed it since, or it was sent. */
+export async function rewriteIssue(
+  { db, clock }: Platform,
+  actor: Actor,
+  id: string,
+  { revision, ...text }: BodyOf<typeof changeIssue>,
+): Promise<Reply> {
+  const changed = await store.updateIssue(db, { id, revision }, text, actor.id, clock.now())
+  const now = await readIssueOf(db, id)
+  if (!changed) throw conflict(now.state === 'draft' ? CHANGED_SINCE : ALREADY_SENT)
+  return now
+}
+
+export async function discardDraft({ db }: Platform, id: string): Promise<{ discarded: true }> {
+  if (!(await store.deleteDraft(db, id))) {
+    await readIssueOf(db, id)
+    throw conflict(ALREADY_SENT)
+  }
+  return { discarded: true }
+}
+
+/** Posts an issue, as it is when the letter leaves, to the administrator's own address. */
+export function postTest(platform: Platform, actor: Actor, id: string): Promise<{ email: string }> {
+  return platform.db.transaction(async tx => {
+    await readIssueOf(tx, id)
+    const person = await findPerson(tx, actor.id)
+    if (!person) throw noSuchIssue()
+    await platform.mail.post(tx, { kind: TEST_ISSUE_LETTER, data: { issueId: id, userId: actor.id } })
+    await putOnRecord(platform, tx, {
+      action: 'newsletter.tested',
+      actor,
+      subject: { kind: 'newsletter_issue', id },
+    })
+    return { email: person.email }
+  })
+}

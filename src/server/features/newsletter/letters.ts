@@ -1,0 +1,110 @@
+import { type IssueBlock, readIssue } from '#shared/issue-text.ts'
+import { DAYS_TO_CONFIRM } from '#shared/newsletter-words.ts'
+import { paths } from '#shared/paths.ts'
+import { hashToken, newToken } from '../../platform/identifiers.ts'
+import type { Letter, LetterPart } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findPerson } from '../people/service.ts'
+import { readSiteSettings } from '../site/service.ts'
+import { findIssue } from './issue-store.ts'
+import { findById, replaceConfirmLink, stateOf } from './store.ts'
+import { unsubscribeToken } from './tokens.ts'
+
+export const CONFIRM_LETTER = 'newsletter.confirm'
+export const ISSUE_LETTER = 'newsletter.issue'
+export const TEST_ISSUE_LETTER = 'newsletter.test'
+
+const text = (words: string): LetterPart => ({ kind: 'text', text: words })
+
+/** What an issue says, as parts of a letter. */
+export function partsOf(body: string): LetterPart[] {
+  return readIssue(body).map(partOf)
+}
+
+function partOf(block: IssueBlock): LetterPart {
+  if (block.kind === 'heading') return block
+  if (block.kind === 'paragraph') return { kind: 'prose', line: block.line.map(ofPage) }
+  return { kind: 'list', items: block.items.map(item => item.map(ofPage)) }
+}
+
+/** An address that looks like one and is none stays text: it must not keep the letter from leaving. */
+const ofPage = ({ text: words, url }: { text: string; url?: string }) =>
+  url !== undefined && URL.canParse(url) ? { text: words, url } : { text: words }
+
+/** Names the writers of these letters. Call it once, before the first request. */
+export function registerNewsletterLetters({ db, config, clock, mail, sealing }: Platform): void {
+  const site = () => readSiteSettings(db, config.publicUrl)
+  const linkTo = (path: string) => `${config.publicUrl}${path}`
+  const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(sealing, id)))
+
+  mail.handle(CONFIRM_LETTER, {
+    title: 'Newsletter: confirm the subscription',
+    write: async ({ subscriberId = '', askedAs = '' }): Promise<Letter | null> => {
+      const token = newToken()
+      const email = await replaceConfirmLink(db, { subscriberId, askedAs }, hashToken(token), clock.now())
+      if (!email) return null
+      const { name, legalName, serviceArea } = await site()
+      return {
+        to: { name: '', email },
+        subject: `Please confirm your subscription to the ${name} newsletter`,
+        parts: [
+          text(
+            `Somebody, most likely you, asked for the newsletter of ${legalName} about insurance in ${serviceArea} to be sent to this address. You get it once you confirm that you want it.`,
+          ),
+          { kind: 'link', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
+          text(
+            `The link opens a page with one button. It works for ${DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
+          ),
+          text(
+            'If it was not you, you need not do anything: without your confirmation we send you no newsletter.',
+          ),
+        ],
+        list: {
+          why: 'You get this one letter because this address was entered in our newsletter form or with a quote request.',
+          unsubscribeUrl: unsubscribeUrl(subscriberId),
+        },
+      }
+    },
+  })
+
+  mail.handle(ISSUE_LETTER, {
+    title: 'Newsletter: an issue',
+    write: async ({ subscriberId = '', issueId = '' }): Promise<Letter | null> => {
+      const [subscriber, issue] = [await findById(db, subscriberId), await findIssue(db, issueId)]
+      // Whoever has left since it was posted gets nothing more.
+      if (!subscriber || !issue?.slug || stateOf(subscriber, clock.now()) !== 'confirmed') return null
+      return {
+        to: { name: '', email: subscriber.email },
+        subject: issue.subject,
+        parts: [
+          ...partsOf(issue.body),
+          {
+            kind: 'prose',
+            line: [{ text: 'Read it on our site', url: linkTo(paths.newsletterIssue(issue.slug)) }],
+          },
+        ],
+        list: {
+          why: `You get this letter because you subscribed to the newsletter of ${(await site()).legalName} and confirmed it.`,
+          unsubscribeUrl: unsubscribeUrl(subscriberId),
+        },
+      }
+    },
+  })
+
+  mail.handle(TEST_ISSUE_LETTER, {
+    title: 'Newsletter: a test of an issue',
+    write: async ({ userId = '', issueId = '' }): Promise<Letter | null> => {
+      const [person, issue] = [await findPerson(db, userId), await findIssue(db, issueId)]
+      if (!person || person.disabledAt || !issue) return null
+      return {
+        to: { name: person.fullName, email: person.email },
+        subject: `[Test] ${issue.subject}`,
+        parts: partsOf(issue.body),
+        list: {
+          why: 'You get this test because you asked for it as an administrator. In a real letter the reason for getting it stands here.',
+          unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),
+        },
+      }
+    },
+  })
+}

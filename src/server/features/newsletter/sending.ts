@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type { sendIssue } from '#shared/newsletter-issues.ts'
+import type { Actor } from '#shared/people.ts'
+import { albertaToday } from '#shared/questions/today.ts'
+import type { Db } from '../../platform/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { PAGES_CHANNEL } from '../site/service.ts'
+import * as store from './issue-store.ts'
+import { CHANGED_SINCE, readIssueOf } from './issues.ts'
+import { ISSUE_LETTER } from './letters.ts'
+
+const POST_ISSUE = 'newsletter.post_issue'
+/** Letters posted in one transaction: none is long, and a restart goes on where the last one ended. */
+const BATCH = 100
+
+/**
+ * Sends an issue off to everybody who has confirmed by now, and publishes it. A second time changes nothing. 409 when it
+ * was changed since it was looked at, or when there is nobody to get it.
+ */
+export function sendOff(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  revision: number,
+): Promise<ReplyInputOf<typeof sendIssue>> {
+  return platform.db.transaction(async tx => {
+    const issue = await store.lockIssue(tx, id)
+    if (!issue) throw notFound('We could not find that issue.')
+    if (!issue.sentAt) {
+      if (issue.revision !== revision) throw conflict(CHANGED_SINCE)
+      const audience = await store.countAudience(tx)
+      if (audience === 0) throw conflict('Nobody has confirmed a subscription yet, so nobody would get it.')
+      const now = platform.clock.now()
+      const slug = await freeSlug(tx, albertaToday(now), issue.subject)
+      await store.markSent(tx, id, { slug, audience, userId: actor.id }, now)
+      await enqueue(platform, tx, id, 1)
+      // The archive shows it from now on.
+      await tx.execute(sql`SELECT pg_notify(${PAGES_CHANNEL}, '')`)
+      await putOnRecord(platform, tx, {
+        action: 'newsletter.sent',
+        actor,
+        subject: { kind: 'newsletter_issue', id },
+        data: { audience: String(audience) },
+      })
+    }
+    return readIssueOf(tx, id)
+  })
+}
+
+/** An address in the archive: the day and the subject. */
+async function freeSlug(tx: Db, day: string, subject: string): Promise<string> {
+  const words = subject
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '')
+  const slug = words ? `${day}-${words}` : day
+  for (let n = 1; ; n++) {
+    const tried = n === 1 ? slug : `${slug}-${n}`
+    if (!(await store.slugIsTaken(tx, tried))) return tried
+  }
+}
+
+/** Batches follow one another, each enqueued with the one before: a job that runs twice enqueues the next once. */
+const enqueue = ({ jobs }: Platform, tx: Db, issueId: string, batch: number) =>
+  jobs.enqueue(tx, { kind: POST_ISSUE, payload: { issueId, batch }, key: `${issueId}:${batch}` })
+
+/** Names the job that posts an issue's letters, one a person, some at a time. */
+export function registerIssueJob(platform: Platform): void {
+  const { db, clock, jobs, mail } = platform
+  jobs.handle(
+    POST_ISSUE,
+    async ({ issueId, batch }) => {
+      const id = String(issueId)
+      await db.transaction(async tx => {
+        // Held, so that of two who post it at once the second sees what the first did.
+        const issue = await store.lockIssue(tx, id)
+        if (!issue?.sentAt || issue.postedAt) return
+        const readers = await store.nextReaders(tx, id, issue.sentAt, BATCH)
+        for (const subscriberId of readers) {
+          const mailId = await mail.post(tx, {
+            kind: ISSUE_LETTER,
+            data: { issueId: id, subscriberId },
+            bulk: true,
+          })
+          await store.insertDelivery(tx, id, subscriberId, mailId)
+        }
+        if (readers.length < BATCH) await store.markPosted(tx, id, clock.now())
+        else await enqueue(platform, tx, id, Number(batch) + 1)
+      })
+    },
+    { lane: 'bulk-post' },
+  )
+}

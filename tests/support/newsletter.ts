@@ -1,0 +1,68 @@
+import type { BodyInputOf } from '#shared/endpoint.ts'
+import { subscribe } from '#shared/newsletter.ts'
+import { createIssue, sendIssue } from '#shared/newsletter-issues.ts'
+import { newsletterEvents, newsletterSubscribers } from '../../src/server/features/newsletter/tables.ts'
+import { newId } from '../../src/server/platform/identifiers.ts'
+import type { Sent } from './cast.ts'
+import type { SentLetter } from './letters.ts'
+import type { TestApp } from './test-app.ts'
+
+export const CONFIRM = 'newsletter.confirm'
+export const ISSUE = 'newsletter.issue'
+
+/** An issue as an administrator writes one. */
+export const AN_ISSUE: BodyInputOf<typeof createIssue> = {
+  subject: 'Hail season is over: what to look at now',
+  body: '## Your roof\n\nLook at it from the ground. [More about hail](https://insurance.example/hail).\n\n- Gutters\n- Shingles',
+}
+
+/** Somebody who has confirmed, without the letters that go with it. */
+export async function aSubscriber(t: TestApp, email: string): Promise<string> {
+  const [id, at] = [newId(), t.clock.now()]
+  const asked = { textVersion: 'newsletter-form-2026-11-21', address: '127.0.0.1', channel: 'web' }
+  await t.platform.db
+    .insert(newsletterSubscribers)
+    .values({ id, email, ...asked, createdAt: at, askedAt: at, confirmedAt: at })
+  await t.platform.db
+    .insert(newsletterEvents)
+    .values({ id: newId(), subscriberId: id, at, kind: 'confirmed', channel: 'confirm_link' })
+  return id
+}
+
+/** A draft of an administrator's. */
+export async function aDraftIssue(t: TestApp): Promise<string> {
+  return (await (await t.as('admin')).call(createIssue, { body: AN_ISSUE })).body.id
+}
+
+export const onDraftIssue =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp): Promise<Sent> => ({ params: { id: await aDraftIssue(t) }, ...(body ? { body } : {}) })
+
+/** An issue that somebody gets, ready to be sent, or sent. */
+export async function anIssueToSend(t: TestApp): Promise<Sent> {
+  await aSubscriber(t, `reader.${newId()}@people.example`)
+  return onDraftIssue({ revision: 1 })(t)
+}
+
+export async function aSentIssue(t: TestApp): Promise<Sent> {
+  const sent = await anIssueToSend(t)
+  const params = { id: sent.params?.id ?? '' }
+  const { body } = await (await t.as('admin')).call(sendIssue, { params, body: { revision: 1 } })
+  return { params: { slug: body.slug ?? '' } }
+}
+
+/** Signs an address up by the form; answers the status. */
+export const signUp = async (t: TestApp, email: string) =>
+  (await t.nobody().call(subscribe, { body: { email } })).status
+
+/** The letters of a kind that have left for an address, oldest first; runs what is due first. */
+export async function lettersFor(t: TestApp, email: string, kind: string): Promise<SentLetter[]> {
+  await t.jobs.runDue()
+  return t.letters.filter(letter => letter.kind === kind && letter.to === email)
+}
+
+/** The first address in a letter that leads to one of our pages; '' where there is none. */
+export const linkTo = (letter: SentLetter | undefined, path: string): string =>
+  letter?.links.find(link => new URL(link).pathname === path) ?? ''
+
+export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
