@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -14,6 +15,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
+import { discoveryRoutes } from './features/discovery/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { draftPages } from './features/drafts/pages.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
@@ -54,6 +56,8 @@ export interface AppParts {
   platform: Platform
   database: Database
   pages: Pages
+  /** Everything the site says. */
+  library: Library
   /** Serves the browser build, or hands over to the development server. */
   serveFiles: (app: FastifyInstance) => Promise<void>
   serverFactory?: FastifyServerOptions['serverFactory']
@@ -74,6 +78,7 @@ export async function buildApp({
   platform,
   database,
   pages,
+  library,
   serveFiles,
   serverFactory,
 }: AppParts): Promise<FastifyInstance> {
@@ -138,6 +143,7 @@ export async function buildApp({
   secondFactorRoutes(app, platform)
   accountRoutes(app, platform, cookies)
   siteRoutes(app, platform, pages)
+  discoveryRoutes(app, platform, library)
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   draftRoutes(app, platform, cookies)

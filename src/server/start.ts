@@ -101,6 +101,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     platform,
     database,
     pages,
+    library: web.library,
     serveFiles: web.serveFiles,
     serverFactory: web.serverFactory,
   })

@@ -9,6 +9,18 @@ export type AccountSection = 'security' | 'privacy'
 /** Every URL a person can visit, as functions. Aliases of the seed stand in `web/routes.tsx`. */
 export const paths = {
   home: () => '/',
+  about: () => '/about',
+  allInsurance: () => '/insurance/all',
+  business: () => '/business',
+  faq: () => '/faq',
+  blog: () => '/blog',
+  locations: () => '/locations',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  /** What people use to find a page; for machines there is `/sitemap.xml`. */
+  sitemap: () => '/sitemap',
+  feed: () => '/feed.xml',
+  search: (words?: string) => (words ? `/search?q=${encodeURIComponent(words)}` : '/search'),
   getQuote: (line?: string) => (line ? `/get-quote?type=${encodeURIComponent(line)}` : '/get-quote'),
   quoteStep: (step: StepId) => `/get-quote/${step}`,
   /** Asks for a link by mail to go on with a quote request later. */
@@ -61,6 +73,14 @@ export const paths = {
   account: (role: Role, section?: AccountSection) =>
     `/${role === 'client' ? 'portal' : role}/account${section ? `/${section}` : ''}`,
 } as const
+
+/** Public pages worth finding whose words are not content. */
+export const PAGES_BESIDE_CONTENT: readonly string[] = [
+  paths.home(),
+  paths.getQuote(),
+  paths.contact(),
+  paths.newsletter(),
+]
 
 /** The login page a guarded path leads to (seed §2, access rules). */
 export function loginPathFor(pathname: string): string {

@@ -9,6 +9,9 @@ import { headOf, openedAt } from './site/content/open-content.ts'
 
 const START = '<div data-app'
 
+/** Everything the site says, for what the server makes of it itself: the sitemap, the feed, the search. */
+export { library } from 'virtual:content/library'
+
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are parted here. */
 export const renderPage: RenderPage = async (url, data) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { library } from 'virtual:content/library'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#shared/people.ts'
@@ -129,6 +130,7 @@ async function build(
     platform,
     database,
     pages,
+    library,
     serveFiles: async () => {},
   })
   await app.ready()

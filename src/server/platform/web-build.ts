@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Library } from '#shared/content/content-page.ts'
 import type { RenderPage } from '#shared/pages.ts'
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 
@@ -9,11 +10,19 @@ import { type Assets, readAssets, serveAssets } from './assets.ts'
 export interface WebBuild {
   renderer: () => Promise<RenderPage>
   assets: Assets
+  /** Everything the site says. */
+  library: Library
   serveFiles: (app: FastifyInstance) => Promise<void>
   serverFactory?: FastifyServerOptions['serverFactory']
   /** Hears of every change of the sources; a finished build has none. */
   onChange: (changed: () => void) => void
   close: () => Promise<void>
+}
+
+/** What `src/web/render.tsx` gives. */
+export interface RenderBundle {
+  renderPage: RenderPage
+  library: Library
 }
 
 /** Where `src/web/entry.tsx` stands in the build's manifest. */
@@ -28,9 +37,10 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
   const folder = path.join(root, 'dist', 'client')
   const bundle = path.join(root, 'dist', 'ssr', 'render.js')
   if (!existsSync(bundle)) throw new Error('There is no build. Run npm start, or npm run build first.')
-  const { renderPage } = (await import(pathToFileURL(bundle).href)) as { renderPage: RenderPage }
+  const { renderPage, library } = (await import(pathToFileURL(bundle).href)) as RenderBundle
   return {
     renderer: async () => renderPage,
+    library,
     assets: await readAssets(folder, ENTRY),
     serveFiles: app => serveAssets(app, folder),
     onChange: () => {},

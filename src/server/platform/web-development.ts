@@ -1,6 +1,5 @@
 import { createServer as createHttpServer } from 'node:http'
-import type { RenderPage } from '#shared/pages.ts'
-import type { WebBuild } from './web-build.ts'
+import type { RenderBundle, WebBuild } from './web-build.ts'
 
 /**
  * The development server in front of ours: it answers the modules the browser asks for and changes them live; the rest
@@ -15,11 +14,11 @@ export async function openDevelopment(root: string): Promise<WebBuild> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http } },
   })
+  const bundle = () => vite.ssrLoadModule('/src/web/render.tsx') as Promise<RenderBundle>
   return {
-    renderer: async () => {
-      const { renderPage } = (await vite.ssrLoadModule('/src/web/render.tsx')) as { renderPage: RenderPage }
-      return renderPage
-    },
+    renderer: async () => (await bundle()).renderPage,
+    // The pages themselves follow every change; what is made of all of them, such as the search, is that of the start.
+    library: (await bundle()).library,
     assets: { script: '/src/web/entry.dev.ts', preloads: [], styles: ['/src/web/styles.css'], fonts: [] },
     serveFiles: async () => {},
     serverFactory: handler => {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp({ config: { publicUrl: 'https://brokers.example' } })
+
+const read = (url: string) => t.app.inject(url)
+
+describe('a search engine', () => {
+  test('finds every public page once in the sitemap, at its one true address, and no portal', async () => {
+    const reply = await read('/sitemap.xml')
+    expect(reply.headers['content-type']).toContain('application/xml')
+    const found = [...reply.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
+    expect(new Set(found).size).toBe(found.length)
+    const wanted = [
+      '/',
+      '/insurance/auto',
+      '/super-visa',
+      '/business/retail',
+      '/locations/calgary',
+      '/faq/auto',
+    ]
+    for (const path of wanted) expect(found).toContain(`https://brokers.example${path}`)
+    const strays = found.filter(url =>
+      /\/(portal|broker|admin|alberta|resources|search|insurance\/supervisa)(\/|$)/.test(url),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('is told to leave the portals alone, and where the sitemap is', async () => {
+    const { body } = await read('/robots.txt')
+    for (const out of ['/portal', '/broker', '/admin', '/api/']) expect(body).toContain(`Disallow: ${out}\n`)
+    expect(body).toContain('Sitemap: https://brokers.example/sitemap.xml')
+  })
+})
+
+describe('somebody with a feed reader', () => {
+  test('gets every article, newest first, without a placeholder left in it', async () => {
+    const { body, headers } = await read('/feed.xml')
+    expect(headers['content-type']).toContain('application/rss+xml')
+    expect(body.match(/<item>/g)?.length).toBeGreaterThanOrEqual(12)
+    expect(body).not.toContain('{{')
+    const days = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, day]) => Date.parse(day ?? ''))
+    expect(days).toEqual([...days].sort((a, b) => b - a))
+  })
+})

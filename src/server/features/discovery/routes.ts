@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Library } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
+import { albertaToday } from '#shared/questions/today.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readSiteSettings } from '../site/service.ts'
+import { feedXml } from './feed.ts'
+import { robotsText } from './robots.ts'
+import { sitemapEntries, sitemapXml } from './sitemap.ts'
+
+/** A few minutes: long enough to be cheap, short enough that a new article is news. */
+const FRESH = 'public, max-age=300'
+
+/** What machines read to find the site's pages: sitemap, robots, feed. */
+export function discoveryRoutes(
+  app: FastifyInstance,
+  { db, config, clock }: Platform,
+  library: Library,
+): void {
+  const hidden = { schema: { hide: true } }
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', FRESH).type(`${type}; charset=utf-8`).send(text)
+
+  app.get('/sitemap.xml', hidden, (_request, reply) =>
+    send(reply, 'application/xml', sitemapXml(sitemapEntries(library), config.publicUrl)),
+  )
+  app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', robotsText(config.publicUrl)))
+  app.get(paths.feed(), hidden, async (_request, reply) =>
+    send(
+      reply,
+      'application/rss+xml',
+      feedXml(library, await readSiteSettings(db, config.publicUrl), albertaToday(clock.now())),
+    ),
+  )
+}
