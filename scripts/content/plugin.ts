@@ -5,10 +5,12 @@ import { type Compiled, compileContent } from './compile.ts'
 const LIBRARY = 'virtual:content/library'
 const PAGES = 'virtual:content/pages'
 const PAGE = 'virtual:content/page'
+const LIST = 'virtual:content/list'
 
 /**
  * Hands the content folder to the web's half as modules: `virtual:content/library` is all of it, for the server's
- * renderer; `virtual:content/pages` fetches one page at a time, for the browser, so that nobody downloads what they do not read.
+ * renderer; `virtual:content/pages` fetches one page at a time, for the browser, so that nobody downloads what they do not read;
+ * `virtual:content/list` names the pages without their words, for administrators.
  */
 export function content(folder: string): Plugin {
   let compiled: Compiled | null = null
@@ -28,6 +30,10 @@ export function content(folder: string): Plugin {
           ),
         )
         return `export const PAGES = { ${fetchers.join(', ')} }`
+      }
+      if (id === `\0${LIST}`) {
+        const listed = library().pages.map(({ path, aliases, kind, menu }) => ({ path, aliases, kind, menu }))
+        return `export const LIST = ${JSON.stringify(listed)}`
       }
       if (id.startsWith(`\0${PAGE}/`)) {
         const wanted = id.slice(`\0${PAGE}`.length)

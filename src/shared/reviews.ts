@@ -26,7 +26,15 @@ export const PagePath = z
   .max(120, 'This is not a page')
   .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This is not a page')
 
-const ReviewsSetting = settingOf(z.array(Review.extend({ path: z.string() })))
+/** The same as administrators see it. */
+const KeptReview = Review.extend({
+  path: z.string(),
+  /** Other addresses at which the page is found. */
+  also: z.array(z.string()),
+})
+export type KeptReview = z.infer<typeof KeptReview>
+
+const ReviewsSetting = settingOf(z.array(KeptReview))
 export type ReviewsSetting = z.infer<typeof ReviewsSetting>
 
 export const readReviews = endpoint({
@@ -45,7 +53,7 @@ export const changeReviews = endpoint({
   summary: 'Save the reviews of all pages as a whole. 409 as for the site.',
   body: changeOf(
     z
-      .array(ReviewEntry.extend({ path: PagePath }))
+      .array(ReviewEntry.extend({ path: PagePath, also: z.array(PagePath).max(10) }))
       .max(500)
       .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'Each page once only'),
   ),

@@ -11,3 +11,10 @@ declare module 'virtual:content/pages' {
   /** Fetches the page at each of its addresses; for the browser only. */
   export const PAGES: Readonly<Record<string, () => Promise<{ page: ContentPage }>>>
 }
+
+declare module 'virtual:content/list' {
+  import type { ContentPage } from '#shared/content/content-page.ts'
+
+  /** Every page without its words. */
+  export const LIST: readonly Pick<ContentPage, 'path' | 'aliases' | 'kind' | 'menu'>[]
+}

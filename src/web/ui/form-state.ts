@@ -73,6 +73,10 @@ function messagesOf(schema: z.ZodType, values: Values): Record<string, string> {
 /** Moves to the first field on the screen that has a message. */
 function focusFirst(form: HTMLFormElement | null, messages: Record<string, string>) {
   for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLInputElement && messages[field.name]) return field.focus()
+    const isField =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    if (isField && messages[field.name]) return field.focus()
   }
 }

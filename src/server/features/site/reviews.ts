@@ -10,7 +10,7 @@ import { changeSetting, type Office, openedSetting, shownSetting } from './chang
 import { findSetting } from './store.ts'
 
 /** By the path of the page. */
-const Kept = z.record(z.string(), Review)
+const Kept = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
 type Kept = z.infer<typeof Kept>
 const keptOf = (setting: { value: unknown } | null): Kept => Kept.parse(setting?.value ?? {})
 
@@ -27,10 +27,12 @@ export async function readReviews({ db }: Pick<Platform, 'db'>) {
   )
 }
 
-/** Who reviewed the page of this path, and when; null where nobody was entered. */
-export async function reviewOf(db: Db, path: string): Promise<Review | null> {
+/** Who reviewed the page at this address, one of its own, and when; null where nobody was entered. */
+export async function reviewOf(db: Db, address: string): Promise<Review | null> {
   const reviews = keptOf(await findSetting(db, 'reviews'))
-  return Object.hasOwn(reviews, path) ? (reviews[path] ?? null) : null
+  const [, found] =
+    Object.entries(reviews).find(([path, { also }]) => path === address || also.includes(address)) ?? []
+  return found ? { by: found.by, role: found.role, on: found.on } : null
 }
 
 /**
@@ -65,4 +67,5 @@ export async function changeReviews(
   return readReviews(platform)
 }
 
-const asText = (review: Review | undefined) => review && JSON.stringify([review.by, review.role, review.on])
+const asText = (review: Kept[string] | undefined) =>
+  review && JSON.stringify([review.by, review.role, review.on, review.also])

@@ -1,11 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, ScrollText } from 'lucide-react'
+import { BookCheck, Mail, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
 const SECTIONS = [
+  {
+    to: paths.adminBrand(),
+    icon: Store,
+    title: 'Brand',
+    says: 'The name, how people reach you, your hours and the disclaimer, as every page and letter shows them.',
+  },
+  {
+    to: paths.adminTestimonials(),
+    icon: Quote,
+    title: 'Testimonials',
+    says: 'What real clients let you print on the front page. Without any, it shows what people can expect.',
+  },
+  {
+    to: paths.adminReviews(),
+    icon: BookCheck,
+    title: 'Reviewers',
+    says: 'Who read a page and found it right, and when. Pages that name nobody say nothing about it.',
+  },
   {
     to: paths.adminMail(),
     icon: Mail,

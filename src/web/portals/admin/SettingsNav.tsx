@@ -3,6 +3,9 @@ import { paths } from '#shared/paths.ts'
 
 const SECTIONS = [
   { to: paths.adminSettings(), label: 'Overview' },
+  { to: paths.adminBrand(), label: 'Brand' },
+  { to: paths.adminTestimonials(), label: 'Testimonials' },
+  { to: paths.adminReviews(), label: 'Reviewers' },
   { to: paths.adminMail(), label: 'Mail' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const

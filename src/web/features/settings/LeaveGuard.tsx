@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+/** Asks before somebody leaves a form with changes they have not saved, to another page or out of the tab. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  const asking = leaving.status === 'blocked'
+  return (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={open => !open && leaving.reset?.()}
+      title="Leave without saving?"
+      description="What you changed on this page is lost."
+      confirmLabel="Leave this page"
+      danger
+      onConfirm={() => leaving.proceed?.()}
+    />
+  )
+}

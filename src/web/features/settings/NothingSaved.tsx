@@ -1,0 +1,20 @@
+import { isStale, sentenceOf } from '../../platform/failures.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+
+/** Why a list was not saved. When somebody else saved it meanwhile, the newer one is on the screen already. */
+export function NothingSaved({ error }: { error: unknown }) {
+  if (!error || isNotConfirmed(error)) return null
+  if (!isStale(error)) {
+    return (
+      <Notice tone="danger" title="Nothing was saved">
+        {sentenceOf(error)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" title="Somebody else has saved changes meanwhile">
+      Nothing of yours was saved. The list now shows the newer state: look at it, then try again.
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import { saysWhoIsNotTheBroker } from '#shared/site-facts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FACT_LABELS } from './brand-form.ts'
+import type { BrandFormState } from './brand-state.ts'
+
+interface WordsCardProps {
+  form: BrandFormState
+  /** The name that the saved disclaimer may still hold. */
+  savedName: string
+}
+
+/** Hours, service area and the disclaimer, in the network's own words. */
+export function WordsCard({ form, savedName }: WordsCardProps) {
+  const { name, disclaimer } = form.values
+  const newName = name.trim()
+  const holdsOldName =
+    newName.length > 1 &&
+    newName !== savedName &&
+    disclaimer.includes(savedName) &&
+    !disclaimer.includes(newName)
+  return (
+    <Card title="What every page says">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={FACT_LABELS.hours}
+          help="Search engines understand them when written like Mon-Fri 9am-5pm. The response clock keeps its own hours."
+          {...form.text('hours')}
+        />
+        <TextField
+          label={FACT_LABELS.serviceArea}
+          help="Where your broker partners work. Up to 60 characters."
+          {...form.text('serviceArea')}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <TextAreaField
+            label={FACT_LABELS.disclaimer}
+            name="disclaimer"
+            help={`On top of every page and at its foot. It says that you are not the broker, and who gives advice, quotes and policies. 40 to 300 characters, ${disclaimer.trim().length} now.`}
+            rows={3}
+            value={disclaimer}
+            error={form.errorOf('disclaimer')}
+            onChange={event => form.set('disclaimer', event.target.value)}
+          />
+          {holdsOldName && (
+            <Notice
+              tone="warn"
+              title={`The disclaimer still says “${savedName}”`}
+              action={
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => form.set('disclaimer', disclaimer.replaceAll(savedName, newName))}
+                >
+                  Put the new name in
+                </Button>
+              }
+            />
+          )}
+          {disclaimer.trim() !== '' && !saysWhoIsNotTheBroker(disclaimer) && (
+            <Notice tone="warn" title="Does it still say that you are not the broker?">
+              Visitors must be able to tell who gives advice and who does not. You can save these words; check
+              them with whoever answers for your licence matters.
+            </Notice>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

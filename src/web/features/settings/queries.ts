@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { changeReviews, type ReviewsSetting, readReviews } from '#shared/reviews.ts'
+import { changeSite, readSiteFacts, type SiteFactsSetting } from '#shared/site-facts.ts'
+import { changeTestimonials, readTestimonials, type TestimonialsSetting } from '#shared/testimonials.ts'
+import { isStale } from '../../platform/failures.ts'
+import { useOnce } from '../../platform/once.ts'
+import { invalidate, queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { callConfirmed } from '../confirming/confirmed-call.ts'
+
+// Nothing announces that somebody saved a setting, so every visit asks again.
+
+/** The brand facts as they are edited. */
+export const useSiteFacts = () => useQuery({ ...queryOf(readSiteFacts, {}), refetchOnMount: 'always' })
+
+/** Every testimonial, shown or not. */
+export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {}), refetchOnMount: 'always' })
+
+/** Who reviewed which page. */
+export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchOnMount: 'always' })
+
+/** Saves the brand facts, after asking who it is where that is due. When they are stale, fetches the newer ones. */
+export function useSaveSite() {
+  return useOnce({
+    mutationFn: (body: BodyOf<typeof changeSite>) => callConfirmed(changeSite, { body }),
+    onSuccess: (saved: SiteFactsSetting) =>
+      queryClient.setQueryData(queryOf(readSiteFacts, {}).queryKey, saved),
+    onError: error => (isStale(error) ? invalidate(readSiteFacts) : undefined),
+  })
+}
+
+/** Saves the testimonials as a whole. When they are stale, fetches the newer ones. */
+export function useSaveTestimonials() {
+  return useOnce({
+    mutationFn: (body: BodyOf<typeof changeTestimonials>) => callConfirmed(changeTestimonials, { body }),
+    onSuccess: (saved: TestimonialsSetting) =>
+      queryClient.setQueryData(queryOf(readTestimonials, {}).queryKey, saved),
+    onError: error => (isStale(error) ? invalidate(readTestimonials) : undefined),
+  })
+}
+
+/** Saves the reviews as a whole. When they are stale, fetches the newer ones. */
+export function useSaveReviews() {
+  return useOnce({
+    mutationFn: (body: BodyOf<typeof changeReviews>) => callConfirmed(changeReviews, { body }),
+    onSuccess: (saved: ReviewsSetting) => queryClient.setQueryData(queryOf(readReviews, {}).queryKey, saved),
+    onError: error => (isStale(error) ? invalidate(readReviews) : undefined),
+  })
+}
