@@ -183,7 +183,7 @@ export async function countConfirmations(
     SELECT count(*) FILTER (WHERE at > ${since.hour.toISOString()})::int AS hour, count(*)::int AS day
     FROM newsletter_events
     WHERE subscriber_id = ${subscriberId} AND kind = 'confirmation_posted' AND at > ${since.day.toISOString()}
-      AND at >= coalesce((SELECT max(at) FROM newsletter_events
+      AND at > coalesce((SELECT max(at) FROM newsletter_events
         WHERE subscriber_id = ${subscriberId} AND kind = 'confirmed'), '-infinity')`)
   return rows[0] ?? { hour: 0, day: 0 }
 }

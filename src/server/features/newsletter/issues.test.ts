@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import {
+  changeIssue,
+  createIssue,
+  discardIssue,
+  listAllIssues,
+  listArchive,
+  readOneIssue,
+  readPublishedIssue,
+  sendIssue,
+  testIssue,
+} from '#shared/newsletter-issues.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import {
+  AN_ISSUE,
+  aSubscriber,
+  ISSUE,
+  lettersFor,
+  linkTo,
+  signUp,
+  tokenOf,
+} from '../../../../tests/support/newsletter.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { newsletterDeliveries, newsletterSubscribers } from './tables.ts'
+
+const t = testApp()
+
+async function aDraft() {
+  const admin = await t.anAdmin()
+  const agent = await t.as(admin)
+  const { body } = await agent.call(createIssue, { body: AN_ISSUE })
+  return { admin, agent, params: { id: body.id } }
+}
+
+/** So many people who have confirmed. */
+async function readers(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, n) => `reader.${n}@people.example`)
+  for (const email of emails) await aSubscriber(t, email)
+  return emails
+}
+
+const issuesSent = () => t.letters.filter(({ kind }) => kind === ISSUE)
+
+describe('a draft', () => {
+  test('that two administrators change at once keeps the first change, and loses neither silently', async () => {
+    const { agent, params } = await aDraft()
+    const other = await t.as('admin')
+    const change = (who: typeof agent, subject: string) =>
+      who.call(changeIssue, { params, body: { ...AN_ISSUE, subject, revision: 1 } })
+    const answers = await Promise.all([change(agent, 'Mine'), change(other, 'Theirs')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = (await agent.call(readOneIssue, { params })).body
+    expect(kept).toMatchObject({ revision: 2, state: 'draft', progress: null })
+  })
+
+  test('goes to its writer as a test, marked as one, and to nobody else', async () => {
+    await readers(2)
+    const { admin, agent, params } = await aDraft()
+    expect((await agent.call(testIssue, { params })).body).toEqual({ email: admin.email })
+    await t.jobs.runDue()
+    expect(t.letters).toMatchObject([
+      { to: admin.email, subject: `[Test] ${AN_ISSUE.subject}`, unsubscribe: expect.any(String) },
+    ])
+  })
+
+  test('is not in the archive, and can be thrown away', async () => {
+    const { agent, params } = await aDraft()
+    expect((await t.nobody().call(listArchive)).body.items).toEqual([])
+    expect((await agent.call(discardIssue, { params })).status).toBe(200)
+    expect((await agent.call(discardIssue, { params })).status).toBe(404)
+  })
+
+  test('that nobody would get is not sent', async () => {
+    await signUp(t, 'unconfirmed@people.example')
+    const { agent, params } = await aDraft()
+    const answer = await agent.call(sendIssue, { params, body: { revision: 1 } })
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'Nobody has confirmed a subscription yet, so nobody would get it.',
+    ])
+  })
+})
+
+describe('an issue that is sent', () => {
+  test('reaches everybody who has confirmed, once, and nobody else', async () => {
+    const [first = '', ...others] = await readers(3)
+    await signUp(t, 'unconfirmed@people.example')
+    const { agent, params } = await aDraft()
+    const send = () => agent.call(sendIssue, { params, body: { revision: 1 } })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+    await send()
+    await t.jobs.runDue()
+    expect(
+      issuesSent()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([first, ...others])
+    const [letter] = issuesSent()
+    expect(letter).toMatchObject({ subject: AN_ISSUE.subject })
+    expect(letter?.text).toContain('Your roof\n---------')
+    const progress = { audience: 3, posted: 3, waiting: 0, failed: 0 }
+    expect((await agent.call(readOneIssue, { params })).body).toMatchObject({ state: 'sent', progress })
+    const { items } = (await agent.call(listAudit)).body
+    expect(items.filter(({ action }) => action === 'newsletter.sent')).toMatchObject([
+      { data: { audience: '3' } },
+    ])
+  })
+
+  test('skips whoever leaves while it is on its way', async () => {
+    const [leaving = '', staying = ''] = await readers(2)
+    const { agent, params } = await aDraft()
+    await agent.call(sendIssue, { params, body: { revision: 1 } })
+    await t.platform.db
+      .update(newsletterSubscribers)
+      .set({ unsubscribedAt: t.clock.now() })
+      .where(sql`email = ${leaving}`)
+    await t.jobs.runDue()
+    expect(issuesSent().map(({ to }) => to)).toEqual([staying])
+  })
+
+  test('goes on after a restart where it was, without a second letter to anybody', async () => {
+    await readers(250)
+    const { agent, params } = await aDraft()
+    await agent.call(sendIssue, { params, body: { revision: 1 } })
+    await t.jobs.runDue()
+    expect(issuesSent()).toHaveLength(250)
+    // As after a crash between a batch and the mark on its job: all of them run again.
+    await t.platform.db.execute(sql`
+      UPDATE jobs SET state = 'waiting', leased_until = NULL WHERE kind = 'newsletter.post_issue'`)
+    await t.platform.db.execute(sql`UPDATE newsletter_issues SET posted_at = NULL`)
+    await t.jobs.runDue()
+    expect(issuesSent()).toHaveLength(250)
+    expect(new Set(issuesSent().map(({ to }) => to)).size).toBe(250)
+    expect((await agent.call(readOneIssue, { params })).body.state).toBe('sent')
+  })
+
+  test.runIf(engine === 'postgres')('by two processes at once is posted once to each', async () => {
+    const emails = await readers(120)
+    const { admin, agent, params } = await aDraft()
+    const other = await t.anotherProcess()
+    const there = await other.as(admin)
+    const sent = { params, body: { revision: 1 } }
+    const answers = await Promise.all([agent.call(sendIssue, sent), there.call(sendIssue, sent)])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+    await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
+    await t.jobs.runDue()
+    const rows = await t.platform.db.select().from(newsletterDeliveries)
+    expect(rows).toHaveLength(emails.length)
+    expect(
+      issuesSent()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([...emails].sort())
+  })
+
+  test('cannot be changed or thrown away any more', async () => {
+    await readers(1)
+    const { agent, params } = await aDraft()
+    await agent.call(sendIssue, { params, body: { revision: 1 } })
+    const changed = await agent.call(changeIssue, { params, body: { ...AN_ISSUE, revision: 1 } })
+    expect([changed.status, (await agent.call(discardIssue, { params })).status]).toEqual([409, 409])
+  })
+
+  test('stands in the archive, at an address of its own; two with one subject at two', async () => {
+    await readers(1)
+    for (let n = 0; n < 2; n++) {
+      const { agent, params } = await aDraft()
+      await agent.call(sendIssue, { params, body: { revision: 1 } })
+    }
+    const { items } = (await t.nobody().call(listArchive)).body
+    const slug = '2026-11-18-hail-season-is-over-what-to-look-at-now'
+    expect(items.map(entry => entry.slug).sort()).toEqual([slug, `${slug}-2`])
+    const read = await t.nobody().call(readPublishedIssue, { params: { slug } })
+    expect(read.body).toMatchObject(AN_ISSUE)
+    expect((await t.nobody().get('/newsletter/no-such-issue')).status).toBe(404)
+    const { items: all } = (await (await t.as('admin')).call(listAllIssues)).body
+    expect(all.map(({ state }) => state)).toEqual(['sending', 'sending'])
+  })
+
+  test('is left by the link in its letter', async () => {
+    const [email = ''] = await readers(1)
+    const { agent, params } = await aDraft()
+    await agent.call(sendIssue, { params, body: { revision: 1 } })
+    const [letter] = await lettersFor(t, email, ISSUE)
+    const token = tokenOf(linkTo(letter, '/newsletter/unsubscribe'))
+    await t.nobody().submit('/newsletter/unsubscribe', { token })
+    const [row] = await t.platform.db.select().from(newsletterSubscribers)
+    expect(row?.unsubscribedAt).not.toBeNull()
+  })
+})
