@@ -4,10 +4,20 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { makeCards } from './pictures/cards.mjs'
+import { makeIcons } from './pictures/icons.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = path.join(root, 'dist', 'stamp')
-const sources = ['src', 'public', 'content', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'content',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/pictures',
+  'package-lock.json',
+]
 
 function* filesUnder(entry) {
   if (!existsSync(entry)) return
@@ -59,7 +69,9 @@ export async function buildIfStale() {
       outDir: 'dist/ssr',
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { input: 'src/web/render.tsx' },
+      rolldownOptions: {
+        input: { render: 'src/web/render.tsx', cards: 'src/web/site/scenes/social-cards.tsx' },
+      },
     },
   })
   await build({
@@ -74,6 +86,8 @@ export async function buildIfStale() {
   })
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
+  await makeIcons(root)
+  await makeCards(root)
   compressFiles(path.join(root, 'dist', 'client'))
   writeFileSync(stampFile, stamp)
   return true

@@ -1,0 +1,36 @@
+// Draws SVG as pixels, with the colours the site has by day.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+
+let ready
+
+/** The pixels of an SVG at this width, as RGBA bytes. */
+export async function draw(svg, width) {
+  ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  await ready
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+  const image = drawing.render()
+  const pixels = { width: image.width, height: image.height, rgba: new Uint8Array(image.pixels) }
+  image.free()
+  drawing.free()
+  return pixels
+}
+
+/** The colours of the style sheet by day, as rules for the classes that this drawing uses. */
+export function dayStyles(css, svg) {
+  const used = new Set([...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, classes]) => classes.split(' ')))
+  const rules = []
+  for (const name of used) {
+    const [, property, token] = /^(fill|stroke)-(.+)$/.exec(name) ?? []
+    if (property) rules.push(`.${name}{${property}:${dayColour(css, token)}}`)
+  }
+  return rules.join('')
+}
+
+/** A colour of the style sheet as it is by day. Throws when there is none of this name. */
+export function dayColour(css, name) {
+  const value = new RegExp(`--color-${name}:\\s*(?:light-dark\\(\\s*)?([^,;)]+)`).exec(css)?.[1]
+  if (!value) throw new Error(`The style sheet has no colour ${name}`)
+  return value.trim()
+}

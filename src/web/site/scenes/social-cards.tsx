@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SCENE_NAMES, type SceneName } from '#shared/scene-names.ts'
+import { HeroScene } from './HeroScene.tsx'
+import { SocialCard } from './SocialCard.tsx'
+import { loadScene } from './scenes.ts'
+
+/** A scene's own name, or that of the card for pages that have none. */
+export type CardName = SceneName | 'default'
+
+/** Every card the build draws. */
+export const cardNames: readonly CardName[] = [...SCENE_NAMES, 'default']
+
+/** The card of this name as SVG. Its colours are classes: whoever draws it brings the rules. */
+export async function renderCard(name: CardName): Promise<string> {
+  const Scene = name === 'default' ? HeroScene : await loadScene(name)
+  return renderToStaticMarkup(<SocialCard scene={<Scene />} />)
+}
