@@ -15,6 +15,8 @@ const router = createAppRouter(createCalmHistory())
 const rendered = root.firstElementChild?.hasAttribute('data-app') ?? false
 // Tells the router that the markup is there already: it then wraps nothing in a boundary the server did not write.
 if (rendered) router.ssr = { manifest: undefined }
+// Nor does it scroll to the top of a page that people may have scrolled by now, perhaps to the button they are pressing.
+if (rendered) router._scroll.n = false
 await router.load()
 const app = <App router={router} data={data} />
 if (rendered) hydrateRoot(root, app)

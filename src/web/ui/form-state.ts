@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useTypedBefore } from './typed-before.ts'
 
 type Values = Record<string, string | boolean>
 
@@ -13,6 +14,7 @@ export function useFormState<V extends Values, T>(schema: z.ZodType<T>, initial:
   const [sent, setSent] = useState(false)
   const [fromServer, setFromServer] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form, form => setValues(current => ({ ...current, ...typedIn(form, current) })))
 
   const own = messagesOf(schema, values)
 
@@ -68,6 +70,16 @@ function messagesOf(schema: z.ZodType, values: Values): Record<string, string> {
     messages[name] ??= issue.message
   }
   return messages
+}
+
+/** What stands in the boxes of those names. */
+function typedIn(form: HTMLFormElement, values: Values): Values {
+  const typed: Values = {}
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || !Object.hasOwn(values, field.name)) continue
+    typed[field.name] = field.type === 'checkbox' ? field.checked : field.value
+  }
+  return typed
 }
 
 /** Moves to the first field on the screen that has a message. */

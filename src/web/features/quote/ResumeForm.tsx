@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { resumeDraft } from '#shared/drafts.ts'
 import { paths } from '#shared/paths.ts'
 import { firstOpenStep } from '#shared/questions/progress.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useTypedBefore } from '../../ui/typed-before.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 
 interface ResumeFormProps {
@@ -28,6 +29,15 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
   const { keeper } = useDraftKeeper()
   const [link, setLink] = useState(typed)
   const [replace, setReplace] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form, form => {
+    const data = new FormData(form)
+    setLink(String(data.get('token') ?? ''))
+    setReplace(data.has('replace'))
+  })
+  // The server never sees the token, so the first picture here is its own: with a field.
+  const [isTakenOver, setTakenOver] = useState(false)
+  useEffect(() => setTakenOver(true), [])
   const following = useOnce({
     mutationFn: async () => {
       if (!(await keeper.flush()))
@@ -51,13 +61,20 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
   }
 
   return (
-    <form method="post" action={paths.quoteResume()} noValidate className="mt-8 grid gap-6" onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action={paths.quoteResume()}
+      noValidate
+      className="mt-8 grid gap-6"
+      onSubmit={submit}
+    >
       {message && !error && (
         <Notice tone="warn" title="We could not open the request">
           {message}
         </Notice>
       )}
-      {linked ? (
+      {linked && isTakenOver ? (
         <input type="hidden" name="token" value={linked} />
       ) : (
         <TextField

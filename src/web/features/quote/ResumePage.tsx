@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Head } from '../../platform/Head.tsx'
 import { useLinkToken } from '../../platform/link-token.ts'
 import { usePage } from '../../platform/page-data.ts'
@@ -10,11 +9,7 @@ import { ResumeForm } from './ResumeForm.tsx'
  */
 export function ResumePage() {
   const { quote } = usePage()
-  const token = useLinkToken()
-  // The server never sees the token, so the first picture here is its own: without one.
-  const [isTakenOver, setTakenOver] = useState(false)
-  useEffect(() => setTakenOver(true), [])
-  const linked = isTakenOver ? token : null
+  const linked = useLinkToken()
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
       <Head

@@ -114,6 +114,26 @@ describe('what somebody types', () => {
     expect(keeper.state().answers).toEqual({ fullName: 'Dana' })
   })
 
+  test('stays when an older answer about the draft comes after it was saved', async () => {
+    const server = aServer()
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    const read: DraftCalls['read'] = async () => {
+      const draft = await server.calls.read()
+      await held
+      return draft
+    }
+    const keeper = new DraftKeeper({ ...server.calls, read }, null)
+    const asking = keeper.refresh()
+    keeper.change({ line: 'auto', answers: { fullName: 'Dana' } })
+    await keeper.flush()
+    letGo()
+    await asking
+    expect(keeper.state()).toMatchObject({ line: 'auto', answers: { fullName: 'Dana' }, revision: 1 })
+  })
+
   test('waits in memory while the server is away and is saved when it is back', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)

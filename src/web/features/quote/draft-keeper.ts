@@ -80,11 +80,15 @@ export class DraftKeeper {
     return this.#typed !== this.#savedUpTo
   }
 
-  /** Takes over what the server has, unless something typed here is still to be saved. */
+  /** Takes over what the server has, unless something typed here is still to be saved, or was while it answered. */
   async refresh(): Promise<void> {
+    const { id, revision, submitted } = this.#state
     try {
       const draft = await this.#calls.read()
-      if (!this.isUnsaved && !this.#running) this.#takeOver(draft)
+      // A save or a submission that overtook the question has its answer already, and this one is older.
+      const now = this.#state
+      const isOvertaken = now.id !== id || now.revision !== revision || now.submitted !== submitted
+      if (!this.isUnsaved && !this.#running && !isOvertaken) this.#takeOver(draft)
       else this.#set({ status: 'ready' })
     } catch {
       if (this.#state.status === 'loading') this.#set({ status: 'unreachable' })

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { itemsOf, listField, withItemAdded, withItemRemoved } from '#shared/questions/answers.ts'
 import { answersFromForm } from '#shared/questions/form.ts'
 import { type Faults, judgeStep } from '#shared/questions/judge.ts'
 import { firstOpenStep, neighbour, stepAfter } from '#shared/questions/progress.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { settle } from '#shared/questions/settle.ts'
+import { useTypedBefore } from '../../ui/typed-before.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { focusControl, focusElement } from './focus.ts'
 import { formOnPage } from './posted-form.ts'
@@ -33,7 +34,7 @@ export function useStep(
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [wasComplete] = useState(() => firstOpenStep(draft.line, draft.answers, today) === 'review')
   const { answers } = draft
-  useWhatWasTypedBefore(keeper, form, set, step)
+  useTypedBefore(form, form => takeUp(keeper, form, set, step))
 
   const judged = judgeStep(set, step, answers, today)
   const faults: Faults = Object.fromEntries(Object.entries(judged).filter(([path]) => shown.includes(path)))
@@ -93,21 +94,13 @@ export function useStep(
   }
 }
 
-/** Takes up what somebody typed into the server's page before this code had arrived. */
-function useWhatWasTypedBefore(
-  keeper: DraftKeeper,
-  form: RefObject<HTMLFormElement | null>,
-  set: QuestionSet,
-  step: StepId,
-): void {
-  useEffect(() => {
-    if (!form.current) return
-    const { answers } = keeper.state()
-    const typed = answersFromForm(set, step, formOnPage(form.current), answers)
-    const isKnown = sameAnswers(
-      { line: null, answers: settle(set, typed) },
-      { line: null, answers: settle(set, answers) },
-    )
-    if (!isKnown) keeper.change({ answers: typed })
-  }, [keeper, form, set, step])
+/** Takes up what stands in a form but is not known yet. */
+function takeUp(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet, step: StepId): void {
+  const { answers } = keeper.state()
+  const typed = answersFromForm(set, step, formOnPage(form), answers)
+  const isKnown = sameAnswers(
+    { line: null, answers: settle(set, typed) },
+    { line: null, answers: settle(set, answers) },
+  )
+  if (!isKnown) keeper.change({ answers: typed })
 }

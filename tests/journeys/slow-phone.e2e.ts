@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fillAbout, fillCover, fillDetails, goOn, VISITOR } from '../support/asking.ts'
+import { journey, takenOver } from '../support/journey.ts'
+import { untilLetter } from '../support/letters.ts'
+import { openSlowly } from '../support/slow-phone.ts'
+
+const site = journey()
+
+/** A request of which the line is chosen. */
+async function begin(): Promise<Page> {
+  const page = await site.visit('/get-quote?type=auto')
+  await takenOver(page)
+  await goOn(page, 'About you')
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  return page
+}
+
+/** A request that stands at its third step. */
+async function beginDetails(): Promise<Page> {
+  const page = await begin()
+  await fillAbout(page)
+  await goOn(page, 'Drivers and vehicles')
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  return page
+}
+
+describe('whoever is faster than the scripts of a page', () => {
+  test('answers a step, presses Continue once, and goes on', async () => {
+    const page = await begin()
+    await openSlowly(page, '/get-quote/about', () => fillAbout(page))
+    await goOn(page, 'Drivers and vehicles')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
+  test('answers a step of lists, and goes on with all of it', async () => {
+    const page = await beginDetails()
+    await openSlowly(page, '/get-quote/details', () => fillDetails(page))
+    await goOn(page, 'Your cover')
+    await fillCover(page)
+    await goOn(page, 'Your consent')
+  })
+
+  test('adds a second driver with one press, and keeps what the first one has', async () => {
+    const page = await beginDetails()
+    const first = page.getByRole('group', { name: 'Driver 1' })
+    await openSlowly(page, '/get-quote/details', () => first.getByLabel('Full name').fill(VISITOR.name))
+    await page.getByRole('button', { name: 'Add another driver' }).click()
+    await page.getByRole('group', { name: 'Driver 2' }).waitFor()
+    expect(await first.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
+  test('has the link to go on later sent to the address that stands there', async () => {
+    const page = await begin()
+    await fillAbout(page)
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    const address = 'not.the.first@people.example'
+    await openSlowly(page, '/get-quote/later', () => page.locator('main').getByLabel('Email').fill(address))
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByText('Your link is on its way').waitFor()
+    await untilLetter(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === address)
+  })
+
+  test('follows a link they pasted', async () => {
+    const page = await site.visit('/')
+    const link = `${site.origin}/get-quote/resume#${'x'.repeat(43)}`
+    await openSlowly(page, '/get-quote/resume', () => page.getByLabel('The link from the letter').fill(link))
+    await page.getByRole('button', { name: 'Go on with my request' }).click()
+    await page.getByText('This link does not open a request').waitFor()
+  })
+
+  test('follows the link they opened', async () => {
+    const page = await site.visit('/')
+    const goOnWithIt = page.getByRole('button', { name: 'Go on with my request' })
+    await openSlowly(page, `/get-quote/resume#${'x'.repeat(43)}`, () => goOnWithIt.focus())
+    await page.keyboard.press('Enter')
+    await page.getByText('This link does not open a request').waitFor()
+  })
+})
