@@ -38,6 +38,7 @@ import {
   watchStrangers,
 } from './features/sessions/service.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { manifestRoutes } from './features/site/manifest.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { cookieJar } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
@@ -143,6 +144,7 @@ export async function buildApp({
   secondFactorRoutes(app, platform)
   accountRoutes(app, platform, cookies)
   siteRoutes(app, platform, pages)
+  manifestRoutes(app, platform)
   discoveryRoutes(app, platform, library)
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)

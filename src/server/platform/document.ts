@@ -1,5 +1,6 @@
 import type { PageData, RenderedPage } from '#shared/pages.ts'
 import type { Assets } from './assets.ts'
+import { BROWSER_COLOURS } from './browser-colours.ts'
 
 /** JSON that is safe inside a script element: no `</script>`, no line separators old parsers choke on. */
 export function safeJson(value: unknown): string {
@@ -24,10 +25,20 @@ function headOf(assets: Assets): string {
   ].join('')
 }
 
+/** What a browser shows outside the page: the icon in its tab, the colour of its bar, the site on a home screen. */
+const BROWSER_LINKS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<meta name="theme-color" content="${BROWSER_COLOURS.light.bar}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${BROWSER_COLOURS.dark.bar}" media="(prefers-color-scheme: dark)">`,
+].join('')
+
 /** The whole document around a rendered page. */
 export function documentOf({ head, body, pageHead }: RenderedPage, data: PageData, assets: Assets): string {
   const island = pageHead ? { ...data, head: pageHead } : data
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${headOf(assets)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(island)}</script></body></html>`
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${head}${headOf(assets)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(island)}</script></body></html>`
 }
 
 /**
