@@ -22,6 +22,7 @@ interface Draft {
   faq: readonly string[]
   cards: readonly string[]
   related: readonly string[]
+  facts?: readonly string[]
 }
 
 interface Category extends z.infer<typeof FaqFile> {
@@ -103,7 +104,13 @@ export function compileContent(folder: string): Compiled {
     }
     return {
       ...page,
-      facts: Object.fromEntries(found('fact', keysOf(page), key => facts[key] && [key, facts[key]])),
+      facts: Object.fromEntries(
+        found(
+          'fact',
+          [...new Set([...keysOf(page), ...(draft.facts ?? [])])],
+          key => facts[key] && [key, facts[key]],
+        ),
+      ),
     }
   })
   return { library: { pages, facts, synonyms }, faults: [...faults, ...doubles(drafts, categories, name)] }
@@ -116,8 +123,8 @@ function published({ confidence: _, note: __, ...fact }: FactFile[string]): Fact
 
 function readPage(file: string): Draft {
   const { matter, body } = readMarkdown(file, PageMatter, parseBody)
-  const { faq, cards, related, ...rest } = matter
-  return { file, faq, cards, related, page: { ...rest, ...heads(rest), ...body } }
+  const { faq, cards, related, facts, ...rest } = matter
+  return { file, faq, cards, related, facts, page: { ...rest, ...heads(rest), ...body } }
 }
 
 function readArticle(file: string): Draft {

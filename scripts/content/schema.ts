@@ -28,6 +28,8 @@ export const PageMatter = z.strictObject({
   faq: z.array(Id).default([]),
   cards: z.array(Path).default([]),
   related: z.array(Path).max(5).default([]),
+  /** Facts that the page shows beside those its words name. */
+  facts: z.array(z.string()).default([]),
   phrasings: Phrasings.or(z.array(z.string()).length(0)).default([]),
   keywords: z.array(z.string()).default([]),
 })

@@ -69,6 +69,14 @@ const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
 const accountSecurity = () => import('./portals/AccountSecurityPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
+/** The front page: a page of its own making around words that are content. */
+const home = createRoute({
+  getParentRoute: () => site,
+  path: '/',
+  component: lazyRouteComponent(() => retryImport(() => import('./site/HomePage.tsx')), 'HomePage'),
+  beforeLoad: ({ location }) => beforeContent(location.pathname),
+})
+
 /** A page whose words are content, at one of its addresses; what stands there decides whether there is such a page. */
 function content<const Path extends string>(path: Path) {
   return createRoute({
@@ -118,7 +126,13 @@ const quoteStep = createRoute({
 const ADMIN_SECTIONS = [
   page(admin, '/admin', adminDashboard, 'AdminDashboard'),
   page(admin, '/admin/dashboard', adminDashboard, 'AdminDashboard'),
-  page(admin, '/admin/messages', adminDashboard, 'AdminDashboard'),
+  page(admin, '/admin/messages', () => import('./portals/admin/AdminMessagesPage.tsx'), 'AdminMessagesPage'),
+  page(
+    admin,
+    '/admin/messages/$id',
+    () => import('./portals/admin/AdminMessagePage.tsx'),
+    'AdminMessagePage',
+  ),
   page(admin, '/admin/cases', () => import('./portals/admin/AdminCasesPage.tsx'), 'AdminCasesPage'),
   page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
   page(admin, '/admin/brokers', () => import('./portals/admin/AdminBrokersPage.tsx'), 'AdminBrokersPage'),
@@ -157,7 +171,16 @@ const ADMIN_SECTIONS = [
 /** Every page of the product. */
 export const routeTree = root.addChildren([
   site.addChildren([
-    page(site, '/', () => import('./site/HomePage.tsx'), 'HomePage'),
+    home,
+    page(site, '/newsletter', () => import('./site/newsletter/NewsletterPage.tsx'), 'NewsletterPage'),
+    page(site, '/newsletter/confirm', () => import('./site/newsletter/ConfirmPage.tsx'), 'ConfirmPage'),
+    page(
+      site,
+      '/newsletter/unsubscribe',
+      () => import('./site/newsletter/UnsubscribePage.tsx'),
+      'UnsubscribePage',
+    ),
+    page(site, '/newsletter/$slug', () => import('./site/newsletter/IssuePage.tsx'), 'IssuePage'),
     page(site, '/contact', () => import('./site/contact/ContactPage.tsx'), 'ContactPage'),
     ...CONTENT,
     asking.addChildren([

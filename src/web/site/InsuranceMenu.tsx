@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { insuranceGroups } from './navigation-items.ts'
+import { allInsurance, insuranceGroups } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 
 /** The Insurance dropdown. It opens without scripts; with them it also closes on Escape, outside, and behind a choice. */
@@ -44,26 +44,35 @@ export function InsuranceMenu({ className }: { className: string }) {
           <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </summary>
-      <div className="absolute top-full left-0 mt-4 flex w-max max-w-[min(60rem,90vw)] gap-8 rounded-xl border border-line bg-surface p-5 shadow-lift">
-        {insuranceGroups.map(group => (
-          <div key={group.title} className="min-w-56">
-            <p className="px-3 font-semibold text-muted text-sm">{group.title}</p>
-            <ul className="mt-1">
-              {group.items.map(item => (
-                <li key={item.href}>
-                  <SiteLink
-                    href={item.href}
-                    onClick={close}
-                    className="block min-h-11 rounded-md px-3 py-2 hover:bg-spruce-soft"
-                  >
-                    <span className="block font-semibold">{item.label}</span>
-                    {item.hint && <span className="block text-muted text-sm">{item.hint}</span>}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <div className="-translate-x-1/3 absolute top-full left-0 mt-4 w-max max-w-[min(64rem,94vw)] rounded-xl border border-line bg-surface p-5 shadow-lift">
+        <div className="grid grid-cols-4 gap-4">
+          {insuranceGroups.map(group => (
+            <div key={group.title}>
+              <p className="px-3 font-semibold text-muted text-sm">{group.title}</p>
+              <ul className="mt-1">
+                {group.items.map(item => (
+                  <li key={item.href}>
+                    <SiteLink
+                      href={item.href}
+                      onClick={close}
+                      className="block min-h-11 rounded-md px-3 py-2 hover:bg-spruce-soft"
+                    >
+                      <span className="block font-semibold">{item.label}</span>
+                      {item.hint && <span className="block text-muted text-sm">{item.hint}</span>}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <SiteLink
+          href={allInsurance.href}
+          onClick={close}
+          className="mt-3 flex min-h-11 items-center rounded-md border-line border-t px-3 pt-3 font-semibold text-spruce underline underline-offset-4"
+        >
+          {allInsurance.label}
+        </SiteLink>
       </div>
     </details>
   )

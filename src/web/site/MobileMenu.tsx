@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { MobileMenuGroup } from './MobileMenuGroup.tsx'
-import { insuranceGroups, mainItems, portalItems } from './navigation-items.ts'
+import { allInsurance, insuranceGroups, mainItems, portalItems } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 
 const rowClass = 'flex min-h-12 items-center rounded-md px-3 font-semibold text-lg hover:bg-spruce-soft'
@@ -89,6 +89,9 @@ export function MobileMenu() {
           {insuranceGroups.map(group => (
             <MobileMenuGroup key={group.title} group={group} className={rowClass} />
           ))}
+          <SiteLink href={allInsurance.href} className={rowClass}>
+            {allInsurance.label}
+          </SiteLink>
           <span aria-hidden="true" className="mx-3 my-2 h-px bg-line" />
           {mainItems.map(item => (
             <SiteLink key={item.href} href={item.href} className={rowClass}>

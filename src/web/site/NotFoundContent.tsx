@@ -24,10 +24,10 @@ export function NotFoundContent() {
           <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
             Get a Quote
           </SiteLink>
-          <SiteLink href="/#contact" className={buttonClass('secondary')}>
+          <SiteLink href={paths.contact()} className={buttonClass('secondary')}>
             Contact Us
           </SiteLink>
-          <SiteLink href="/#services" className={buttonClass('secondary')}>
+          <SiteLink href={paths.allInsurance()} className={buttonClass('secondary')}>
             View our Services
           </SiteLink>
         </p>

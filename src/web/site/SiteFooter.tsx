@@ -3,7 +3,8 @@ import { BrandMark } from './BrandMark.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
-import { insuranceGroups, quickLinks } from './navigation-items.ts'
+import { legalLinks, productLinks, quickLinks } from './navigation-items.ts'
+import { SiteLink } from './SiteLink.tsx'
 import { TreeLine } from './scenes/TreeLine.tsx'
 
 /** The foot of every public page: newsletter, links, how to reach people, and who is not the broker. */
@@ -18,7 +19,7 @@ export function SiteFooter() {
             <NewsletterForm />
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-[1fr_1fr_1.5fr] lg:col-span-7">
-            <FooterLinks title="Insurance" items={insuranceGroups.flatMap(group => group.items)} />
+            <FooterLinks title="Insurance" items={productLinks} />
             <FooterLinks title="Quick links" items={quickLinks} />
             <div className="col-span-2 sm:col-span-1">
               <h2 className="font-sans font-semibold text-base">Contact</h2>
@@ -31,7 +32,16 @@ export function SiteFooter() {
               <span className="font-display text-lg">{site.name}</span>
             </p>
             <p className="mt-3 max-w-prose">{site.disclaimer}</p>
-            <p className="mt-3">
+            <ul className="mt-3 flex flex-wrap gap-x-5">
+              {legalLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteLink href={href} className="flex min-h-11 items-center underline underline-offset-4">
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1">
               {site.legalName}. Serving {site.serviceArea}.
             </p>
           </div>

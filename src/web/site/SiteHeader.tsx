@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
@@ -6,7 +7,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { DisclaimerBanner } from './DisclaimerBanner.tsx'
 import { InsuranceMenu } from './InsuranceMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { mainItems, portalItems } from './navigation-items.ts'
+import { isOpenAt, mainItems, portalItems } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -14,7 +15,7 @@ const SHRINKS_AFTER = 50
 const BANNER_HIDES_AFTER = 150
 
 const itemClass =
-  'flex min-h-11 items-center rounded-md px-3 font-semibold text-[0.9375rem] hover:bg-spruce-soft hover:text-spruce'
+  'flex min-h-11 items-center rounded-md px-3 font-semibold text-[0.9375rem] hover:bg-spruce-soft hover:text-spruce aria-[current]:text-spruce aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-canola aria-[current]:underline-offset-8'
 
 /**
  * Banner and navigation. Both keep their place in the page while they shrink and hide, so nothing below them moves:
@@ -22,6 +23,7 @@ const itemClass =
  */
 export function SiteHeader() {
   const { site } = usePage()
+  const pathname = useLocation({ select: location => location.pathname })
   const small = useScrolledPast(SHRINKS_AFTER)
   const bannerHidden = useScrolledPast(BANNER_HIDES_AFTER)
   const banner = useRef<HTMLElement>(null)
@@ -53,7 +55,12 @@ export function SiteHeader() {
             </SiteLink>
             <InsuranceMenu className={itemClass} />
             {mainItems.map(item => (
-              <SiteLink key={item.href} href={item.href} className={itemClass}>
+              <SiteLink
+                key={item.href}
+                href={item.href}
+                className={itemClass}
+                aria-current={isOpenAt(item, pathname) ? 'page' : undefined}
+              >
                 {item.label}
               </SiteLink>
             ))}

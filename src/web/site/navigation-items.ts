@@ -5,6 +5,8 @@ export interface NavItem {
   href: string
   /** A line under the label, where there is room for one. */
   hint?: string
+  /** Other addresses at which the item counts as open. */
+  also?: readonly string[]
 }
 
 export interface NavGroup {
@@ -12,28 +14,58 @@ export interface NavGroup {
   items: readonly NavItem[]
 }
 
-/** The groups of the Insurance menu (seed §2). A page added to the site is a line added here; an empty group is not shown. */
-const INSURANCE_GROUPS: readonly NavGroup[] = [
-  {
-    title: 'Personal',
-    items: [
-      { label: 'Auto insurance', href: '/#service-auto', hint: 'Cars, trucks and vans you drive yourself' },
-      { label: 'Home insurance', href: '/#service-home', hint: 'Houses, condos and rented places' },
-    ],
-  },
-  {
-    title: 'Business',
-    items: [{ label: 'Business insurance', href: '/#service-business', hint: 'Shops, trades and offices' }],
-  },
-  { title: 'By Location', items: [] },
-  { title: 'Industry Solutions', items: [] },
+const personal: readonly NavItem[] = [
+  { label: 'Auto', href: '/insurance/auto', hint: 'Cars, trucks and vans' },
+  { label: 'Home', href: '/insurance/home', hint: 'Houses, condos, rented places' },
+  { label: 'Life', href: '/insurance/life', hint: 'For those who depend on you' },
+  { label: 'Travel', href: '/insurance/travel', hint: 'Abroad and across Canada' },
+  { label: 'Super Visa', href: '/super-visa', hint: 'Parents and grandparents' },
+  { label: 'Specialty', href: '/insurance/specialty', hint: 'Boats, trailers, rare things' },
 ]
 
-export const insuranceGroups = INSURANCE_GROUPS.filter(group => group.items.length > 0)
+const business: readonly NavItem[] = [
+  { label: 'Business insurance', href: paths.business(), hint: 'Where to begin' },
+  { label: 'General business', href: '/business/general', hint: 'Liability, property, stock' },
+  { label: 'Commercial auto', href: '/commercial-auto', hint: 'One van or a fleet' },
+  { label: 'Specialty commercial', href: '/insurance/specialty-commercial', hint: 'Risks of their own kind' },
+  { label: 'Group benefits', href: '/group-benefits', hint: 'For the people who work for you' },
+  { label: 'Family businesses', href: '/business-legacy', hint: 'Handed on, and insured anew' },
+]
+
+const locations: readonly NavItem[] = [
+  { label: 'Calgary', href: '/locations/calgary' },
+  { label: 'Edmonton', href: '/locations/edmonton' },
+  { label: 'Red Deer', href: '/locations/red-deer' },
+  { label: 'Lethbridge', href: '/locations/lethbridge' },
+  { label: 'Fort McMurray', href: '/locations/fort-mcmurray' },
+  { label: 'All locations', href: paths.locations() },
+]
+
+const industries: readonly NavItem[] = [
+  { label: 'Professionals', href: '/business/professionals' },
+  { label: 'Contractors', href: '/business/contractors' },
+  { label: 'Construction', href: '/business/construction' },
+  { label: 'Restaurants', href: '/business/restaurants' },
+  { label: 'Retail', href: '/business/retail' },
+  { label: 'Manufacturers', href: '/business/manufacturers' },
+  { label: 'Medical', href: '/business/medical' },
+  { label: 'Liquor', href: '/business/liquor' },
+  { label: 'Rideshare', href: '/business/rideshare' },
+]
+
+/** The groups of the Insurance menu (seed §2). */
+export const insuranceGroups: readonly NavGroup[] = [
+  { title: 'Personal', items: personal },
+  { title: 'Business', items: business },
+  { title: 'By Location', items: locations },
+  { title: 'Industry Solutions', items: industries },
+]
+
+export const allInsurance: NavItem = { label: 'All insurance options', href: paths.allInsurance() }
 
 export const mainItems: readonly NavItem[] = [
-  { label: 'FAQ', href: '/#faq' },
-  { label: 'Contact', href: '/#contact' },
+  { label: 'Resources', href: paths.blog(), also: ['/resources'] },
+  { label: 'Contact', href: paths.contact() },
 ]
 
 export const portalItems: readonly NavItem[] = [
@@ -41,11 +73,39 @@ export const portalItems: readonly NavItem[] = [
   { label: 'Broker Portal', href: paths.brokerLogin() },
 ]
 
+/** The footer's product links (seed §2). */
+export const productLinks: readonly NavItem[] = [
+  { label: 'Auto', href: '/insurance/auto' },
+  { label: 'Home', href: '/insurance/home' },
+  { label: 'Business', href: paths.business() },
+  { label: 'Commercial auto', href: '/commercial-auto' },
+  { label: 'Group benefits', href: '/group-benefits' },
+  { label: 'Super Visa', href: '/super-visa' },
+  { label: 'Travel', href: '/insurance/travel' },
+  { label: 'Life', href: '/insurance/life' },
+  { label: 'All insurance', href: paths.allInsurance() },
+]
+
 /** The footer's quick links (seed §2). */
 export const quickLinks: readonly NavItem[] = [
-  { label: 'FAQ', href: '/#faq' },
-  { label: 'Contact', href: '/#contact' },
+  { label: 'FAQ', href: paths.faq() },
+  { label: 'Contact', href: paths.contact() },
   { label: 'Get a Quote', href: paths.getQuote() },
   ...portalItems,
-  { label: 'Newsletter', href: '#newsletter' },
+  { label: 'Newsletter', href: paths.newsletter() },
+  { label: 'Sitemap', href: paths.sitemap() },
 ]
+
+/** What stands at the very foot. */
+export const legalLinks: readonly NavItem[] = [
+  { label: 'About', href: paths.about() },
+  { label: 'Locations', href: paths.locations() },
+  { label: 'Resources', href: paths.blog() },
+  { label: 'Privacy policy', href: paths.privacyPolicy() },
+  { label: 'Terms of service', href: paths.termsOfService() },
+]
+
+/** Whether an item leads to the page at this path, or to the one it belongs to. */
+export function isOpenAt({ href, also = [] }: NavItem, pathname: string): boolean {
+  return [href, ...also].some(path => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+}

@@ -5,6 +5,8 @@ interface Outcome {
   /** What is wrong with the address; nothing was sent. */
   mistake?: string
   announcement?: { title: string; description: string; variant?: 'destructive' }
+  /** The address is on the list now, or was before: there may be a letter to look for. */
+  isKnown?: boolean
 }
 
 /** Checks an address and signs it up. The words are the seed's (§5, §8). */
@@ -15,11 +17,13 @@ export async function sendSignup(email: string): Promise<Outcome> {
   try {
     await call(subscribe, { body: signup.data })
     return {
+      isKnown: true,
       announcement: { title: 'Success!', description: 'Thank you for subscribing to our newsletter!' },
     }
   } catch (error) {
     if (error instanceof CallError && error.status === 409) {
       return {
+        isKnown: true,
         announcement: {
           title: 'Already subscribed',
           description: 'This email is already subscribed to our newsletter.',

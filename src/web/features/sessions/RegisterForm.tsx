@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { RegistrationForm, type SessionUser } from '#shared/sessions.ts'
 import { fieldsOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -64,7 +65,14 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
         second={form.text('confirmPassword')}
       />
       <CheckField
-        label="I agree to the terms and conditions"
+        label={
+          <>
+            I agree to the{' '}
+            <a href={paths.termsOfService()} target="_blank" rel="noopener" className="underline">
+              terms and conditions
+            </a>
+          </>
+        }
         name="agreeTerms"
         checked={form.values.agreeTerms}
         error={form.errorOf('agreeTerms')}

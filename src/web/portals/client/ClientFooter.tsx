@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { TreeLine } from '../../site/scenes/TreeLine.tsx'
 
@@ -12,9 +13,15 @@ export function ClientFooter() {
           <p className="max-w-3xl">{site.disclaimer}</p>
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             <span>{site.legalName}</span>
-            <a href="/#contact" className="underline underline-offset-4">
-              Contact
-            </a>
+            {[
+              { label: 'Contact', href: paths.contact() },
+              { label: 'Privacy policy', href: paths.privacyPolicy() },
+              { label: 'Terms of service', href: paths.termsOfService() },
+            ].map(({ label, href }) => (
+              <a key={href} href={href} className="underline underline-offset-4">
+                {label}
+              </a>
+            ))}
             <a href={`mailto:${site.email}`} className="underline underline-offset-4">
               {site.email}
             </a>

@@ -17,9 +17,16 @@ export function ContactContent({ Scene }: { Scene: ComponentType }) {
       <ContactTop Scene={Scene} />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
         <section aria-labelledby="write-heading" className="lg:col-span-7 print:hidden">
-          <h2 id="write-heading" className="mb-6 text-3xl">
+          <h2 id="write-heading" className="text-3xl">
             Write to us
           </h2>
+          <p className="mt-3 mb-7 max-w-prose">
+            A claim, an emergency or a change to your policy?{' '}
+            <a href="#elsewhere-heading" className="underline underline-offset-4 hover:text-spruce">
+              That is quicker elsewhere
+            </a>
+            .
+          </p>
           <ContactForm />
         </section>
         <div className="grid content-start gap-10 lg:col-span-5 lg:border-line lg:border-l lg:pl-12">
@@ -30,8 +37,8 @@ export function ContactContent({ Scene }: { Scene: ComponentType }) {
             <ContactDetails />
           </section>
           <WhatHappensNext />
-          <NotForThisForm />
         </div>
+        <NotForThisForm />
       </div>
       <JsonLd item={contactData(site, `${site.publicUrl}${paths.contact()}`)} />
       <JsonLd item={breadcrumbsData(site.publicUrl)} />

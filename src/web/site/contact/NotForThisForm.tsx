@@ -8,12 +8,12 @@ export function NotForThisForm() {
   return (
     <section
       aria-labelledby="elsewhere-heading"
-      className="rounded-xl border border-line bg-surface p-5 sm:p-6"
+      className="rounded-xl border border-line bg-surface p-5 sm:p-8 lg:col-span-12"
     >
       <h2 id="elsewhere-heading" className="mb-4 text-2xl">
         Quicker elsewhere
       </h2>
-      <dl className="grid gap-4">
+      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         <div>
           <dt className="font-semibold">Somebody is hurt or in danger</dt>
           <dd>

@@ -4,6 +4,7 @@ import { CardGrid } from './CardGrid.tsx'
 import { PageTop } from './PageTop.tsx'
 import { Questions } from './Questions.tsx'
 import { Related } from './Related.tsx'
+import { Reviewed } from './Reviewed.tsx'
 import { Sections } from './Sections.tsx'
 import { Sources } from './Sources.tsx'
 import { WhoToTalkTo } from './WhoToTalkTo.tsx'
@@ -34,6 +35,7 @@ export function ReadingPage({ page, Scene }: { page: ContentPage; Scene: Compone
         )}
         {page.kind !== 'legal' && <WhoToTalkTo line={page.line} />}
         <Sources />
+        <Reviewed />
         <Related cards={page.related} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#shared/content/content-page.ts'
+import type { ContentPage, FaqEntry } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
 import { blocksOn, entriesOf, runsOf } from '#shared/content/walk.ts'
 import { PARENT_LABELS } from './parents.ts'
@@ -12,6 +12,20 @@ export interface Thing {
 /** What a page of content tells search engines: where it lies, and what it is. */
 export function pageData(page: ContentPage, filling: Filling): Thing[] {
   return [breadcrumbs(page, filling), itself(page, filling)]
+}
+
+/** A question with its answer as it is on the day. */
+export function questionData({ question, answer }: FaqEntry, filling: Filling): Thing {
+  return {
+    '@type': 'Question',
+    name: fillText(question, filling),
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: runsOf(blocksOn(answer, filling.today))
+        .map(run => plainText(run, filling))
+        .join(' '),
+    },
+  }
 }
 
 function breadcrumbs(page: ContentPage, filling: Filling): Thing {
@@ -62,16 +76,7 @@ function itself(page: ContentPage, filling: Filling): Thing {
       return {
         '@type': 'FAQPage',
         ...text,
-        mainEntity: entriesOf(page).map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: fillText(question, filling),
-          acceptedAnswer: {
-            '@type': 'Answer',
-            text: runsOf(blocksOn(answer, filling.today))
-              .map(run => plainText(run, filling))
-              .join(' '),
-          },
-        })),
+        mainEntity: entriesOf(page).map(entry => questionData(entry, filling)),
       }
     case 'line':
     case 'industry':

@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Filled } from '../content/Filled.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { NightScene } from '../scenes/NightScene.tsx'
 
@@ -15,7 +16,7 @@ export function CallToAction() {
           Ask tonight. A broker reads it in office hours.
         </h2>
         <p className="mt-4 max-w-md text-lg">
-          The form saves as you go. Stop when you like and come back to it within 30 days.
+          <Filled text="The form saves as you go. Stop when you like and come back to it within {{service.draft-kept}}." />
         </p>
         <SiteLink href={paths.getQuote()} className={`${buttonClass('accent')} mt-7 min-h-13 px-7 text-lg`}>
           Get a Free Quote

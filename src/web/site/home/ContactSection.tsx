@@ -1,8 +1,10 @@
+import { paths } from '#shared/paths.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ContactDetails } from '../ContactDetails.tsx'
+import { SiteLink } from '../SiteLink.tsx'
 
-/** How to reach a person. Lines that cannot be asked about online yet are asked about here. */
+/** How to reach a person. */
 export function ContactSection() {
   const { site } = usePage()
   return (
@@ -13,14 +15,11 @@ export function ContactSection() {
           <p className="mt-4 max-w-prose text-lg">
             Write to us about home, business or any other insurance and say what you would like covered and
             where in {site.serviceArea} you are. We pass it to a licensed broker. Please send no policy
-            numbers or health details by email.
+            numbers or health details.
           </p>
-          <a
-            href={`mailto:${site.email}?subject=${encodeURIComponent('A question about insurance')}`}
-            className={`${buttonClass('primary')} mt-6`}
-          >
+          <SiteLink href={paths.contact()} className={`${buttonClass('primary')} mt-6`}>
             Write to us
-          </a>
+          </SiteLink>
         </div>
         <ContactDetails className="lg:col-span-5 lg:border-line lg:border-l lg:pl-12" />
       </div>

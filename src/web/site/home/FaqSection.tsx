@@ -1,8 +1,10 @@
-import { FaqItem } from './FaqItem.tsx'
-import { HOME_FAQ } from './home-faq.ts'
+import type { FaqEntry } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
+import { Questions } from '../content/Questions.tsx'
+import { SiteLink } from '../SiteLink.tsx'
 
 /** The six questions, each closed until it is asked. The browser opens them itself. */
-export function FaqSection() {
+export function FaqSection({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <section id="faq" className="border-line border-t bg-surface">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-16">
@@ -13,9 +15,12 @@ export function FaqSection() {
           </p>
         </div>
         <div className="lg:col-span-8">
-          {HOME_FAQ.map(entry => (
-            <FaqItem key={entry.id} entry={entry} />
-          ))}
+          <Questions entries={entries} />
+          <p className="mt-6">
+            <SiteLink href={paths.faq()} className="prose-link">
+              All questions and answers
+            </SiteLink>
+          </p>
         </div>
       </div>
     </section>

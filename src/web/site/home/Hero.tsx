@@ -27,7 +27,10 @@ export function Hero() {
           >
             Get a Free Quote
           </SiteLink>
-          <SiteLink href="/#why" className={`${buttonClass('secondary')} sm:min-h-13 sm:px-6 sm:text-lg`}>
+          <SiteLink
+            href={paths.about()}
+            className={`${buttonClass('secondary')} sm:min-h-13 sm:px-6 sm:text-lg`}
+          >
             Learn More
           </SiteLink>
         </div>

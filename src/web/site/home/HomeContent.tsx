@@ -1,5 +1,10 @@
+import { citationsOf } from '#shared/content/sources.ts'
+import { paths } from '#shared/paths.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { FillingContext } from '../content/filling.ts'
+import { headOf, useContent } from '../content/open-content.ts'
+import { Sources } from '../content/Sources.tsx'
 import { CallToAction } from './CallToAction.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { FaqSection } from './FaqSection.tsx'
@@ -11,19 +16,24 @@ import { WhyChooseUs } from './WhyChooseUs.tsx'
 
 /** The front page from top to bottom, and what it tells search engines. */
 export function HomeContent() {
-  const { site } = usePage()
+  const { page } = useContent(paths.home())
+  const { site, today } = usePage()
+  const filling = { site, today, facts: page.facts, citations: citationsOf(page, today) }
   return (
-    <>
+    <FillingContext value={filling}>
       <Hero />
       <ServicesSection />
       <WhyChooseUs />
       <CallToAction />
       <WhatToExpect />
-      <FaqSection />
+      <FaqSection entries={page.faq} />
       <ContactSection />
-      {homeData(site).map(item => (
+      <div className="mx-auto max-w-7xl px-4 pb-16 sm:px-6">
+        <Sources />
+      </div>
+      {homeData(page.faq, headOf(page, filling).title, filling).map(item => (
         <JsonLd key={item['@type']} item={item} />
       ))}
-    </>
+    </FillingContext>
   )
 }

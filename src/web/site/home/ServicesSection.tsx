@@ -1,12 +1,13 @@
 import { autoService, businessService, homeService } from '#shared/catalogue.ts'
 import { paths } from '#shared/paths.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { SiteLink } from '../SiteLink.tsx'
 import { AutoScene } from '../scenes/AutoScene.tsx'
 import { BusinessScene } from '../scenes/BusinessScene.tsx'
 import { HomeScene } from '../scenes/HomeScene.tsx'
-import { AllServices } from './AllServices.tsx'
 import { ServiceCard } from './ServiceCard.tsx'
 
-/** The three featured services. Only lines whose questions are online are asked about online; the others by writing to us. */
+/** The three featured services (seed §2), and the way to all others. */
 export function ServicesSection() {
   return (
     <section id="services" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
@@ -15,20 +16,24 @@ export function ServicesSection() {
         <ServiceCard
           service={autoService}
           scene={<AutoScene />}
-          action={{ label: 'Get an auto quote', href: paths.getQuote('auto') }}
+          action={{ label: 'About auto insurance', href: '/insurance/auto' }}
         />
         <ServiceCard
           service={businessService}
           scene={<BusinessScene />}
-          action={{ label: 'Ask about business insurance', href: '/#contact' }}
+          action={{ label: 'About business insurance', href: paths.business() }}
         />
         <ServiceCard
           service={homeService}
           scene={<HomeScene />}
-          action={{ label: 'Ask about home insurance', href: '/#contact' }}
+          action={{ label: 'About home insurance', href: '/insurance/home' }}
         />
       </div>
-      <AllServices />
+      <p className="mt-8">
+        <SiteLink href={paths.allInsurance()} className={buttonClass('secondary')}>
+          View All Insurance Options
+        </SiteLink>
+      </p>
     </section>
   )
 }

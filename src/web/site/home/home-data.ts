@@ -1,5 +1,6 @@
-import type { SiteSettings } from '#shared/site.ts'
-import { HOME_FAQ } from './home-faq.ts'
+import type { FaqEntry } from '#shared/content/content-page.ts'
+import type { Filling } from '#shared/content/fill.ts'
+import { questionData, type Thing } from '../content/page-data.ts'
 
 const DAYS: Readonly<Record<string, string>> = {
   Mon: 'Mo',
@@ -22,7 +23,8 @@ export function openingHours(hours: string): string | null {
 }
 
 /** What the front page tells search engines: a local business, an insurance agency, its FAQ and the page (seed §2). */
-export function homeData(site: SiteSettings): { '@type': string; [fact: string]: unknown }[] {
+export function homeData(entries: readonly FaqEntry[], title: string, filling: Filling): Thing[] {
+  const { site } = filling
   const hours = openingHours(site.hours)
   const business = {
     name: site.name,
@@ -49,17 +51,13 @@ export function homeData(site: SiteSettings): { '@type': string; [fact: string]:
     {
       '@type': 'FAQPage',
       '@id': `${site.publicUrl}/#faq`,
-      mainEntity: HOME_FAQ.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
+      mainEntity: entries.map(entry => questionData(entry, filling)),
     },
     {
       '@type': 'WebPage',
       '@id': `${site.publicUrl}/`,
       url: `${site.publicUrl}/`,
-      name: `${site.name}: find better insurance rates across ${site.serviceArea}`,
+      name: title,
       inLanguage: 'en-CA',
       about: { '@id': `${site.publicUrl}/#agency` },
     },
