@@ -14,7 +14,7 @@ export function ReadingPage({ page, Scene }: { page: ContentPage; Scene: Compone
   return (
     <>
       <PageTop page={page} Scene={Scene} />
-      <div className="mx-auto grid max-w-7xl gap-14 px-4 py-12 sm:px-6 sm:py-16">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-14 px-4 py-12 sm:px-6 sm:py-16">
         {page.cards.length > 0 && <CardGrid cards={page.cards} level={2} />}
         <Sections page={page} />
         {page.groups.map(({ id, heading, entries }) => (
