@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './enquiry-topics.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
-import { LineId } from './lines.ts'
+import { LINE_IDS } from './lines.ts'
 import { FullName, Person } from './people.ts'
 import { email as emailRule, phone as phoneRule } from './questions/rules.ts'
 
@@ -44,7 +44,7 @@ export const NewEnquiry = z
   .strictObject({
     /** Made by the browser for what is sent; the same again makes no second enquiry. */
     clientId: Id,
-    name: FullName,
+    name: z.string().trim().min(1, 'Please enter your name').pipe(FullName),
     email: orEmpty(emailRule, 'Please enter a valid email address'),
     phone: orEmpty(phoneRule, 'Please enter a valid phone number of at least 10 digits'),
     topic: TopicId,
@@ -208,7 +208,7 @@ export const moveEnquiry = endpoint({
 
 /** What a case needs that an enquiry may lack. Null is a place we have no city for. */
 export const CaseFromEnquiry = z.strictObject({
-  line: LineId,
+  line: z.enum(LINE_IDS, { error: 'Please choose a product line' }),
   city: z.string().trim().max(60).nullable(),
   email: emailRule,
   phone: phoneRule,

@@ -7,6 +7,7 @@ import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { BrandMark } from '../site/BrandMark.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 
 export interface RailItem {
@@ -16,6 +17,8 @@ export interface RailItem {
   icon: LucideIcon
   /** Whether the pages below it, whatever their filters, belong to it as well. */
   within?: boolean
+  /** How many wait behind it; nothing is shown for none. */
+  badge?: number | undefined
 }
 
 interface StaffRailProps {
@@ -71,7 +74,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           aria-label={title}
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
-          {items.map(({ label, to, search = {}, icon: Icon, within = false }) => (
+          {items.map(({ label, to, search = {}, icon: Icon, within = false, badge }) => (
             <Link
               key={label}
               to={to}
@@ -81,6 +84,12 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
+              {badge ? (
+                <span className="ml-auto">
+                  <Badge tone="info">{badge}</Badge>
+                  <span className="sr-only"> waiting</span>
+                </span>
+              ) : null}
             </Link>
           ))}
           <div className="mt-3 flex flex-col gap-0.5 border-line border-t pt-3 lg:mt-auto">

@@ -22,7 +22,7 @@ export function received(
     subject: `We have your message (${reference})`,
     parts: [
       text(
-        `Thank you for writing to ${site.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)}.`,
+        `Thank you for writing to ${site.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
       ),
       {
         kind: 'facts',

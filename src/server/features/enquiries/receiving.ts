@@ -85,7 +85,7 @@ function replyTo({ reference, dueAt, email }: EnquiryRow, now: Date) {
   const how = email ? 'write to you' : 'call you'
   return {
     reference,
-    message: `We have your message. A person will read it and ${how} ${formatDue(dueAt.toISOString(), now)}.`,
+    message: `We have your message. A person will read it and ${how} ${formatDue(dueAt.toISOString(), now)} at the latest.`,
     dueBy: dueAt,
   }
 }

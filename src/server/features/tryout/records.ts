@@ -3,6 +3,7 @@ import type { audit } from '../audit/tables.ts'
 import type { Cast } from './cast.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { type Deed, deedsOn } from './deeds.ts'
+import { type Enquiries, enquiriesOf } from './enquiries.ts'
 import { type Office, officeOf } from './office.ts'
 import type { EventRow, Told } from './told.ts'
 import { lastVisits, type SessionRow } from './visits.ts'
@@ -20,11 +21,18 @@ const LOGIN_AFTER: Readonly<Record<string, number>> = {
   staff: 3 * 60 * MINUTE_MS,
 }
 
-const OPENINGS: ReadonlySet<AuditAction> = new Set(['case.read', 'case.messages_read', 'document.read'])
+const OPENINGS: ReadonlySet<AuditAction> = new Set([
+  'case.read',
+  'case.messages_read',
+  'document.read',
+  'enquiry.read',
+])
 
 export type EntryRow = Required<typeof audit.$inferInsert>
 
-export interface Records extends Pick<Office, 'invitations' | 'mails'> {
+export interface Records
+  extends Pick<Office, 'invitations' | 'mails'>,
+    Pick<Enquiries, 'enquiries' | 'enquiryEntries'> {
   /** What is on record, oldest first. */
   entries: EntryRow[]
   /** The last time each person was logged in. */
@@ -79,8 +87,9 @@ export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records
   const since = now.getTime() - KEPT_DAYS * DAY_MS
   const recent = told.filter(one => one.case.openedAt.getTime() > since || one.case.clientId === demoClient)
   const office = officeOf(cast, now)
+  const asked = enquiriesOf(cast, now)
   const done = onlyFirstOpenings(
-    [...recent.flatMap(one => deedsOn(one, cast, now)), ...office.deeds]
+    [...recent.flatMap(one => deedsOn(one, cast, now)), ...office.deeds, ...asked.deeds]
       .filter(({ at }) => at < now)
       .sort(byTime),
   )
@@ -118,6 +127,8 @@ export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records
         : [],
     ),
     visits: lastVisits(deeds, chance, now),
+    enquiries: asked.enquiries,
+    enquiryEntries: asked.enquiryEntries,
     invitations: office.invitations,
     mails: office.mails,
   }

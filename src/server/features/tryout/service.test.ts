@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { listAccess, listAudit, verifyAudit } from '#shared/audit.ts'
 import { listCases, readCase } from '#shared/cases.ts'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
+import { listEnquiries, readEnquiry } from '#shared/enquiries.ts'
 import { listInvitations } from '#shared/invitations.ts'
 import { listMails } from '#shared/mails.ts'
 import { listMessages } from '#shared/messages.ts'
@@ -111,6 +112,18 @@ test('the demo administrator finds a log whose chain is whole, invitations and l
     expect([state, recipient !== null]).toEqual(['sent', true])
     expect(title).not.toMatch(/^[a-z]+\.[a-z_]+$/)
   }
+})
+
+test('the demo administrator finds messages from the contact form, some open, one answered, and spam apart', async () => {
+  await seedTryout(t.platform)
+  const admin = await signedIn('demo_admin')
+  const shown = async (show: 'open' | 'answered' | 'spam') =>
+    (await admin.call(listEnquiries, { query: { show } })).body.items
+  expect((await shown('open')).map(({ unread }) => unread)).toEqual([true, true, false])
+  expect(await shown('spam')).toHaveLength(1)
+  const [answered] = await shown('answered')
+  const { body } = await admin.call(readEnquiry, { params: { id: answered?.id ?? '' } })
+  expect(body.entries).toMatchObject([{ kind: 'answer' }])
 })
 
 test('an offer of the try-out lapses by itself and goes to the next broker, like any other', async () => {

@@ -6,6 +6,7 @@ import { audit } from '../audit/tables.ts'
 import { cases, events } from '../cases/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { documents } from '../documents/tables.ts'
+import { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import { invitations } from '../invitations/tables.ts'
 import { messageReads, messages } from '../messages/tables.ts'
 import { brokers, licences, users } from '../people/tables.ts'
@@ -66,6 +67,8 @@ export async function insertPlan(
   await insertAll(tx, messageReads, plan.reads)
   await insertAll(tx, documents, papers)
   await insertAll(tx, invitations, plan.invitations)
+  await insertAll(tx, enquiries, plan.enquiries)
+  await insertAll(tx, enquiryEntries, plan.enquiryEntries)
   await insertMails(tx, plan.mails)
   await insertAll(
     tx,
@@ -75,4 +78,5 @@ export async function insertPlan(
   // Oldest first: the chain keeps the order in which they are written.
   await insertAll(tx, audit, plan.entries)
   await tx.execute(sql`SELECT setval('case_number_seq', ${plan.cases.length})`)
+  await tx.execute(sql`SELECT setval('enquiry_number_seq', ${plan.enquiries.length})`)
 }

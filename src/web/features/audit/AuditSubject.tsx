@@ -18,6 +18,14 @@ export function AuditSubject({ of }: { of: AuditEntry }) {
           </Link>
         </>
       )}
+      {subjectKind === 'enquiry' && subjectId && subjectName && (
+        <>
+          {': '}
+          <Link to={paths.adminMessage(subjectId)} className={`whitespace-nowrap ${LINK}`}>
+            {subjectName}
+          </Link>
+        </>
+      )}
       {subjectKind === 'document' && subjectName && `: ${subjectName}`}
       {concerned && (
         <>

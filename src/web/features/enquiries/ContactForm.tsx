@@ -30,6 +30,7 @@ export function ContactForm() {
         label="Your message"
         help="Up to 5,000 characters. Please leave out policy numbers, licence numbers and anything about your health."
         rows={7}
+        className="min-h-44"
         required
         {...field('message')}
       />

@@ -1,0 +1,44 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { EnquiryView } from '../../features/enquiries/EnquiryView.tsx'
+import { useEnquiry, useReading } from '../../features/enquiries/queries.ts'
+import { isMissing } from '../../platform/failures.ts'
+import { Head } from '../../platform/Head.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { PersonPageSkeleton } from './PersonPageSkeleton.tsx'
+
+/** One message from the contact form. Opening it is on record, and marks it as read. */
+export function AdminMessagePage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data, error, isPending, isFetching, refetch } = useEnquiry(id)
+  const missing = isMissing(error)
+  const enquiry = missing ? undefined : data
+  useReading(enquiry)
+
+  return (
+    <>
+      <Head title={enquiry ? `Message from ${enquiry.name}` : 'Message'} noindex />
+      <BackLink to={paths.adminMessages()}>All messages</BackLink>
+      {isPending && <PersonPageSkeleton />}
+      {missing && (
+        <EmptyState
+          title="We could not find that message"
+          action={
+            <Link to={paths.adminMessages()} className={buttonClass('secondary')}>
+              All messages
+            </Link>
+          }
+        >
+          The link may be wrong.
+        </EmptyState>
+      )}
+      {error && !missing && !enquiry && (
+        <LoadFailed what="this message" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {enquiry && <EnquiryView key={enquiry.id} of={enquiry} />}
+    </>
+  )
+}

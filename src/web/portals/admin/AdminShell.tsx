@@ -1,0 +1,26 @@
+import { FolderOpen, Inbox, Mail, Settings, UserRoundCog, UsersRound } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useEnquiryCounts } from '../../features/enquiries/queries.ts'
+import type { RailItem } from '../StaffRail.tsx'
+import { StaffShell } from '../StaffShell.tsx'
+
+/** The frame of the admin area, with how many visitors wait for an answer. */
+export function AdminShell() {
+  const enquiries = useEnquiryCounts()
+  const items: readonly RailItem[] = [
+    { label: 'Dashboard', to: paths.adminDashboard(), icon: Inbox },
+    { label: 'Cases', to: paths.adminCases(), icon: FolderOpen, within: true },
+    { label: 'Messages', to: paths.adminMessages(), icon: Mail, within: true, badge: enquiries?.open },
+    { label: 'Brokers', to: paths.adminBrokers(), icon: UserRoundCog, within: true },
+    { label: 'Clients', to: paths.adminClients(), icon: UsersRound, within: true },
+    { label: 'Settings', to: paths.adminSettings(), icon: Settings, within: true },
+  ]
+  return (
+    <StaffShell
+      title="Administration"
+      home={paths.adminDashboard()}
+      list={paths.adminCases()}
+      items={items}
+    />
+  )
+}
