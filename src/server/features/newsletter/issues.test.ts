@@ -122,18 +122,18 @@ describe('an issue that is sent', () => {
   })
 
   test('goes on after a restart where it was, without a second letter to anybody', async () => {
-    await readers(250)
+    await readers(120)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
     await t.jobs.runDue()
-    expect(issuesSent()).toHaveLength(250)
+    expect(issuesSent()).toHaveLength(120)
     // As after a crash between a batch and the mark on its job: all of them run again.
     await t.platform.db.execute(sql`
       UPDATE jobs SET state = 'waiting', leased_until = NULL WHERE kind = 'newsletter.post_issue'`)
     await t.platform.db.execute(sql`UPDATE newsletter_issues SET posted_at = NULL`)
     await t.jobs.runDue()
-    expect(issuesSent()).toHaveLength(250)
-    expect(new Set(issuesSent().map(({ to }) => to)).size).toBe(250)
+    expect(issuesSent()).toHaveLength(120)
+    expect(new Set(issuesSent().map(({ to }) => to)).size).toBe(120)
     expect((await agent.call(readOneIssue, { params })).body.state).toBe('sent')
   })
 

@@ -1,0 +1,48 @@
+import { paths } from '#shared/paths.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { SiteLink } from '../SiteLink.tsx'
+import { LinkPage } from './LinkPage.tsx'
+
+interface BrokenLinkProps {
+  /** What the link was to do. */
+  what: 'confirm' | 'unsubscribe'
+  /** The address came without its end. */
+  isCut: boolean
+}
+
+/** A link that leads nowhere, and what to do instead. */
+export function BrokenLink({ what, isCut }: BrokenLinkProps) {
+  const { site } = usePage()
+  return (
+    <LinkPage title={isCut ? 'This link is not whole' : 'This link does not work any more'}>
+      {what === 'confirm' ? (
+        <>
+          <p>
+            {isCut
+              ? 'Open it from the letter once more, or copy all of it.'
+              : 'A newer letter may have taken its place, or it was too long ago. Look for our latest letter, or sign up again: you then get a new one.'}
+          </p>
+          <p>
+            <SiteLink href={paths.newsletter()} className="underline underline-offset-4">
+              Sign up for the newsletter
+            </SiteLink>
+          </p>
+        </>
+      ) : (
+        <p>
+          {isCut
+            ? 'Open it from any of our letters once more, or copy all of it.'
+            : 'We did not make this link, or a part of it is missing. Try the one in another of our letters.'}{' '}
+          You can also write to{' '}
+          <a
+            href={`mailto:${site.email}?subject=unsubscribe`}
+            className="wrap-anywhere underline underline-offset-4"
+          >
+            {site.email}
+          </a>{' '}
+          from the address that gets the newsletter, and we take it off the list.
+        </p>
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Head } from '../../platform/Head.tsx'
+
+interface LinkPageProps {
+  title: string
+  children: ReactNode
+}
+
+/** A page that a link in a letter opens: what it is about, and one button. No link of it leads outside. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
+      <Head title={title} noindex />
+      <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
+      <div className="mt-5 grid max-w-prose gap-5 text-lg">{children}</div>
+    </div>
+  )
+}
