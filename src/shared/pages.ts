@@ -1,4 +1,5 @@
 import type { Draft } from './drafts.ts'
+import type { PageExtras } from './page-extras.ts'
 import type { SceneName } from './scene-names.ts'
 import type { SiteSettings } from './site.ts'
 
@@ -27,7 +28,7 @@ export interface NewsletterLink {
 }
 
 /** What the server hands a page it renders, and the browser reads back from the document to take over. */
-export interface PageData {
+export interface PageData extends PageExtras {
   site: SiteSettings
   /** The day it is in Alberta, `YYYY-MM-DD`: facts are shown as they are on it. */
   today: string

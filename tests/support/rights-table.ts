@@ -194,6 +194,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   endPersonSessions: { sent: aPerson },
 
   readSite: {},
+  readPageExtras: {},
   readSiteFacts: {},
   changeSite: { sent: () => ({ body: { revision: 0, value: siteFacts() } }) },
   readTestimonials: {},

@@ -48,7 +48,7 @@ describe('an administrator changes what the site says of itself', () => {
     const { text } = await visitor.get('/')
     const seen = text.replace(/<script.*?<\/script>/g, '').replaceAll('<!-- -->', '')
     for (const words of [
-      'Caragana: find better insurance',
+      ' | Caragana</title>',
       'href="tel:+17805550177"',
       'hello@caragana.example',
       '22 Elevator Road',

@@ -3,6 +3,7 @@ import { albertaToday, nextAlbertaDay } from '#shared/questions/today.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newsletterData } from '../newsletter/service.ts'
+import { pageExtras } from './page-extras.ts'
 import { readSiteSettings } from './service.ts'
 
 /** Where the pages' data comes from, and until when it holds: at midnight in Alberta facts come into force. */
@@ -13,6 +14,7 @@ export function pageSources(db: Db, publicUrl: string, clock: Clock) {
       return {
         site: await readSiteSettings(db, publicUrl),
         today: albertaToday(clock.now()),
+        ...(await pageExtras(db, pathname)),
         ...(newsletter ? { newsletter } : {}),
       }
     },

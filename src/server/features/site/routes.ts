@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readPageExtras } from '#shared/page-extras.ts'
 import { changeReviews, readReviews } from '#shared/reviews.ts'
 import { readSite } from '#shared/site.ts'
 import { changeSite, readSiteFacts } from '#shared/site-facts.ts'
@@ -7,6 +8,7 @@ import { serve } from '../../platform/http.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as facts from './facts.ts'
+import { pageExtras } from './page-extras.ts'
 import * as reviews from './reviews.ts'
 import { findSite } from './store.ts'
 import * as testimonials from './testimonials.ts'
@@ -15,6 +17,7 @@ export function siteRoutes(app: FastifyInstance, platform: Platform, pages: Page
   const { db, config } = platform
   const office = { platform, pages }
   serve(app, readSite, async () => findSite(db, config.publicUrl))
+  serve(app, readPageExtras, ({ query }) => pageExtras(db, query.path))
   serve(app, readSiteFacts, () => facts.readFacts(platform))
   serve(app, changeSite, ({ actor, body }) => facts.changeFacts(office, actor, body))
   serve(app, readTestimonials, () => testimonials.readTestimonials(platform))

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Review } from './reviews.ts'
+import { Testimonial } from './testimonials.ts'
+
+/** What settings add to one page alone: to the front page what clients said, to a reviewed page who reviewed it. */
+export const PageExtras = z.object({
+  testimonials: z.array(Testimonial).readonly().optional(),
+  reviewed: Review.optional(),
+})
+export type PageExtras = z.infer<typeof PageExtras>
+
+export const readPageExtras = endpoint({
+  method: 'GET',
+  path: '/api/page-extras',
+  allow: 'anyone',
+  summary:
+    'What settings add to the page at an address, for a visitor who goes there without a new document.',
+  query: z.object({ path: z.string().max(200).default('/') }),
+  reply: PageExtras,
+})
