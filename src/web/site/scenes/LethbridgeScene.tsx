@@ -13,7 +13,6 @@ export function LethbridgeScene() {
       <path d="M0 142c150-14 320-12 480 0v64H0z" className="fill-scene-dusk" />
       <path d="M0 0h480v150C440 84 350 62 240 62S40 84 0 150z" className="fill-scene-storm" />
       <path d="M0 0h480v104C430 58 350 42 240 42S50 58 0 104z" className="fill-scene-far" opacity=".6" />
-      <path d="M0 0h480v64C430 34 350 22 240 22S50 34 0 64z" className="fill-scene-cloud" opacity=".55" />
       <path
         d="M0 150C40 84 130 62 240 62s200 22 240 88c-56-52-140-74-240-74S56 98 0 150z"
         className="fill-scene-cloud"

@@ -1,4 +1,3 @@
-import { Cloud } from './Cloud.tsx'
 import { Landscape } from './Landscape.tsx'
 import { TreeRow } from './TreeRow.tsx'
 
@@ -7,7 +6,6 @@ export function ResourcesScene() {
   return (
     <Landscape>
       <circle cx="396" cy="104" r="30" className="fill-scene-sun" />
-      <Cloud x={316} y={76} scale={0.7} />
       <path d="M0 170c140-12 300 4 480-4v60H0z" className="fill-scene-hill" />
       <TreeRow
         trees={[
@@ -24,7 +22,7 @@ export function ResourcesScene() {
       />
       <path d="M0 178c160-8 320 2 480-2v94H0z" className="fill-scene-canola" />
       <path d="M200 194c120-6 200 2 280-2v78H200z" className="fill-scene-green" />
-      <path d="M0 40h178v206H0z" className="fill-scene-wall" />
+      <path d="M0 70h178v176H0z" className="fill-scene-wall" />
       <path
         d="M0 76h178M0 94h178M0 112h178M0 130h178M0 148h178M0 166h178M0 184h178M0 202h178M0 220h178"
         className="stroke-scene-wall-shade"

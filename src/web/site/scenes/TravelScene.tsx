@@ -49,8 +49,15 @@ export function TravelScene() {
         d="M420 128c-14-16-36-16-48 0 16-4 32-2 48 4zM420 128c-4-20 8-36 28-40-4 16-12 30-26 42zM420 130c16-12 40-8 50 12-18-8-34-10-50-8zM420 130c-16 4-26 18-24 36 10-10 18-22 26-34zM421 131c12 8 20 20 18 36-10-10-16-22-20-34z"
         className="fill-scene-poplar"
       />
-      <path d="M330 242c2-32 30-46 58-34z" className="fill-scene-roof" transform="rotate(-14 330 242)" />
-      <path d="m352 212 10 44" className="stroke-scene-trunk" strokeWidth="3.5" />
+      <g transform="translate(-116 2) rotate(-14 346 250)">
+        <path d="M344 204h4v50h-4z" className="fill-scene-trunk" />
+        <path d="M312 216a34 30 0 0 1 68 0z" className="fill-scene-barn" />
+        <path
+          d="M328 216c2-14 8-24 18-30 10 6 16 16 18 30h-10c-1-14-3-22-8-30-5 8-7 16-8 30z"
+          className="fill-scene-wall"
+        />
+      </g>
+      <path d="M258 250h40l8 8h-54z" className="fill-scene-fireweed" />
     </Landscape>
   )
 }
