@@ -48,6 +48,8 @@ export function EdmontonScene() {
         strokeWidth="3.5"
         strokeLinecap="round"
       />
+      <path d="M282 158h22l6 44h-24z" className="fill-scene-wall-shade" />
+      <path d="M298 158h6l6 44h-8z" className="fill-scene-steel-shade" />
       <g className="stroke-scene-roof-shade">
         <path d="M-4 156h300" strokeWidth="6" />
         <path d="M-4 178h280" strokeWidth="4" />
