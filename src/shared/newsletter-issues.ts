@@ -5,22 +5,25 @@ import { Id, IdParams, Moment } from './identifiers.ts'
 const SUBJECT_MAX = 150
 const BODY_MAX = 20_000
 
-/** What an issue says: a subject, and paragraphs as `issue-text.ts` reads them. */
+const Subject = z
+  .string()
+  .trim()
+  .max(SUBJECT_MAX, `The subject can have at most ${SUBJECT_MAX} characters`)
+  .refine(text => !/\p{Cc}/u.test(text), 'The subject is one line of plain text')
+const Body = z
+  .string()
+  .max(BODY_MAX, `The text can have at most ${BODY_MAX} characters`)
+  .refine(text => !text.includes('\0'), 'The text holds a character we cannot use')
+
+/** What a draft says so far: a subject, and paragraphs as `issue-text.ts` reads them. */
+export const DraftText = z.strictObject({ subject: Subject, body: Body })
+export type DraftText = z.infer<typeof DraftText>
+
+/** The same of an issue that can be sent. */
 export const IssueText = z.strictObject({
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'The subject is required')
-    .max(SUBJECT_MAX, `The subject can have at most ${SUBJECT_MAX} characters`)
-    .refine(text => !/\p{Cc}/u.test(text), 'The subject is one line of plain text'),
-  body: z
-    .string()
-    .min(1, 'The text is required')
-    .max(BODY_MAX, `The text can have at most ${BODY_MAX} characters`)
-    .refine(text => text.trim() !== '', 'The text is required')
-    .refine(text => !text.includes('\0'), 'The text holds a character we cannot use'),
+  subject: Subject.min(1, 'The subject is required'),
+  body: Body.refine(text => text.trim() !== '', 'The text is required'),
 })
-export type IssueText = z.infer<typeof IssueText>
 
 const ISSUE_STATES = ['draft', 'sending', 'sent'] as const
 
@@ -63,7 +66,7 @@ export const createIssue = endpoint({
   path: '/api/newsletter-issues',
   allow: ['admin'],
   summary: 'Begin an issue; it is a draft.',
-  body: IssueText,
+  body: DraftText,
   reply: Issue,
   status: 201,
 })
@@ -83,7 +86,7 @@ export const changeIssue = endpoint({
   allow: ['admin'],
   summary: 'Change a draft. 409 when somebody else changed it since `revision`, or when it has been sent.',
   params: IdParams,
-  body: IssueText.extend({ revision: Revision }),
+  body: DraftText.extend({ revision: Revision }),
   reply: Issue,
 })
 
@@ -100,7 +103,7 @@ export const testIssue = endpoint({
   method: 'POST',
   path: '/api/newsletter-issues/:id/test',
   allow: ['admin'],
-  summary: 'Send the issue, as it is, to one’s own address.',
+  summary: 'Send the issue, as it is, to one’s own address. 422 while something is missing.',
   params: IdParams,
   reply: z.object({ email: z.string() }),
   status: 202,
@@ -113,7 +116,7 @@ export const sendIssue = endpoint({
   allow: ['admin'],
   confirmed: true,
   summary:
-    'Send the issue to everybody who has confirmed. Sending it again changes nothing. 409 when it was changed since `revision`.',
+    'Send the issue to everybody who has confirmed. Sending it again changes nothing. 409 when it was changed since `revision`, 422 while something is missing.',
   params: IdParams,
   body: z.strictObject({ revision: Revision }),
   reply: Issue,

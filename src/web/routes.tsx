@@ -112,6 +112,15 @@ const CONTENT = [
   content('/terms-of-service'),
 ]
 
+/** Pages that show what the site is made of; search engines leave them alone. */
+const DEMOS = [
+  page(site, '/animations', () => import('./site/demos/AnimationsPage.tsx'), 'AnimationsPage'),
+  page(site, '/tooltips', () => import('./site/demos/TooltipsPage.tsx'), 'TooltipsPage'),
+  page(site, '/feature-tour', () => import('./site/demos/FeatureTourPage.tsx'), 'FeatureTourPage'),
+  page(site, '/ai-test', () => import('./site/demos/AiTestPage.tsx'), 'AiTestPage'),
+  page(site, '/chatbot', () => import('./site/demos/ChatbotPage.tsx'), 'ChatbotPage'),
+]
+
 /** One URL a step of the quote request, and no others. */
 const quoteStep = createRoute({
   getParentRoute: () => asking,
@@ -164,6 +173,18 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminReviewsPage.tsx'),
     'AdminReviewsPage',
   ),
+  page(
+    admin,
+    '/admin/settings/newsletter',
+    () => import('./portals/admin/AdminNewsletterPage.tsx'),
+    'AdminNewsletterPage',
+  ),
+  page(
+    admin,
+    '/admin/settings/newsletter/$id',
+    () => import('./portals/admin/AdminIssuePage.tsx'),
+    'AdminIssuePage',
+  ),
   page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminMailPage.tsx'), 'AdminMailPage'),
   page(admin, '/admin/settings/audit', () => import('./portals/admin/AdminAuditPage.tsx'), 'AdminAuditPage'),
 ]
@@ -183,6 +204,7 @@ export const routeTree = root.addChildren([
     page(site, '/newsletter/$slug', () => import('./site/newsletter/IssuePage.tsx'), 'IssuePage'),
     page(site, '/contact', () => import('./site/contact/ContactPage.tsx'), 'ContactPage'),
     ...CONTENT,
+    ...DEMOS,
     asking.addChildren([
       page(asking, '/get-quote', quotePage, 'QuotePage'),
       page(asking, '/get-quote/later', () => import('./features/quote/LaterPage.tsx'), 'LaterPage'),

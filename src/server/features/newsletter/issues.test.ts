@@ -65,6 +65,18 @@ describe('a draft', () => {
     ])
   })
 
+  test('without a subject or a text is kept, and can neither be sent nor tried', async () => {
+    await readers(1)
+    const agent = await t.as('admin')
+    const { id } = (await agent.call(createIssue, { body: { subject: '', body: ' ' } })).body
+    const sent = await agent.call(sendIssue, { params: { id }, body: { revision: 1 } })
+    expect([sent.status, sent.error.fields]).toEqual([
+      422,
+      { subject: 'The subject is required', body: 'The text is required' },
+    ])
+    expect((await agent.call(testIssue, { params: { id } })).status).toBe(422)
+  })
+
   test('is not in the archive, and can be thrown away', async () => {
     const { agent, params } = await aDraft()
     expect((await t.nobody().call(listArchive)).body.items).toEqual([])

@@ -1,14 +1,15 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type {
-  changeIssue,
-  createIssue,
-  Issue,
-  listAllIssues,
-  readOneIssue,
+import {
+  type changeIssue,
+  type createIssue,
+  type Issue,
+  IssueText,
+  type listAllIssues,
+  type readOneIssue,
 } from '#shared/newsletter-issues.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Db } from '../../platform/database.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { findPerson } from '../people/service.ts'
@@ -84,10 +85,17 @@ export async function discardDraft({ db }: Platform, id: string): Promise<{ disc
   return { discarded: true }
 }
 
+/** 422 with what is missing of an issue that is to be sent. */
+export function requireWhole({ subject, body }: { subject: string; body: string }): void {
+  const judged = IssueText.safeParse({ subject, body })
+  if (judged.success) return
+  throw invalid(Object.fromEntries(judged.error.issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
 /** Posts an issue, as it is when the letter leaves, to the administrator's own address. */
 export function postTest(platform: Platform, actor: Actor, id: string): Promise<{ email: string }> {
   return platform.db.transaction(async tx => {
-    await readIssueOf(tx, id)
+    requireWhole(await readIssueOf(tx, id))
     const person = await findPerson(tx, actor.id)
     if (!person) throw noSuchIssue()
     await platform.mail.post(tx, { kind: TEST_ISSUE_LETTER, data: { issueId: id, userId: actor.id } })

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { PAGES_CHANNEL } from '../site/service.ts'
 import * as store from './issue-store.ts'
-import { CHANGED_SINCE, readIssueOf } from './issues.ts'
+import { CHANGED_SINCE, readIssueOf, requireWhole } from './issues.ts'
 import { ISSUE_LETTER } from './letters.ts'
 
 const POST_ISSUE = 'newsletter.post_issue'
@@ -31,6 +31,7 @@ export function sendOff(
     if (!issue) throw notFound('We could not find that issue.')
     if (!issue.sentAt) {
       if (issue.revision !== revision) throw conflict(CHANGED_SINCE)
+      requireWhole(issue)
       const audience = await store.countAudience(tx)
       if (audience === 0) throw conflict('Nobody has confirmed a subscription yet, so nobody would get it.')
       const now = platform.clock.now()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BookCheck, Mail, Quote, ScrollText, Store } from 'lucide-react'
+import { BookCheck, Mail, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
@@ -23,6 +23,12 @@ const SECTIONS = [
     icon: BookCheck,
     title: 'Reviewers',
     says: 'Who read a page and found it right, and when. Pages that name nobody say nothing about it.',
+  },
+  {
+    to: paths.adminNewsletter(),
+    icon: Newspaper,
+    title: 'Newsletter',
+    says: 'Write an issue and send it to everybody who has confirmed. Look up what an address agreed to.',
   },
   {
     to: paths.adminMail(),

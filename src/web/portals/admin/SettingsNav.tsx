@@ -6,6 +6,7 @@ const SECTIONS = [
   { to: paths.adminBrand(), label: 'Brand' },
   { to: paths.adminTestimonials(), label: 'Testimonials' },
   { to: paths.adminReviews(), label: 'Reviewers' },
+  { to: paths.adminNewsletter(), label: 'Newsletter' },
   { to: paths.adminMail(), label: 'Mail' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Issue } from '#shared/newsletter-issues.ts'
+import { IssueText } from '#shared/newsletter-issues.ts'
+import { isStale, sentenceOf } from '../../platform/failures.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { IssueActions } from './IssueActions.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
+import { useIssueDraft } from './use-issue-draft.ts'
+
+interface IssueEditorProps {
+  issue: Issue
+  /** Loads the newer one that somebody else has saved, in the place of what stands here. */
+  onReload: () => void
+}
+
+/** Writes an issue: what is typed saves itself, and stands beside it as its readers will see it. */
+export function IssueEditor({ issue, onReload }: IssueEditorProps) {
+  const draft = useIssueDraft(issue)
+  const [asked, setAsked] = useState(false)
+  const { text, setText } = draft
+  const judged = IssueText.safeParse(text)
+  const messageOf = (name: 'subject' | 'body') =>
+    asked ? judged.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
+  const stale = isStale(draft.error)
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={150}
+          value={text.subject}
+          error={messageOf('subject')}
+          onChange={event => setText({ ...text, subject: event.target.value })}
+          onBlur={() => void draft.save()}
+        />
+        <TextAreaField
+          label="Text"
+          name="body"
+          rows={16}
+          maxLength={20_000}
+          className="!max-h-none min-h-80"
+          help="Leave an empty line between paragraphs. A line that begins with ## is a heading, lines that begin with - are a list, and [words](https://…) is a link. Nothing else is markup. The greeting, our address, why people get it and the unsubscribe link are added."
+          value={text.body}
+          error={messageOf('body')}
+          onChange={event => setText({ ...text, body: event.target.value })}
+          onBlur={() => void draft.save()}
+        />
+        {draft.error !== null && !draft.isSaved && (
+          <Notice
+            tone="danger"
+            title="It was not saved"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={draft.saving}
+                onClick={stale ? onReload : () => void draft.save()}
+              >
+                {stale ? 'Load the newer one' : 'Try again'}
+              </Button>
+            }
+          >
+            {sentenceOf(draft.error)}
+          </Notice>
+        )}
+        <p aria-live="polite" className="text-muted text-sm">
+          {draft.saving ? 'Saving…' : draft.isSaved ? 'Saved' : 'Not saved yet'}
+        </p>
+        <IssueActions
+          issue={issue}
+          save={draft.save}
+          revision={draft.revision}
+          isWhole={judged.success}
+          onMissing={() => setAsked(true)}
+        />
+      </div>
+      <IssuePreview subject={text.subject} body={text.body} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  createIssue,
+  discardIssue,
+  type Issue,
+  listAllIssues,
+  readOneIssue,
+  sendIssue,
+  testIssue,
+} from '#shared/newsletter-issues.ts'
+import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
+import { paths } from '#shared/paths.ts'
+import { call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
+import { invalidate, queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { callConfirmed } from '../confirming/confirmed-call.ts'
+
+export const useNumbers = () => useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
+export const useIssues = () => useQuery({ ...queryOf(listAllIssues, {}), refetchOnMount: 'always' })
+export const useIssue = (id: string) =>
+  useQuery({ ...queryOf(readOneIssue, { params: { id } }), refetchOnMount: 'always' })
+
+/** Puts what the server said of an issue where its screens look. */
+export async function keepIssue(issue: Issue): Promise<void> {
+  queryClient.setQueryData(queryOf(readOneIssue, { params: { id: issue.id } }).queryKey, issue)
+  await invalidate(listAllIssues)
+}
+
+/** Looks one whole address up; the answer is null where it is not known. */
+export const useLookUp = () =>
+  useOnce({
+    mutationFn: async (email: string) => (await call(findSubscriber, { body: { email } })).subscriber,
+  })
+
+export const useTakeOff = (id: string) =>
+  useOnce({
+    mutationFn: (reason: string) => call(unsubscribeByHand, { params: { id }, body: { reason } }),
+    onSuccess: () => invalidate(countSubscribers),
+  })
+
+/** Begins an empty draft and opens it. */
+export function useBegin() {
+  const navigate = useNavigate()
+  return useOnce({
+    mutationFn: () => call(createIssue, { body: { subject: '', body: '' } }),
+    onSuccess: async issue => {
+      await keepIssue(issue)
+      await navigate({ to: paths.adminNewsletterIssue(issue.id) })
+    },
+  })
+}
+
+export function useDiscard(id: string) {
+  const navigate = useNavigate()
+  return useOnce({
+    mutationFn: () => call(discardIssue, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: 'Draft thrown away' })
+      await invalidate(listAllIssues)
+      await navigate({ to: paths.adminNewsletter() })
+    },
+  })
+}
+
+export const useTest = (id: string) => useOnce({ mutationFn: () => call(testIssue, { params: { id } }) })
+
+export const useSend = (id: string) =>
+  useOnce({
+    mutationFn: (revision: number) => callConfirmed(sendIssue, { params: { id }, body: { revision } }),
+    onSuccess: keepIssue,
+  })

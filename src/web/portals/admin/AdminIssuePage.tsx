@@ -1,0 +1,57 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { IssueEditor } from '../../features/newsletter/IssueEditor.tsx'
+import { useIssue } from '../../features/newsletter/queries.ts'
+import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
+import { subjectOf } from '../../features/newsletter/words.ts'
+import { isMissing } from '../../platform/failures.ts'
+import { Head } from '../../platform/Head.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BackLink } from '../BackLink.tsx'
+
+/** One issue of the newsletter: written here while it is a draft, looked at once it is sent. */
+export function AdminIssuePage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const issue = useIssue(id)
+  // Another number is another editor, which begins with what the server has.
+  const [edition, setEdition] = useState(0)
+  const title = issue.data ? subjectOf(issue.data) : 'Newsletter'
+  return (
+    <>
+      <Head title={`${title} – newsletter`} noindex />
+      <BackLink to={paths.adminNewsletter()}>Newsletter</BackLink>
+      <h1 className="wrap-anywhere mb-4 font-display text-2xl">{title}</h1>
+      {issue.isPending && (
+        <Loading what="the issue">
+          <Skeleton className="h-80 w-full" />
+        </Loading>
+      )}
+      {issue.isError &&
+        !issue.data &&
+        (isMissing(issue.error) ? (
+          <EmptyState title="There is no such issue">It may have been thrown away.</EmptyState>
+        ) : (
+          <LoadFailed
+            what="the issue"
+            error={issue.error}
+            retrying={issue.isFetching}
+            onRetry={() => issue.refetch()}
+          />
+        ))}
+      {issue.data?.state === 'draft' && (
+        <IssueEditor
+          key={`${id} ${edition}`}
+          issue={issue.data}
+          onReload={() => void issue.refetch().then(() => setEdition(edition + 1))}
+        />
+      )}
+      {issue.data && issue.data.state !== 'draft' && (
+        <SentIssue issue={issue.data} looking={issue.isFetching} onLookAgain={() => issue.refetch()} />
+      )}
+    </>
+  )
+}
