@@ -65,7 +65,7 @@ export async function buildIfStale() {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/web/render.tsx',
+      ssr: true,
       outDir: 'dist/ssr',
       copyPublicDir: false,
       manifest: false,
