@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CaseFromEnquiryDialog } from './CaseFromEnquiryDialog.tsx'
 import { EnquiryMoves } from './EnquiryMoves.tsx'
 
-const LINK = 'wrap-anywhere inline-flex min-h-9 items-center underline underline-offset-4'
+const LINK = 'wrap-anywhere underline underline-offset-4'
 
 /** Beside the message: how to reach who wrote it, and what can be done with it. */
 export function EnquiryFacts({ of }: { of: Enquiry }) {
@@ -17,9 +17,9 @@ export function EnquiryFacts({ of }: { of: Enquiry }) {
   return (
     <>
       <Card title="Who wrote">
-        <dl className="grid gap-2 text-sm">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
           <dt className="sr-only">Name</dt>
-          <dd className="wrap-anywhere font-semibold text-base">{of.name}</dd>
+          <dd className="wrap-anywhere col-span-2 font-semibold text-base">{of.name}</dd>
           {of.email && (
             <>
               <dt className="text-muted">Email</dt>

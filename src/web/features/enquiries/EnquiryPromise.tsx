@@ -6,10 +6,5 @@ import { promiseOf } from './enquiry-words.ts'
 export function EnquiryPromise({ of }: { of: Pick<EnquiryEntry, 'status' | 'dueAt'> }) {
   const promise = promiseOf(of, useNow())
   if (!promise) return null
-  return (
-    <span className={promise.late ? 'font-semibold text-ember' : 'text-muted'}>
-      {promise.late && 'Overdue. '}
-      {promise.words}
-    </span>
-  )
+  return <span className={promise.late ? 'font-semibold text-ember' : 'text-muted'}>{promise.words}</span>
 }

@@ -44,7 +44,7 @@ export function useOpenCase({ id }: Pick<Enquiry, 'id'>) {
       showEnquiry(enquiry)
       toast({
         title: `Case ${enquiry.case?.reference ?? ''} opened`,
-        description: 'A broker is being asked.',
+        description: 'It goes to the next broker who can take it.',
       })
     },
   })

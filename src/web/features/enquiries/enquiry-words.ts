@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryEntry, EnquiryStatus } from '#shared/enquiries.ts'
-import { formatDue, formatMoment } from '#shared/format.ts'
+import { formatDue, formatRelative } from '#shared/format.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 /** Where an enquiry stands, as administrators read it. */
@@ -32,7 +32,7 @@ export function promiseOf(
   if (status !== 'open') return null
   const late = new Date(dueAt) <= now
   return {
-    words: late ? `Promised for ${formatMoment(dueAt)}` : `Answer ${formatDue(dueAt, now)}`,
+    words: late ? `Overdue, promised ${formatRelative(dueAt, now)}` : `Answer ${formatDue(dueAt, now)}`,
     late,
   }
 }

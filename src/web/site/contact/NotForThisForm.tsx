@@ -56,6 +56,13 @@ export function NotForThisForm() {
             and write to your broker there. That is the safe place for documents and numbers.
           </dd>
         </div>
+        <div>
+          <dt className="font-semibold">Your information</dt>
+          <dd>
+            To see, correct or delete what we hold about you, choose “My information and privacy” in the form
+            above.
+          </dd>
+        </div>
       </dl>
     </section>
   )

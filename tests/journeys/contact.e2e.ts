@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journey, takenOver } from '../support/journey.ts'
+import { untilLetter } from '../support/letters.ts'
+
+const site = journey()
+
+interface Visitor {
+  name: string
+  email: string
+  message: string
+}
+
+async function fill(page: Page, { name, email, message }: Visitor): Promise<void> {
+  const form = page.locator('form[action="/contact"]')
+  await form.getByLabel('Your message').fill(message)
+  await form.getByLabel('Your name').fill(name)
+  await form.getByLabel('Email').fill(email)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+const receipt = (email: string) =>
+  untilLetter(site.dataDir, ({ kind, to }) => kind === 'enquiry.received' && to === email)
+
+describe('writing to the people behind the site', () => {
+  test('a visitor corrects a mistake, loses the connection and nothing else, and is answered by an administrator', async () => {
+    const visitor = {
+      name: 'Bea Honeyman',
+      email: 'bea@people.example',
+      message: 'Who insures somebody who sells honey at a market?',
+    }
+    const page = await site.visit('/contact?line=commercial-auto')
+    await takenOver(page)
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('business')
+    await fill(page, { ...visitor, email: '' })
+    await send(page)
+    await page.getByText('Please give an email address or a phone number').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+
+    await fill(page, visitor)
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await send(page)
+    await page.getByText('Your message was not sent').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    await takenOver(page)
+    expect(await page.getByLabel('Your message').inputValue()).toBe(visitor.message)
+    await page.getByRole('button', { name: 'Send message' }).dblclick()
+    await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
+    const reference = (await page.locator('main').innerText()).match(/EN-\d{4}-\d{6}/)?.[0] ?? ''
+    const letter = await receipt(visitor.email)
+    expect(letter.subject).toContain(reference)
+    expect(letter.text).not.toContain('honey')
+
+    const admin = await site.visit('/admin/messages', { as: 'admin' })
+    await admin.getByRole('link', { name: /Bea Honeyman/ }).click()
+    await admin.getByRole('heading', { level: 1, name: visitor.name }).waitFor()
+    await admin.getByText(visitor.message).waitFor()
+    await admin.getByLabel('Answer by email').fill('Good morning Bea,\n\na broker can tell you.')
+    await admin.getByRole('button', { name: 'Send answer' }).dblclick()
+    await admin.getByText('Answered', { exact: true }).waitFor()
+    expect(await admin.getByText('Answer sent', { exact: true }).count()).toBe(1)
+    const answer = await untilLetter(site.dataDir, ({ kind }) => kind === 'enquiry.answer')
+    expect([answer.to, answer.text.includes('a broker can tell you.')]).toEqual([visitor.email, true])
+  })
+
+  test('with scripts off it is sent all the same, and what was typed is not lost to a mistake', async () => {
+    const visitor = {
+      name: 'Odd Noscript',
+      email: 'odd.noscript@people.example',
+      message: 'Is a cabin at Pigeon Lake a home or something else?',
+    }
+    const page = await site.visit('/contact', { javaScriptEnabled: false })
+    await page.getByLabel('What is it about?').selectOption({ label: 'Home, tenant or condo insurance' })
+    await fill(page, { ...visitor, email: 'odd.noscript@' })
+    await send(page)
+    await page.getByText('Please enter a valid email address').waitFor()
+    expect(await page.getByLabel('Your message').inputValue()).toBe(visitor.message)
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('home')
+    await fill(page, visitor)
+    await send(page)
+    await page.getByText('Thank you for your message').waitFor()
+    expect((await receipt(visitor.email)).to).toBe(visitor.email)
+  })
+
+  test('it fits a narrow telephone', async () => {
+    const page = await site.visit('/contact', { viewport: { width: 320, height: 640 } })
+    await takenOver(page)
+    await send(page)
+    await page.getByText('Please choose what it is about').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
