@@ -1,6 +1,7 @@
 import { dayIn } from '#shared/zoned-time.ts'
 import { type Cast, castOf } from './cast.ts'
 import { CLIENTS } from './clients.ts'
+import { type NewsletterRows, newsletterOf } from './newsletter.ts'
 import { type Records, recordsOf } from './records.ts'
 import { startOf } from './starts.ts'
 import { allStories } from './stories.ts'
@@ -13,6 +14,7 @@ const DAY_MS = 86_400_000
 export interface Plan extends Omit<Told, 'case'>, Omit<Records, 'events'> {
   cast: Cast
   cases: CaseRow[]
+  newsletter: NewsletterRows
 }
 
 /** When each client made their account: some days before their first request, however much earlier that begins. */
@@ -58,5 +60,6 @@ export function planTryout(now: Date): Plan {
     consents: told.flatMap(one => one.consents),
     files,
     jobs: told.flatMap(one => one.jobs),
+    newsletter: newsletterOf(cast.adminId, now),
   }
 }

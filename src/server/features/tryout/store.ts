@@ -9,6 +9,12 @@ import { documents } from '../documents/tables.ts'
 import { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import { invitations } from '../invitations/tables.ts'
 import { messageReads, messages } from '../messages/tables.ts'
+import {
+  newsletterDeliveries,
+  newsletterEvents,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '../newsletter/tables.ts'
 import { brokers, licences, users } from '../people/tables.ts'
 import { offers } from '../routing/tables.ts'
 import { sessions } from '../sessions/tables.ts'
@@ -70,6 +76,10 @@ export async function insertPlan(
   await insertAll(tx, enquiries, plan.enquiries)
   await insertAll(tx, enquiryEntries, plan.enquiryEntries)
   await insertMails(tx, plan.mails)
+  await insertAll(tx, newsletterSubscribers, plan.newsletter.subscribers)
+  await insertAll(tx, newsletterEvents, plan.newsletter.events)
+  await insertAll(tx, newsletterIssues, plan.newsletter.issues)
+  await insertAll(tx, newsletterDeliveries, plan.newsletter.deliveries)
   await insertAll(
     tx,
     sessions,
