@@ -11,8 +11,9 @@ export class ContentError extends Error {
   }
 }
 
-/** The files of a folder with this ending, in order of their names. */
+/** The files of a folder with this ending, in order of their names; none where there is no such folder. */
 export function filesOf(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => name.endsWith(ending))
     .sort()
