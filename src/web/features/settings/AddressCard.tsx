@@ -14,7 +14,7 @@ export function AddressCard({ form }: { form: BrandFormState }) {
       <p className="mb-4 text-muted text-sm">
         On the contact details of every page, and at the foot of every letter: the law wants it there.
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField label={FACT_LABELS.street} help="Up to 120 characters." {...form.text('street')} />
         </div>

@@ -7,16 +7,16 @@ import type { BrandFormState } from './brand-state.ts'
 export function ContactFactsCard({ form }: { form: BrandFormState }) {
   return (
     <Card title="Name and contact">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={FACT_LABELS.name}
-          help="In the header, in titles and in letters. 2 to 40 characters."
+          help="In the header and in titles. Up to 40 characters."
           autoComplete="organization"
           {...form.text('name')}
         />
         <TextField
           label={FACT_LABELS.legalName}
-          help="As registered; at the foot of pages and letters. Up to 120 characters."
+          help="As registered; at the foot of pages and letters."
           {...form.text('legalName')}
         />
         <TextField

@@ -35,7 +35,7 @@ export function ReviewFields({ page, kept, last, pending, error, onSave, onCance
       ref={form.ref}
       noValidate
       aria-label={`Who reviewed ${page}`}
-      className="grid gap-4 py-2 md:grid-cols-[1fr_1fr_11rem]"
+      className="grid items-start gap-4 py-2 md:grid-cols-[1fr_1fr_11rem]"
       onSubmit={form.submit(onSave)}
     >
       <TextField label="Reviewed by" autoComplete="off" {...form.text('by')} />

@@ -51,7 +51,7 @@ export function ReviewsList({ setting, pages }: ReviewsListProps) {
           </p>
           <LastSaved setting={setting} never="Nobody has entered a reviewer yet." />
         </div>
-        <SearchField placeholder="Name or address of a page" value={words} onChange={setWords} />
+        <SearchField placeholder="Name or address" value={words} onChange={setWords} />
       </div>
       {editing === null && <NothingSaved error={save.error} />}
       {groups.length === 0 && <p>No page has “{words}” in its name or address.</p>}

@@ -40,7 +40,7 @@ export function TestimonialFormCard({ kept, pending, error, onSave, onCancel }: 
         ref={form.ref}
         noValidate
         aria-label={kept ? 'Change a testimonial' : 'Add a testimonial'}
-        className="grid gap-5 sm:grid-cols-2"
+        className="grid items-start gap-5 sm:grid-cols-2"
         onSubmit={form.submit(onSave)}
       >
         <div className="sm:col-span-2">
@@ -72,7 +72,7 @@ export function TestimonialFormCard({ kept, pending, error, onSave, onCancel }: 
           error={form.errorOf('line')}
           onChange={event => form.set('line', event.target.value)}
         />
-        <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2">
+        <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2 sm:items-start">
           <CheckField
             label="I have this person’s written permission to show these words with this name and place."
             name="permitted"

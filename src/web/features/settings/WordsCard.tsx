@@ -24,15 +24,19 @@ export function WordsCard({ form, savedName }: WordsCardProps) {
     !disclaimer.includes(newName)
   return (
     <Card title="What every page says">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <p className="mb-4 text-muted text-sm">
+        The hours are what visitors read; the response clock keeps its own. Written like Mon-Fri 9am-5pm,
+        search engines understand them too.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={FACT_LABELS.hours}
-          help="Search engines understand them when written like Mon-Fri 9am-5pm. The response clock keeps its own hours."
+          help="Such as Mon-Fri 9am-5pm. Up to 60 characters."
           {...form.text('hours')}
         />
         <TextField
           label={FACT_LABELS.serviceArea}
-          help="Where your broker partners work. Up to 60 characters."
+          help="Where your broker partners work."
           {...form.text('serviceArea')}
         />
         <div className="grid gap-3 sm:col-span-2">

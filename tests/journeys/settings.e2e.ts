@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journey } from '../support/journey.ts'
+
+const site = journey()
+
+const BRAND = '/admin/settings/brand'
+const TESTIMONIALS = '/admin/settings/testimonials'
+
+async function saved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Every page shows it from now on.').waitFor()
+}
+
+/** The structured data of the front page, by type. */
+async function structuredData(page: Page): Promise<Record<string, Record<string, unknown>>> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const items = blocks.map(block => JSON.parse(block) as Record<string, unknown>)
+  return Object.fromEntries(items.map(item => [String(item['@type']), item]))
+}
+
+describe('an administrator changes the brand', () => {
+  test('visitors see the new name, phone and link in header, foot, title and structured data', async () => {
+    const visitor = await site.visit('/')
+    expect(await visitor.title()).toContain('Shelterbelt')
+    const admin = await site.visit(BRAND, { as: 'admin' })
+    await admin.getByLabel('Name', { exact: true }).fill('Caragana')
+    await admin.getByText('The disclaimer still says “Shelterbelt”').waitFor()
+    await admin.getByRole('button', { name: 'Put the new name in' }).click()
+    await admin.getByLabel('Phone').fill('780.555.0177')
+    await admin.getByRole('button', { name: 'Add a link' }).click()
+    await admin.getByLabel('Name', { exact: true }).last().fill('LinkedIn')
+    await admin.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
+    await admin.getByRole('button', { name: 'Save changes' }).click()
+    await admin.getByText('Enter a full address that begins with https://').waitFor()
+    await admin.getByLabel('Address', { exact: true }).fill('https://social.example/caragana')
+    await saved(admin)
+    expect(await admin.getByLabel('Phone').inputValue()).toBe('(780) 555-0177')
+    await admin.getByText(/^Last saved by/).waitFor()
+    await admin.getByText('Nothing to save.').waitFor()
+
+    await visitor.reload()
+    expect(await visitor.title()).toContain('Caragana')
+    await visitor.getByRole('banner').getByText('Caragana', { exact: true }).first().waitFor()
+    const foot = visitor.getByRole('contentinfo')
+    await foot.getByText('(780) 555-0177').waitFor()
+    await foot.getByText('Caragana is not an insurance broker or provider.', { exact: false }).waitFor()
+    const { LocalBusiness, InsuranceAgency } = await structuredData(visitor)
+    for (const business of [LocalBusiness, InsuranceAgency]) {
+      expect(business).toMatchObject({
+        name: 'Caragana',
+        telephone: '(780) 555-0177',
+        sameAs: ['https://social.example/caragana'],
+      })
+    }
+    expect(await visitor.locator('#site-menu').getByText('LinkedIn').getAttribute('href')).toBe(
+      'https://social.example/caragana',
+    )
+  })
+
+  test('what is not saved is not lost by accident', async () => {
+    const admin = await site.visit(BRAND, { as: 'admin' })
+    await admin.getByLabel('City').fill('Vegreville')
+    await admin.getByText('You have changes that are not saved.').waitFor()
+    await admin.getByRole('link', { name: 'Testimonials' }).click()
+    await admin.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+    await admin.keyboard.press('Escape')
+    expect(await admin.getByLabel('City').inputValue()).toBe('Vegreville')
+    await admin.getByRole('link', { name: 'Reviewers' }).click()
+    await admin.getByRole('button', { name: 'Leave this page' }).click()
+    await admin.getByRole('heading', { level: 1, name: 'Reviewers' }).waitFor()
+    await admin.getByRole('link', { name: 'Brand' }).click()
+    await admin.getByLabel('City').fill('Vegreville')
+    await admin.getByRole('button', { name: 'Discard' }).click()
+    expect(await admin.getByLabel('City').inputValue()).not.toBe('Vegreville')
+    await admin.getByRole('link', { name: 'Testimonials' }).click()
+    await admin.getByRole('heading', { level: 1, name: 'Testimonials' }).waitFor()
+  })
+
+  test('in two tabs, the second is told, and keeps both people’s changes', async () => {
+    const first = await site.visit(BRAND, { as: 'admin' })
+    const second = await site.tab(first, BRAND)
+    await second.getByLabel('City').fill('Vegreville')
+    await first.getByLabel('Street address').fill('22 Elevator Road')
+    await saved(first)
+    await second.getByRole('button', { name: 'Save changes' }).click()
+    await second.getByRole('button', { name: 'Show the newer state' }).click()
+    expect(await second.getByLabel('Street address').inputValue()).toBe('22 Elevator Road')
+    expect(await second.getByLabel('City').inputValue()).toBe('Vegreville')
+    await saved(second)
+    const visitor = await site.visit('/')
+    expect(await visitor.locator('footer address').textContent()).toMatch(/22 Elevator Road.*Vegreville, AB/)
+  })
+
+  test('without a connection nothing is lost, and it says so', async () => {
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    const admin = await site.visit(BRAND, { as: 'admin' })
+    await admin.getByLabel('City').fill('Lloydminster')
+    await admin.context().setOffline(true)
+    await admin.getByRole('button', { name: 'Save changes' }).click()
+    await admin.getByText('We could not reach the server', { exact: false }).waitFor()
+    expect(await admin.getByLabel('City').inputValue()).toBe('Lloydminster')
+    await admin.context().setOffline(false)
+    await saved(admin)
+  })
+})
+
+test('a testimonial needs permission; then the front page shows it, until it is hidden', async () => {
+  const admin = await site.visit(TESTIMONIALS, { as: 'admin' })
+  await admin.getByText('No testimonials yet').waitFor()
+  await admin.getByRole('button', { name: 'Add a testimonial' }).click()
+  await admin
+    .getByLabel('What they said')
+    .fill('After the hail I had one person to call, and she called back.')
+  await admin.getByLabel('Name, as it may be shown').fill('Odette N.')
+  await admin.getByLabel('Place', { exact: true }).fill('Airdrie')
+  await admin.getByLabel('The day they said it').fill('2026-06-14')
+  await admin.getByLabel('The day they gave it').fill('2026-06-20')
+  await admin.getByRole('button', { name: 'Add the testimonial' }).click()
+  await admin.getByText('A testimonial needs the person’s written permission').waitFor()
+  await admin.getByLabel(/I have this person’s written permission/).check()
+  await admin.getByRole('button', { name: 'Add the testimonial' }).click()
+  await admin.getByText('On the front page', { exact: true }).waitFor()
+
+  const visitor = await site.visit('/')
+  await visitor.getByRole('heading', { name: 'What clients say' }).waitFor()
+  await visitor.getByText('After the hail I had one person to call').waitFor()
+  // From another page it is there as well, without a new document.
+  const other = await site.visit('/contact')
+  await other.getByRole('link', { name: /, home$/ }).click()
+  await other.getByText('After the hail I had one person to call').waitFor()
+
+  await admin.getByRole('button', { name: 'Hide what Odette N. said' }).click()
+  await admin.getByText('Hidden', { exact: true }).waitFor()
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'What you can hold us to' }).waitFor()
+  expect(await visitor.getByText('After the hail').count()).toBe(0)
+})
+
+test('a reviewer is entered for a page, by the keyboard alone, and named on it', async () => {
+  const admin = await site.visit('/admin/settings/reviews', { as: 'admin' })
+  await admin.getByLabel('Search').fill('super')
+  const enter = admin.getByRole('button', { name: 'Enter who reviewed Super Visa insurance' })
+  await enter.focus()
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('Maren Ostrowski')
+  await admin.keyboard.press('Enter')
+  await admin.getByText('The reviewer is saved').waitFor()
+  const visitor = await site.visit('/super-visa')
+  await visitor.getByText('Reviewed by').waitFor()
+  expect(await visitor.locator('#reviewed').textContent()).toMatch(/^Reviewed by Maren Ostrowski, on /)
+})
