@@ -70,7 +70,7 @@ export async function buildIfStale() {
       copyPublicDir: false,
       manifest: false,
       rolldownOptions: {
-        input: { render: 'src/web/render.tsx', cards: 'src/web/site/scenes/social-cards.tsx' },
+        input: { render: 'src/web/render.tsx', cards: 'src/web/site/scenes/social-cards.ts' },
       },
     },
   })

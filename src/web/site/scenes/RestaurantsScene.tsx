@@ -26,7 +26,7 @@ export function RestaurantsScene() {
       />
       <path d="M104 206V88h272v118z" className="fill-scene-brick" />
       <path d="M96 76h288v14H96z" className="fill-scene-roof-shade" />
-      <path d="M180 58h120v22H180z" className="fill-scene-spruce" />
+      <path d="M180 54h120v34H180z" className="fill-scene-spruce" />
       <path
         d="M214 62h30v8a15 10 0 0 1-30 0zM244 64c10-2 10 8 0 8M256 74h20M256 66h28"
         className="stroke-scene-lamp"

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SCENE_NAMES, type SceneName } from '#shared/scene-names.ts'
 import { HeroScene } from './HeroScene.tsx'
@@ -13,5 +14,5 @@ export const cardNames: readonly CardName[] = [...SCENE_NAMES, 'default']
 /** The card of this name as SVG. Its colours are classes: whoever draws it brings the rules. */
 export async function renderCard(name: CardName): Promise<string> {
   const Scene = name === 'default' ? HeroScene : await loadScene(name)
-  return renderToStaticMarkup(<SocialCard scene={<Scene />} />)
+  return renderToStaticMarkup(createElement(SocialCard, { scene: createElement(Scene) }))
 }
