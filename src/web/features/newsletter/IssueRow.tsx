@@ -22,7 +22,7 @@ export function IssueRow({ of }: { of: Omit<Issue, 'body'> }) {
       <p className="text-muted text-sm">
         {of.sentAt ? 'Sent' : 'Changed'} <RelativeTime at={of.sentAt ?? of.updatedAt} />
         {!of.sentAt && ` by ${of.updatedBy}`}
-        {of.progress && `. ${progressWords(of.progress)}`}
+        {of.progress && `. ${progressWords(of)}`}
       </p>
     </li>
   )

@@ -33,7 +33,7 @@ export function SentIssue({ issue, looking, onLookAgain }: SentIssueProps) {
             </span>
           }
         >
-          {progressWords(issue.progress)} Whoever leaves meanwhile is left out.
+          {progressWords(issue)} Whoever leaves meanwhile is left out.
           {issue.progress.failed > 0 && ' The reasons stand under Mail, where each can be tried again.'}
         </Notice>
       )}

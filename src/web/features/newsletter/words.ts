@@ -33,10 +33,13 @@ export const peopleWords = (count: number) =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-CA')} people`
 
 /** Where the letters of an issue stand, in a sentence or two. */
-export function progressWords({ audience, posted, waiting, failed }: NonNullable<Issue['progress']>): string {
+export function progressWords({ progress, state }: Pick<Issue, 'progress' | 'state'>): string {
+  const { audience, posted, waiting, failed } = progress ?? { audience: 0, posted: 0, waiting: 0, failed: 0 }
   const left = posted - waiting - failed
   const parts = [`For ${peopleWords(audience)}: ${left.toLocaleString('en-CA')} done`]
-  if (posted < audience) parts.push(`${(audience - posted).toLocaleString('en-CA')} not posted`)
+  const missing = (audience - posted).toLocaleString('en-CA')
+  if (posted < audience)
+    parts.push(state === 'sent' ? `${missing} left before it reached them` : `${missing} to be posted`)
   if (waiting > 0) parts.push(`${waiting.toLocaleString('en-CA')} on their way`)
   if (failed > 0) parts.push(`${failed.toLocaleString('en-CA')} could not be sent`)
   return `${parts.join(', ')}.`

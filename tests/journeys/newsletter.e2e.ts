@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/server/features/tryout/accounts.ts'
+import { journey, takenOver } from '../support/journey.ts'
+import { untilLetter } from '../support/letters.ts'
+
+const site = journey()
+
+/** The page of ours that a letter leads to. */
+async function linkFor(email: string, kind: string, path: string): Promise<string> {
+  const letter = await untilLetter(site.dataDir, sent => sent.to === email && sent.kind === kind)
+  const link = letter.links.find(one => new URL(one).pathname === path)
+  if (!link) throw new Error(`no link to ${path} in the letter ${kind}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
+/** Signs up on the newsletter page and confirms by the letter; leaves the page where that is said. */
+async function subscribe(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Get the newsletter' })
+  await form.getByLabel('Where should we send it?').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('Thank you for subscribing to our newsletter!').first().waitFor()
+  await page.getByText(/look for our letter and press the button/).waitFor()
+  await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/confirm'))
+  await heading(page, 'Confirm your subscription')
+  await press(page, 'Confirm my subscription')
+  await heading(page, 'Your subscription is confirmed')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`${how} scripts a reader subscribes, confirms, leaves, and comes back`, async () => {
+    const email = `reader.${how}@people.example`
+    const page = await site.visit('/newsletter', { javaScriptEnabled })
+    if (javaScriptEnabled) await takenOver(page)
+    await subscribe(page, email)
+    await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/unsubscribe'))
+    await heading(page, 'Unsubscribe from the newsletter')
+    await press(page, 'Unsubscribe')
+    await heading(page, 'You have been unsubscribed')
+    await press(page, 'Subscribe again')
+    await heading(page, 'Please look into your mailbox')
+  })
+}
+
+test('the footer’s form and the page’s form do not get in each other’s way', async () => {
+  const page = await site.visit('/newsletter')
+  await takenOver(page)
+  const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  await page
+    .getByRole('form', { name: 'Our newsletter' })
+    .getByLabel(/Your email/)
+    .fill('not an address')
+  await page.getByRole('form', { name: 'Our newsletter' }).getByRole('button').click()
+  await page.getByText('Please enter a valid email address').waitFor()
+  expect(await page.getByText('Please enter a valid email address').count()).toBe(1)
+})
+
+test('the archive is reached from the front page, and an issue is a page of its own', async () => {
+  const page = await site.visit('/')
+  await takenOver(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
+  await page.waitForURL('**/newsletter')
+  await page.getByRole('link', { name: /^After the first snow/ }).click()
+  await heading(page, 'After the first snow: three things worth a look')
+  await page.getByRole('heading', { name: 'Water from below and water from outside' }).waitFor()
+  const reply = await page.goto(page.url())
+  expect(reply?.status()).toBe(200)
+  expect((await page.goto('/newsletter/no-such-issue'))?.status()).toBe(404)
+})
+
+describe('an administrator', () => {
+  test('writes an issue, sends it, and a subscriber reads it and leaves by it', async () => {
+    const email = 'faithful.reader@people.example'
+    const reader = await site.visit('/newsletter', { javaScriptEnabled: false })
+    await subscribe(reader, email)
+
+    const page = await site.visit('/admin/settings/newsletter', { as: 'admin' })
+    await page.getByRole('button', { name: 'Write an issue' }).click()
+    await page.getByLabel('Subject').fill('When the chinook comes')
+    await page.getByLabel('Text').fill('## Roofs\n\nLook at yours from the ground.\n\n- Shingles\n- Gutters')
+    await page.getByRole('region', { name: 'Preview' }).getByText('Shingles').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Send a test to me' }).click()
+    await page.getByText('The test is on its way').waitFor()
+
+    await page.getByRole('button', { name: /^Send to everybody/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
+    // Whoever logged in a moment ago is not asked again.
+    const again = page.getByLabel('Password')
+    const sent = page.getByText(/^Sent /).first()
+    await again.or(sent).first().waitFor()
+    if (await again.isVisible()) {
+      await again.fill(DEMO_PASSWORD)
+      await page.keyboard.press('Enter')
+    }
+    await sent.waitFor()
+
+    const link = await linkFor(email, 'newsletter.issue', '/newsletter/unsubscribe')
+    const letter = await untilLetter(
+      site.dataDir,
+      ({ kind, to }) => kind === 'newsletter.issue' && to === email,
+    )
+    expect(letter).toMatchObject({ subject: 'When the chinook comes' })
+    expect(letter.text).toContain('- Shingles\n- Gutters')
+    expect(letter.unsubscribe).toContain(link)
+    const inArchive = letter.links.find(one => new URL(one).pathname.startsWith('/newsletter/2')) ?? ''
+    if (inArchive) {
+      await reader.goto(new URL(inArchive).pathname)
+      await heading(reader, 'When the chinook comes')
+    }
+    await reader.goto(link)
+    await press(reader, 'Unsubscribe')
+    await heading(reader, 'You have been unsubscribed')
+
+    await page.goto('/admin/settings/newsletter')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await page.getByText('Gets nothing.').waitFor()
+    await page.getByText('By subscribing you agree to get the newsletter').waitFor()
+  })
+})
