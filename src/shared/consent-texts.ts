@@ -16,6 +16,14 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_broker',
     text: 'The broker who takes my request may see the answers I gave here.',
   },
+  'contact-told-2026-11': {
+    kind: 'contact',
+    text: 'I told you, in answer to my message, that a broker partner may contact me about it by email or phone.',
+  },
+  'share-told-2026-11': {
+    kind: 'share_with_broker',
+    text: 'I told you, in answer to my message, that the broker who takes my request may see it.',
+  },
   'newsletter-2026-11': {
     kind: 'newsletter',
     text: 'Send me the newsletter about insurance in Alberta by email.',

@@ -15,7 +15,7 @@ export interface GivenConsent {
   userId: string | null
   /** The request it was given with; null for one that is about the account. */
   caseId: string | null
-  /** Where it was given: `web`, `web_form`, `registration` or `account`. */
+  /** Where it was given: `web`, `web_form`, `registration`, `account`, or `told` to an administrator. */
   channel: string
   /** The network address it came from. */
   address: string

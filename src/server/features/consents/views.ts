@@ -10,6 +10,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   web_form: 'Quote request',
   registration: 'Registration',
   account: 'Your account',
+  told: 'Told to us',
 }
 
 /** Whether two consents are to the same thing: the newsletter is one for a person, all else belongs to its request. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
 import { readCase } from '#shared/cases.ts'
 import { listEnquiries, openEnquiryCase, sendEnquiry } from '#shared/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -47,5 +48,8 @@ test('an administrator makes a case of it, once, and a broker who serves the pla
   // Whoever was only asked to take it reads no words of theirs.
   const asked = await (await t.as(broker)).call(readCase, { params: theCase })
   expect([asked.body.view, asked.body.answers]).toEqual(['offer', []])
+  const log = (await admin.call(listAudit, { query: { case: theCase.id, action: 'consent.given' } })).body
+    .items
+  expect(log.map(({ data }) => data.consent).sort()).toEqual(['contact', 'share_with_broker'])
   expect((await admin.call(openEnquiryCase, { params, body })).status).toBe(409)
 })

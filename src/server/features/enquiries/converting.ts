@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { openCase } from '../cases/service.ts'
+import { recordConsents } from '../consents/service.ts'
 import { offerNext } from '../routing/service.ts'
 import { holdEnquiry } from './handling.ts'
 import { updateEnquiry } from './store.ts'
@@ -12,6 +13,12 @@ import { abilitiesOn, type EnquiryReply, viewEnquiry } from './views.ts'
 
 const HAS_CASE = 'A case was already made of this message. Please reload to see it.'
 const IS_SPAM = 'This message is marked as spam. Say that it is not before you make a case of it.'
+
+/** What the administrator was told before: it stands with the case, and can be taken back like any other consent. */
+const TOLD = [
+  { kind: 'contact', textVersion: 'contact-told-2026-11' },
+  { kind: 'share_with_broker', textVersion: 'share-told-2026-11' },
+] as const
 
 /**
  * Makes a case of an enquiry, with what the administrator learned beside it, and offers it to a broker; the message goes
@@ -37,6 +44,12 @@ export function openEnquiryCase(
       answers: { About: topicLabel(found.topic), Message: found.message },
       answersShared: true,
     })
+    const given = { caseId: opened.id, userId: null, email, channel: 'told', address: found.address }
+    await recordConsents(
+      platform,
+      tx,
+      TOLD.map(consent => ({ ...consent, ...given })),
+    )
     await updateEnquiry(tx, id, { caseId: opened.id, status: 'closed' }, platform.clock.now())
     await putOnRecord(platform, tx, {
       action: 'enquiry.converted',

@@ -9,6 +9,7 @@ import {
   sendEnquiry,
   writeOnEnquiry,
 } from '#shared/enquiries.ts'
+import { listMails } from '#shared/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/identifiers.ts'
 
@@ -116,6 +117,8 @@ describe('what looks like a robot’s', () => {
     await t.jobs.runDue()
     expect(t.letters).toEqual([])
     const admin = await t.as('admin')
+    // Not even one that was left out as it was to leave.
+    expect((await admin.call(listMails, { query: {} })).body.items).toEqual([])
     expect((await admin.call(listEnquiries)).body.items).toEqual([])
     expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 1 })
     const [entry] = (await admin.call(listEnquiries, { query: { show: 'spam' } })).body.items
