@@ -11,8 +11,17 @@ import { until } from '../../../../tests/support/until.ts'
 
 const t = testApp({ rendered: true })
 
-/** A page that is kept, one of a visitor's own, the one for addresses that are no page, and a portal. */
-const PAGES = ['/', '/get-quote/what', '/no-such-page', '/portal/login']
+/** Pages that are kept, one of a visitor's own, the one for addresses that are no page, and a portal. */
+const PAGES = [
+  '/',
+  '/insurance/auto',
+  '/insurance/supervisa',
+  '/faq',
+  '/contact',
+  '/get-quote/what',
+  '/no-such-page',
+  '/portal/login',
+]
 
 const save = (admin: Agent, value: SiteFacts, revision = 0) =>
   admin.call(changeSite, { body: { revision, value } })

@@ -48,7 +48,7 @@ export function TestimonialFormCard({ kept, pending, error, onSave, onCancel }: 
             label="What they said"
             name="quote"
             help={`In their words, without quotation marks. 10 to 600 characters, ${form.values.quote.trim().length} now.`}
-            rows={4}
+            className="min-h-28"
             value={form.values.quote}
             error={form.errorOf('quote')}
             onChange={event => form.set('quote', event.target.value)}

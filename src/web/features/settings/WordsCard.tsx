@@ -44,7 +44,7 @@ export function WordsCard({ form, savedName }: WordsCardProps) {
             label={FACT_LABELS.disclaimer}
             name="disclaimer"
             help={`On top of every page and at its foot. It says that you are not the broker, and who gives advice, quotes and policies. 40 to 300 characters, ${disclaimer.trim().length} now.`}
-            rows={3}
+            className="min-h-28"
             value={disclaimer}
             error={form.errorOf('disclaimer')}
             onChange={event => form.set('disclaimer', event.target.value)}
