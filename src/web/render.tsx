@@ -1,16 +1,18 @@
+import { library as content } from 'virtual:content/library'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import type { Library } from '#shared/content/content-page.ts'
 import { NOT_FOUND_URL, type RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
 import { partsLoaded } from './platform/as-served.ts'
 import { createAppRouter } from './router.ts'
-import { headOf, openedAt } from './site/content/open-content.ts'
+import { openedAt } from './site/content/shelf.ts'
 
 const START = '<div data-app'
 
 /** Everything the site says, for what the server makes of it itself: the sitemap, the feed, the search. */
-export { library } from 'virtual:content/library'
+export const library: Library = content
 
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are parted here. */
 export const renderPage: RenderPage = async (url, data) => {
@@ -21,11 +23,11 @@ export const renderPage: RenderPage = async (url, data) => {
   await partsLoaded()
   const markup = renderToString(<App router={router} data={data} />)
   const start = markup.indexOf(START)
-  const content = openedAt(url.split('?', 1)[0] ?? '/')
+  const opened = openedAt(url.split('?', 1)[0] ?? '/')
   return {
     status,
     head: markup.slice(0, start),
     body: markup.slice(start),
-    ...(content && status === 200 ? { pageHead: headOf(content.page, data) } : {}),
+    ...(opened && status === 200 ? { pageHead: opened.head(data) } : {}),
   }
 }

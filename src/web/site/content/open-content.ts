@@ -1,19 +1,12 @@
 import { notFound } from '@tanstack/react-router'
-import { type ComponentType, use } from 'react'
+import { use } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { fillText } from '#shared/content/fill.ts'
 import type { PageData, PageHead } from '#shared/pages.ts'
-import { readPageData } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
 import { loadScene } from '../scenes/scenes.ts'
+import { type Opened, openedAt, putOnShelf } from './shelf.ts'
 
-/** A page's words and its picture. */
-export interface Opened {
-  page: ContentPage
-  Scene: ComponentType
-}
-
-const opened = new Map<string, Opened>()
 const opening = new Map<string, Promise<Opened | null>>()
 
 async function fetchPage(path: string): Promise<ContentPage | undefined> {
@@ -29,13 +22,17 @@ async function fetchPage(path: string): Promise<ContentPage | undefined> {
 async function fetchContent(path: string): Promise<Opened | null> {
   const page = await fetchPage(path)
   if (!page) return null
-  const content = { page, Scene: await loadScene(page.scene) }
-  opened.set(path, content)
+  const content: Opened = {
+    page,
+    Scene: await loadScene(page.scene),
+    head: data => headOf(page, data),
+  }
+  putOnShelf(path, content)
   return content
 }
 
 /** Fetches what stands at a path, once. Null where the content has no such page. */
-function openContent(path: string): Promise<Opened | null> {
+export function openContent(path: string): Promise<Opened | null> {
   const under = opening.get(path) ?? fetchContent(path)
   opening.set(path, under)
   // What could not be fetched is asked for again next time.
@@ -45,7 +42,7 @@ function openContent(path: string): Promise<Opened | null> {
 
 /** What stands at a path. While it is being fetched, what is on the screen stays. */
 export function useContent(path: string): Opened {
-  const content = opened.get(path) ?? use(openContent(path))
+  const content = openedAt(path) ?? use(openContent(path))
   if (!content) throw notFound()
   return content
 }
@@ -63,21 +60,3 @@ export function headOf(page: ContentPage, { site, today }: Pick<PageData, 'site'
     ...(page.updated ? { updated: page.updated } : {}),
   }
 }
-
-/**
- * Before a page whose words are content is shown: they and its picture are fetched. The page that the server wrote
- * needs neither yet, for it stands there. Throws the router's 404 where there is no such page.
- */
-export async function beforeContent(path: string): Promise<void> {
-  if (isServed(path)) return
-  if (!(await openContent(path))) throw notFound()
-}
-
-const servedAt = import.meta.env.SSR ? null : window.location.pathname
-
-function isServed(path: string): boolean {
-  return path === servedAt && readPageData().head !== undefined
-}
-
-/** What stands at a path, if it is here already. */
-export const openedAt = (path: string): Opened | undefined => opened.get(path)
