@@ -16,7 +16,12 @@ const optionsOf = (of: readonly { id: string; label: string }[]) =>
 export function ContactForm() {
   const { handlers, typed, errors, failure, pending, sent, again } = useEnquiryForm()
   if (sent) return <EnquirySent sent={sent} onAgain={again} />
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  const field = (name: string) => ({
+    id: `contact-${name}`,
+    name,
+    defaultValue: typed[name] ?? '',
+    error: errors[name],
+  })
   return (
     <form {...handlers} method="post" action={paths.contact()} noValidate className="grid gap-6">
       <SelectField

@@ -2,13 +2,13 @@ import { paths } from '#shared/paths.ts'
 import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
-import { loadScene } from '../scenes/scenes.ts'
 
 const content = asServed(async () => {
-  const [{ ContactContent }, Scene] = await Promise.all([
+  const [{ ContactContent }, { loadScene }] = await Promise.all([
     import('./ContactContent.tsx'),
-    loadScene('contact'),
+    import('../scenes/scenes.ts'),
   ])
+  const Scene = await loadScene('contact')
   return () => <ContactContent Scene={Scene} />
 })
 
