@@ -30,7 +30,7 @@ export function InsuranceMenu({ className }: { className: string }) {
   }
 
   return (
-    <details ref={menu} className="group relative" onBlur={onBlur}>
+    <details ref={menu} className="group" onBlur={onBlur}>
       <summary
         className={`${className} list-none gap-1.5 group-open:bg-spruce-soft group-open:text-spruce [&::-webkit-details-marker]:hidden`}
       >
@@ -44,8 +44,8 @@ export function InsuranceMenu({ className }: { className: string }) {
           <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </summary>
-      <div className="-translate-x-1/3 absolute top-full left-0 mt-4 w-max max-w-[min(64rem,94vw)] rounded-xl border border-line bg-surface p-5 shadow-lift">
-        <div className="grid grid-cols-4 gap-4">
+      <div className="absolute top-full right-6 left-6 mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift">
+        <div className="grid grid-cols-4 gap-6">
           {insuranceGroups.map(group => (
             <div key={group.title}>
               <p className="px-3 font-semibold text-muted text-sm">{group.title}</p>

@@ -50,7 +50,7 @@ export function MobileMenu() {
       <button
         type="button"
         popoverTarget="site-menu"
-        className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-spruce-soft lg:hidden print:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-spruce-soft xl:hidden print:hidden"
       >
         <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5" stroke="currentColor">
           <path d="M2 5h16M2 10h16M2 15h16" strokeWidth="2" strokeLinecap="round" />

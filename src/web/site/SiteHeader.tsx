@@ -40,7 +40,7 @@ export function SiteHeader() {
         data-small={small || undefined}
         className="pointer-events-auto flex h-18 items-center border-line border-b bg-page/95 backdrop-blur-sm transition-[height,margin,box-shadow] data-small:mb-4 data-small:h-14 data-small:shadow-lift"
       >
-        <div className="mx-auto flex w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
+        <div className="relative mx-auto flex w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
           <SiteLink
             href={paths.home()}
             className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-spruce"
@@ -49,7 +49,7 @@ export function SiteHeader() {
             <BrandMark className="size-9 shrink-0" />
             <span className="truncate font-display text-[1.375rem] text-ink tracking-tight">{site.name}</span>
           </SiteLink>
-          <nav aria-label="Main" className="hidden items-center lg:flex print:hidden">
+          <nav aria-label="Main" className="hidden items-center xl:flex print:hidden">
             <SiteLink href={paths.home()} className={itemClass}>
               Home
             </SiteLink>
