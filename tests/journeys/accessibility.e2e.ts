@@ -108,6 +108,10 @@ describe('for everyone, with whatever they use', () => {
     })
   }
 
+  for (const section of ['brand', 'testimonials', 'reviews'] as const) {
+    test(`the settings of the site: ${section}`, () => judgeAt(`/admin/settings/${section}`, { as: 'admin' }))
+  }
+
   test('being refused', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     await page.goto('/admin')
