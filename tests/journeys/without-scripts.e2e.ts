@@ -21,7 +21,7 @@ describe('with scripts off', () => {
     await page.getByRole('heading', { level: 1, name: /better insurance rates across Alberta/i }).waitFor()
     const question = page.locator('#faq details').first()
     await question.locator('summary').click()
-    await question.locator('p').waitFor()
+    await question.locator('p').first().waitFor()
     const main = page.getByRole('navigation', { name: 'Main' })
     await main.getByText('Insurance', { exact: true }).click()
     await main.getByRole('link', { name: /^Auto/ }).waitFor()
