@@ -14,12 +14,21 @@ const LIST = 'virtual:content/list'
  */
 export function content(folder: string): Plugin {
   let compiled: Compiled | null = null
+  let building = false
   const library = () => {
     compiled ??= compileContent(folder)
     return compiled.library
   }
   return {
     name: 'shelterbelt-content',
+    config: (_config, { command }) => {
+      building = command === 'build'
+    },
+    buildStart() {
+      if (!building) return
+      compiled = compileContent(folder)
+      if (compiled.faults.length > 0) this.error(compiled.faults.join('\n'))
+    },
     resolveId: id => (id.startsWith('virtual:content/') ? `\0${id}` : null),
     load(id) {
       if (id === `\0${LIBRARY}`) return `export const library = ${JSON.stringify(library())}`
