@@ -3,6 +3,7 @@ import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { albertaToday } from '#shared/questions/today.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listPublished } from '../newsletter/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { feedXml } from './feed.ts'
 import { robotsText } from './robots.ts'
@@ -21,9 +22,13 @@ export function discoveryRoutes(
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', FRESH).type(`${type}; charset=utf-8`).send(text)
 
-  app.get('/sitemap.xml', hidden, (_request, reply) =>
-    send(reply, 'application/xml', sitemapXml(sitemapEntries(library), config.publicUrl)),
-  )
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const issues = (await listPublished(db)).items.map(({ slug, sentAt }) => ({
+      path: paths.newsletterIssue(slug),
+      changed: albertaToday(new Date(sentAt)),
+    }))
+    return send(reply, 'application/xml', sitemapXml(sitemapEntries(library, issues), config.publicUrl))
+  })
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', robotsText(config.publicUrl)))
   app.get(paths.feed(), hidden, async (_request, reply) =>
     send(

@@ -8,15 +8,15 @@ export interface SitemapEntry {
   changed?: string
 }
 
-/** Every page that search engines should know, once, at its one true address. */
-export function sitemapEntries({ pages }: Library): SitemapEntry[] {
+/** Every page that search engines should know, once, at its one true address: content, the others, and `more`. */
+export function sitemapEntries({ pages }: Library, more: readonly SitemapEntry[] = []): SitemapEntry[] {
   const content = pages
     .filter(({ noindex }) => !noindex)
     .map(({ path, updated, published }) => ({ path, changed: updated ?? published }))
   const others = PAGES_BESIDE_CONTENT.map(path => ({ path })).filter(
     ({ path }) => !content.some(page => page.path === path),
   )
-  return [...content, ...others].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...content, ...others, ...more].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** The sitemap as sitemaps.org describes it. */
