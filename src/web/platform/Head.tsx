@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts'
 import type { SceneName } from '#shared/scene-names.ts'
 import { JsonLd } from './JsonLd.tsx'
 import { usePage } from './page-data.ts'
@@ -29,6 +30,7 @@ export function Head(props: HeadProps) {
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
+      <link rel="alternate" type="application/rss+xml" title={site.name} href={paths.feed()} />
       <meta property="og:title" content={full} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={canonical} />}
