@@ -9,11 +9,16 @@ export function AnimationsContent() {
   return (
     <>
       <DemoTop heading="How things move here">
-        Movement shows where something came from or went. Nothing here moves for its own sake, and nothing
-        takes longer than a quarter of a second.
+        Movement shows where something came from or went. Nothing here moves for its own sake, and all of it
+        is over in a quarter of a second, but for the bar that lasts as long as you wait.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
         <StillnessNote />
+        <noscript>
+          <p className="rounded-md bg-sunken px-4 py-3">
+            Scripts are off in this browser: messages and the bar stay away, the rest works.
+          </p>
+        </noscript>
         <ul className="grid gap-6 md:grid-cols-2">
           <Movement title="A message slides in" reason="So that you notice it without losing your place.">
             <button
