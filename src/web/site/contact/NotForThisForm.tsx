@@ -27,8 +27,8 @@ export function NotForThisForm() {
         <div>
           <dt className="font-semibold">A claim</dt>
           <dd>
-            Call your insurer. The number is on your policy, and for a vehicle on your pink card. We cannot
-            open or speed up a claim.
+            Call your insurer. The number is on your policy, and often on your pink card. We cannot open or
+            speed up a claim.
           </dd>
         </div>
         <div>
@@ -44,7 +44,8 @@ export function NotForThisForm() {
             <SiteLink href={paths.getQuote()} className={LINK}>
               Ask for a free quote
             </SiteLink>{' '}
-            with the form made for it: it asks what a broker needs to know.
+            with the form made for it: it asks what a broker needs to know. If your kind of insurance is not
+            there yet, write to us here.
           </dd>
         </div>
         <div>
@@ -53,7 +54,7 @@ export function NotForThisForm() {
             <SiteLink href={paths.clientLogin()} className={LINK}>
               Log in
             </SiteLink>{' '}
-            and write to your broker there. That is the safe place for documents and numbers.
+            and write to your broker there. That is the safe place for documents and policy numbers.
           </dd>
         </div>
         <div>

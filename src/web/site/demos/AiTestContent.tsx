@@ -8,8 +8,8 @@ export function AiTestContent() {
   return (
     <>
       <DemoTop heading="Try the answers">
-        Each question below is put to this site’s own reviewed pages. No model writes anything: you see the
-        passages that were found, and the page each is from.
+        Each question below is put to this site’s own pages. No model writes anything: you see the passages
+        that were found, and the page each is from.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
         {TRIALS.map(({ title, questions }) => (

@@ -9,7 +9,7 @@ export function AiTestPage() {
     <>
       <Head
         title="Try the answers"
-        description="Questions as people put them, to see which reviewed passage of this site answers each, and where it says that it does not know."
+        description="Questions as people put them, to see which passage of this site answers each, and where it says that it does not know."
         canonicalPath="/ai-test"
         noindex
       />

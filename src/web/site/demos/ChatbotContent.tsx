@@ -8,8 +8,8 @@ export function ChatbotContent() {
   return (
     <>
       <DemoTop heading="Ask in your own words">
-        Your question is held against this site’s reviewed pages. You get the passages that fit, or are told
-        that there are none.
+        Your question is held against this site’s own pages. You get the passages that fit, or are told that
+        there are none.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
         <form action={paths.search()} method="get" className="max-w-2xl">

@@ -9,7 +9,7 @@ export function ChatbotPage() {
     <>
       <Head
         title="Ask in your own words"
-        description="Put a question to this site’s reviewed pages and read the passages that answer it, each with the page it stands on."
+        description="Put a question to this site’s own pages and read the passages that answer it, each with the page it stands on."
         canonicalPath="/chatbot"
         noindex
       />

@@ -11,9 +11,9 @@ export const TOUR: readonly TourStop[] = [
   {
     id: 'ask',
     title: 'Ask once',
-    text: 'The quote request saves as you go. Stop, come back on another device, and go on where you were.',
+    text: 'The quote request saves as you go. Stop, come back on another device by a link in your mailbox, and go on where you were.',
     points: [
-      'One question at a time',
+      'A few questions at a time',
       'Nothing lost on reload',
       'You tick what may be shared, and with whom',
     ],
@@ -43,7 +43,7 @@ export const TOUR: readonly TourStop[] = [
   {
     id: 'decide',
     title: 'Decide',
-    text: 'A broker sends what insurers answered. A quote is an offer: you are covered only when the broker confirms it.',
-    points: ['What is not covered comes first', 'Ask before you choose', 'Withdraw a consent at any time'],
+    text: 'Your broker tells you what insurers answered. A quote is an offer: you are covered only once a broker or an insurer confirms it in writing.',
+    points: ['Ask before you choose', 'Say no at any point', 'Withdraw a consent at any time'],
   },
 ]

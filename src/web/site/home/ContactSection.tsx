@@ -14,8 +14,8 @@ export function ContactSection() {
           <h2 className="text-3xl sm:text-[2.5rem]">Rather talk to a person?</h2>
           <p className="mt-4 max-w-prose text-lg">
             Write to us about home, business or any other insurance and say what you would like covered and
-            where in {site.serviceArea} you are. We pass it to a licensed broker. Please send no policy
-            numbers or health details.
+            where in {site.serviceArea} you are. Where a licensed broker should answer, we ask you first.
+            Please send no policy numbers or health details.
           </p>
           <SiteLink href={paths.contact()} className={`${buttonClass('primary')} mt-6`}>
             Write to us

@@ -11,16 +11,17 @@ export function WhatToExpect() {
       </p>
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         <ExpectedStep number={1} title="You get a reference">
-          The moment you send it, with the time by which a broker is due to answer.
+          The moment you send it. When a broker can be asked at once, it says by when you should hear.
         </ExpectedStep>
         <ExpectedStep number={2} title="One broker is asked">
-          Then, if they cannot take it, the next. Your request is not put up for sale to a crowd.
+          Then, if they cannot take it, the next. Your request never goes to several at once.
         </ExpectedStep>
         <ExpectedStep number={3} title="You see where it stands">
           Your portal shows who has it, what they need from you, and every message and document.
         </ExpectedStep>
         <ExpectedStep number={4} title="You decide">
-          A quote is an offer, not cover. You are covered only when a broker confirms it to you.
+          A quote is an offer, not cover. You are covered only once a broker or an insurer confirms it in
+          writing.
         </ExpectedStep>
       </ol>
     </section>

@@ -16,7 +16,7 @@ export function HowItWorks() {
     ],
     [
       'You are not watched',
-      'We do not count who opens a letter or follows a link, and your address is used for nothing else.',
+      'We do not count who opens a letter or follows a link, and an address given here is used for nothing else.',
     ],
     [
       'Your consent is yours',
