@@ -10,6 +10,7 @@ const PLAIN = [
   'src/web/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   'tests/content/*.test.ts',
+  'tests/search/*.test.ts',
   'tests/architecture.test.ts',
   'tests/security-proof.test.ts',
 ]

@@ -28,6 +28,9 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
+import { searchPages } from './features/search/pages.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { createSearch } from './features/search/service.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import {
@@ -146,6 +149,8 @@ export async function buildApp({
   siteRoutes(app, platform, pages)
   manifestRoutes(app, platform)
   discoveryRoutes(app, platform, library)
+  const search = createSearch(platform, library)
+  searchRoutes(app, search)
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   draftRoutes(app, platform, cookies)
@@ -165,6 +170,7 @@ export async function buildApp({
   await app.register(async scope => draftPages(scope, platform, pages, cookies))
   await app.register(async scope => newsletterPages(scope, platform, pages))
   await app.register(async scope => enquiryPages(scope, platform, pages))
+  searchPages(app, search, pages)
   for (const url of SECRET_LINKS) {
     app.get(url, { schema: { hide: true } }, (request, reply) =>
       pages.sendShell(request, reply.header('referrer-policy', 'no-referrer')),

@@ -1,6 +1,7 @@
 import type { Draft } from './drafts.ts'
 import type { PageExtras } from './page-extras.ts'
 import type { SceneName } from './scene-names.ts'
+import type { SearchReply } from './search.ts'
 import type { SiteSettings } from './site.ts'
 
 /** What a page tells browsers, search engines and previews about itself. */
@@ -45,6 +46,8 @@ export interface PageData extends PageExtras {
   }
   /** Only where a link in a letter of the newsletter led. */
   newsletterLink?: NewsletterLink
+  /** Only on the search page: what was asked, and what was found. */
+  search?: SearchReply
   /** Only on the quote request: the visitor's draft, and the messages beside its fields after a plain form post. */
   quote?: {
     draft: Draft | null

@@ -110,6 +110,7 @@ const CONTENT = [
   content('/alberta/$city'),
   content('/privacy-policy'),
   content('/terms-of-service'),
+  content('/sitemap'),
 ]
 
 /** Pages that show what the site is made of; search engines leave them alone. */
@@ -203,6 +204,7 @@ export const routeTree = root.addChildren([
     ),
     page(site, '/newsletter/$slug', () => import('./site/newsletter/IssuePage.tsx'), 'IssuePage'),
     page(site, '/contact', () => import('./site/contact/ContactPage.tsx'), 'ContactPage'),
+    page(site, '/search', () => import('./site/search/SearchPage.tsx'), 'SearchPage'),
     ...CONTENT,
     ...DEMOS,
     asking.addChildren([

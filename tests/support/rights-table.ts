@@ -195,6 +195,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
 
   readSite: {},
   readPageExtras: {},
+  searchSite: {},
   readSiteFacts: {},
   changeSite: { sent: () => ({ body: { revision: 0, value: siteFacts() } }) },
   readTestimonials: {},

@@ -22,7 +22,10 @@ export interface Pages {
   sendOwn(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: { url?: string; status?: number } & Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink'>,
+    page: { url?: string; status?: number } & Pick<
+      PageData,
+      'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'
+    >,
   ): Promise<FastifyReply>
   /** Answers the empty document a portal starts in. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -71,7 +74,7 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
 
   async function render(
     url: string,
-    own: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink'> = {},
+    own: Pick<PageData, 'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'> = {},
   ): Promise<{ status: number; html: string }> {
     const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
     const page = await (await renderer())(url, data)

@@ -3,6 +3,7 @@ import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { LoneTreeScene } from './scenes/LoneTreeScene.tsx'
+import { SearchForm } from './search/SearchForm.tsx'
 
 /** What the 404 page says and where it leads (seed §2). */
 export function NotFoundContent() {
@@ -31,6 +32,9 @@ export function NotFoundContent() {
             View our Services
           </SiteLink>
         </p>
+        <div className="mt-7 max-w-md">
+          <SearchForm label="Look for it" placeholder="hail on my roof" />
+        </div>
         <p className="mt-8 border-line border-t pt-4 text-muted text-sm">{site.disclaimer}</p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { InsuranceMenu } from './InsuranceMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { isOpenAt, mainItems, portalItems } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
+import { HeaderSearch } from './search/HeaderSearch.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 const SHRINKS_AFTER = 50
@@ -71,7 +72,8 @@ export function SiteHeader() {
               </SiteLink>
             ))}
           </nav>
-          <div className="ml-2 hidden shrink-0 sm:block print:hidden">
+          <HeaderSearch />
+          <div className="hidden shrink-0 sm:block print:hidden">
             <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
               Get a Free Quote
             </SiteLink>

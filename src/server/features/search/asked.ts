@@ -1,0 +1,50 @@
+import type { Unit } from './synonyms.ts'
+import { WEAK_STEMS, WEAK_WEIGHT } from './weak-words.ts'
+
+/** Something asked for: it is found where any of its terms stands. */
+export interface Asked {
+  terms: ReadonlyMap<string, number>
+  /** 1, or less where its words stand all over the site. */
+  strength: number
+  /** How much it says: rare words much, others little. */
+  weight: number
+}
+
+/** What a query is held against: the terms there are, and in how many passages each stands. */
+export interface Terms {
+  passages: number
+  countOf(term: string): number
+  /** Terms a misspelled or unfinished word may mean, with how likely each is, from 0 to 1. */
+  near(word: string): ReadonlyMap<string, number>
+}
+
+/** Where only a synonym stands, it is a little less sure to be what was meant. */
+const SYNONYM = 0.85
+/** A word of a phrase that means something else together ("third" of "third party liability"). */
+const PART = 0.3
+
+/** A query as things asked for. */
+export function askedIn(units: readonly Unit[], terms: Terms): Asked[] {
+  return units.map(unit => {
+    const found = termsOf(unit, terms)
+    const rarity = Math.log(1 + terms.passages / Math.max(1, terms.countOf(likeliest(found))))
+    const isWeak = unit.words.every(word => word.empty || WEAK_STEMS.has(word.stem))
+    const strength = isWeak ? WEAK_WEIGHT : 1
+    return { terms: found, strength, weight: rarity * strength }
+  })
+}
+
+const likeliest = (found: ReadonlyMap<string, number>): string =>
+  [...found].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+
+function termsOf({ words, meaning }: Unit, terms: Terms): Map<string, number> {
+  const found = new Map<string, number>()
+  if (meaning) found.set(meaning, SYNONYM)
+  const isPhrase = words.length > 1
+  for (const word of words) {
+    if (word.empty && isPhrase) continue
+    if (terms.countOf(word.stem) > 0 || meaning) found.set(word.stem, isPhrase ? PART : 1)
+    else for (const [term, likely] of terms.near(word.text)) found.set(term, likely)
+  }
+  return found
+}

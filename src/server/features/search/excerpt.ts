@@ -1,0 +1,74 @@
+import type { ExcerptPart } from '#shared/search.ts'
+import { stem } from './stem.ts'
+import { normalised } from './words.ts'
+
+/** Characters of an excerpt, about two lines. */
+const LONGEST = 190
+/** Words in front of the first hit, so that it is read in its sentence. */
+const BEFORE = 6
+
+interface Piece {
+  start: number
+  end: number
+  hit: boolean
+}
+
+/** The stretch of a text in which the most of what was asked stands, with every hit in it marked. */
+export function excerptOf(text: string, isAsked: (stem: string) => boolean): ExcerptPart[] {
+  const words: Piece[] = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N},'’.]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)].map(
+    ({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+      hit: isAsked(stem(normalised(word).replace(/'s$/, '').replace(/[',.]/g, ''))),
+    }),
+  )
+  if (text.length <= LONGEST) return marked(text, words, 0, text.length)
+
+  const first = Math.max(0, densest(words) - BEFORE)
+  const opening = startOfSentence(text, words[first]?.start ?? 0)
+  const from = (words[first]?.start ?? 0) - opening < 60 ? opening : (words[first]?.start ?? 0)
+  const lastFitting = words.findLast(word => word.end - from <= LONGEST)
+  const to = Math.min(text.length, lastFitting?.end ?? from + LONGEST)
+  const parts = marked(text, words, from, to)
+  return [
+    ...(from > 0 ? [{ text: '… ', hit: false }] : []),
+    ...parts,
+    ...(to < text.length - 1 ? [{ text: ' …', hit: false }] : []),
+  ]
+}
+
+/** The word at which the stretch with the most hits begins. */
+function densest(words: readonly Piece[]): number {
+  let best = 0
+  let most = 0
+  words.forEach((word, index) => {
+    if (!word.hit) return
+    const hits = words.filter(
+      other => other.hit && other.start >= word.start && other.end - word.start <= LONGEST * 0.75,
+    )
+    if (hits.length > most) {
+      most = hits.length
+      best = index
+    }
+  })
+  return best
+}
+
+function startOfSentence(text: string, at: number): number {
+  const before = text.slice(0, at)
+  const end = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '))
+  return end < 0 ? 0 : end + 2
+}
+
+function marked(text: string, words: readonly Piece[], from: number, to: number): ExcerptPart[] {
+  const parts: ExcerptPart[] = []
+  let at = from
+  for (const { start, end, hit } of words) {
+    if (!hit || start < from || end > to) continue
+    if (start > at) parts.push({ text: text.slice(at, start), hit: false })
+    parts.push({ text: text.slice(start, end), hit: true })
+    at = end
+  }
+  if (at < to) parts.push({ text: text.slice(at, to), hit: false })
+  return parts
+}

@@ -1,0 +1,71 @@
+import type { ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
+import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
+import type { SearchKind } from '#shared/search.ts'
+import { ownPages } from './own-pages.ts'
+import { textOf } from './passage-text.ts'
+
+/** A part of the site that answers something by itself, with its words as they are on the day. */
+export interface Passage {
+  /** Path and, within a page, the place on it: unlike any other's. */
+  path: string
+  kind: SearchKind
+  /** A question, a page's heading, or that of one of its sections. */
+  title: string
+  /** What page it is on; empty where that is the title. */
+  page: string
+  text: string
+  /** Other ways people put it; found by, never shown. */
+  phrasings: readonly string[]
+  keywords: readonly string[]
+}
+
+/** Every passage: each question once, and each page's lead and sections. Pages that search engines leave alone are left out. */
+export function passagesOf(library: Library, filling: Omit<Filling, 'facts'>): Passage[] {
+  const whole = { ...filling, facts: library.facts }
+  const pages = library.pages.filter(page => !page.noindex)
+  // The page of all questions repeats the categories'.
+  const groups = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
+  return [
+    ...groups.flatMap(group => questionsOf(group, whole)),
+    ...pages.flatMap(page => [leadOf(page, whole), ...sectionsOf(page, whole)]),
+    ...ownPages(pages),
+  ]
+}
+
+function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Passage[] {
+  return entries.map(({ id, question, answer, phrasings }) => ({
+    path: `${path}#faq-${id}`,
+    kind: 'question',
+    title: fillText(question, filling),
+    page: fillText(heading, filling),
+    text: textOf(answer, filling),
+    phrasings,
+    keywords: [],
+  }))
+}
+
+const kindOf = (page: ContentPage): SearchKind => (page.kind === 'article' ? 'article' : 'page')
+
+function leadOf(page: ContentPage, filling: Filling): Passage {
+  return {
+    path: page.path,
+    kind: kindOf(page),
+    title: fillText(page.heading, filling),
+    page: '',
+    text: `${fillText(page.lead, filling)} ${textOf(page.intro, filling)}`.trim(),
+    phrasings: page.phrasings,
+    keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
+  }
+}
+
+function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
+  return page.sections.map(({ id, heading, blocks }) => ({
+    path: `${page.path}#${id}`,
+    kind: kindOf(page),
+    title: plainText(heading, filling),
+    page: fillText(page.heading, filling),
+    text: textOf(blocks, filling),
+    phrasings: [],
+    keywords: page.keywords,
+  }))
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { searchSite } from '#shared/search.ts'
+import { changeSite } from '#shared/site-facts.ts'
+import { siteFacts } from '../../../../tests/support/site-facts.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp({ rendered: true })
+
+const find = async (q: string, limit?: number) => {
+  const { status, body } = await t.nobody().call(searchSite, { query: { q, ...(limit ? { limit } : {}) } })
+  expect(status).toBe(200)
+  return body
+}
+
+test('somebody asks in their own words and gets the question that answers them first', async () => {
+  const { query, results, popular } = await find('  how much   do super visa parents need ')
+  expect(query).toBe('how much do super visa parents need')
+  expect(results[0]).toMatchObject({ kind: 'question', path: '/faq/people#faq-super-visa-amount' })
+  expect(results[0]?.confidence).toBeGreaterThan(0.6)
+  expect(popular).toEqual([])
+})
+
+test('the excerpt shows the words that were looked for', async () => {
+  const [first] = (await find('hail on a roof')).results
+  const marked = first?.excerpt.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase())
+  expect(marked).toContain('hail')
+})
+
+test.each([
+  ['a misspelling', 'sewr bakup', 'faq-sewer-backup'],
+  ['a word not finished', 'acreag', 'faq-acreage'],
+  ['another word for it', 'renters insurance', 'faq-tenant-needed'],
+  ['full-width letters', 'ｗｉｌｄｆｉｒｅ', 'faq-wildfire-home'],
+])('%s finds the answer too', async (_, asked, id) => {
+  const paths = (await find(asked)).results.slice(0, 3).map(({ path }) => path)
+  expect(
+    paths.some(path => path.endsWith(`#${id}`)),
+    paths.join(' '),
+  ).toBe(true)
+})
+
+test('each page stands once, and no more than were asked for', async () => {
+  const { results } = await find('insurance', 7)
+  expect(results.length).toBe(7)
+  const pages = results.filter(({ kind }) => kind !== 'question').map(({ path }) => path.split('#')[0])
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
+test('what stands nowhere finds nothing, and what many people ask is offered instead', async () => {
+  const { results, popular } = await find('xylophone zzyzx')
+  expect(results).toEqual([])
+  expect(popular.length).toBeGreaterThan(3)
+  expect(popular[0]?.path).toMatch(/^\/faq\/\w+#faq-/)
+})
+
+test('a query is words, whatever is in it', async () => {
+  for (const odd of [
+    '%',
+    '"',
+    '<script>',
+    '~1 ~2',
+    '-',
+    'a'.repeat(200),
+    '\u0000hail',
+    '$1,000,000',
+    '*',
+    "o'",
+  ])
+    expect((await find(odd)).results.length).toBeLessThanOrEqual(20)
+  const tooLong = await t.nobody().get(`/api/search?q=${'a'.repeat(201)}`)
+  expect(tooLong.status).toBe(400)
+})
+
+test('texts are as they are on the day: new rules are found from their first minute, without a restart', async () => {
+  const found = async () => {
+    const { results } = await find('good driver cap we know of no confirmed figure for renewals')
+    const excerpt = results.find(({ path }) => path.endsWith('#faq-good-driver-cap'))?.excerpt ?? []
+    return excerpt.map(({ text }) => text).join('')
+  }
+  t.clock.set('2027-01-01T06:59:00Z')
+  expect(await found()).not.toContain('no confirmed figure')
+  t.clock.set('2027-01-01T07:00:00Z')
+  expect(await found()).toContain('no confirmed figure')
+})
+
+test('a changed setting is found at the next search', async () => {
+  expect(JSON.stringify(await find('who is behind caragana'))).not.toContain('Caragana')
+  const admin = await t.as('admin')
+  const { status } = await admin.call(changeSite, { body: { revision: 0, value: siteFacts() } })
+  expect(status).toBe(200)
+  expect(JSON.stringify(await find('who is behind caragana'))).toContain('Caragana')
+})
+
+test('the search page is rendered for what was asked, is not indexed, and shows it as text', async () => {
+  const page = await t.app.inject({ url: '/search?q=%3Cb%3Ehail%3C%2Fb%3E' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('<meta name="robots" content="noindex"')
+  expect(page.body).toMatch(/\d+ results? for|\d+ results<!-- --> for|results for “/)
+  expect(page.body).toContain('&lt;b&gt;hail&lt;/b&gt;')
+  expect(page.body).not.toContain('<b>hail')
+  expect(page.body).toContain('#faq-')
+})
+
+test('without a query the page offers what many people ask; with one that finds nothing, a person', async () => {
+  expect((await t.app.inject({ url: '/search' })).body).toContain('Many people ask')
+  const nothing = (await t.app.inject({ url: '/search?q=zzyzx' })).body
+  expect(nothing).toContain('Ask a person')
+  expect(nothing).toContain('Nothing found for')
+})

@@ -1,0 +1,81 @@
+import type { Library } from '#shared/content/content-page.ts'
+import { fillText } from '#shared/content/fill.ts'
+import { albertaToday } from '#shared/questions/today.ts'
+import { MOST_RESULTS, type SearchReply } from '#shared/search.ts'
+import { MOST_QUERY, tidyQuery } from '#shared/search-query.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readSiteSettings } from '../site/service.ts'
+import { type FoundPassage, indexPassages, type PassageIndex } from './passage-index.ts'
+import { passagesOf } from './passages.ts'
+
+export type { FoundPassage, PassageIndex }
+
+/** Results that are this much worse than the best are not shown. */
+const WORTH_SHOWING = 0.22
+/** A passage holding less of what was asked than this answers something else. */
+const LEAST_CONFIDENCE = 0.12
+
+/** Finds passages of the site, as they are now. */
+export interface Search {
+  /** The index of today's texts with the settings as they are. Made anew when either has changed since. */
+  current(): Promise<PassageIndex>
+  /** What the search page shows for a query: each page once, with its best passage. */
+  answer(query: string, limit?: number): Promise<SearchReply>
+}
+
+export function createSearch({ db, config, clock }: Platform, library: Library): Search {
+  let made: { of: string; index: PassageIndex } | null = null
+
+  async function stateOfNow() {
+    return { site: await readSiteSettings(db, config.publicUrl), today: albertaToday(clock.now()) }
+  }
+
+  /** Settings are few and quickly read, so that no process can miss a change of them. */
+  async function current(): Promise<PassageIndex> {
+    const state = await stateOfNow()
+    const of = JSON.stringify(state)
+    if (made?.of !== of) made = { of, index: indexPassages(passagesOf(library, state), library.synonyms) }
+    return made.index
+  }
+
+  async function popular(): Promise<SearchReply['popular']> {
+    const filling = { ...(await stateOfNow()), facts: library.facts }
+    const asked = library.pages.find(({ path }) => path === '/')?.faq ?? []
+    const groups = library.pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
+    return asked.map(({ id, question }) => ({
+      title: fillText(question, filling),
+      path: `${groups.find(group => group.entries.some(entry => entry.id === id))?.path ?? '/faq'}#faq-${id}`,
+    }))
+  }
+
+  return {
+    current,
+    answer: async (typed, limit = MOST_RESULTS) => {
+      const query = tidyQuery(typed.slice(0, MOST_QUERY))
+      const found = query === '' ? [] : (await current()).findPassages(query, { limit: 40 })
+      const results = worthShowing(found)
+        .slice(0, limit)
+        .map(({ kind, title, path, page, excerpt, confidence }) => ({
+          kind,
+          title,
+          path,
+          page,
+          excerpt,
+          confidence,
+        }))
+      return { query, results, popular: results.length === 0 ? await popular() : [] }
+    },
+  }
+}
+
+/** The results that answer, with each page and each question once. */
+function worthShowing(found: readonly FoundPassage[]): FoundPassage[] {
+  const least = (found[0]?.score ?? 0) * WORTH_SHOWING
+  const shown = new Set<string>()
+  return found.filter(({ kind, path, score, confidence }) => {
+    const name = kind === 'question' ? path : (path.split('#', 1)[0] ?? path)
+    if (shown.has(name) || score < least || confidence < LEAST_CONFIDENCE) return false
+    shown.add(name)
+    return true
+  })
+}

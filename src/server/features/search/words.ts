@@ -1,0 +1,38 @@
+import { stem } from './stem.ts'
+
+/** Words that say nothing of what somebody looks for. */
+const STOP_WORDS = new Set(
+  `a about after all also am an and any anyone anything are as ask asks at be because been before being but by can could
+  did do does doing done don't for from get gets getting give go goes going got had has have having he her here him his
+  how i i'd i'll i'm i've if in into is it it's its just know let like made make many may me mean means might more most
+  much must my need needs no nor not now of on once one only or other our out over please put same say she should so
+  some someone something such take tell than that the their them then there these they thing things this those to
+  too up us use very want wants was we were what what's when where which while who whom whose why will with would yes
+  you your yours again still really ok hi hello thanks thank`.split(/\s+/),
+)
+
+/** A word as it stood in a text, and what it is found under. */
+export interface Word {
+  text: string
+  stem: string
+  /** Whether it says nothing by itself. */
+  empty: boolean
+}
+
+/** A text in the one way in which texts are compared: one width, one case, no accents, plain apostrophes. */
+export function normalised(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .toLowerCase()
+}
+
+/** The words of a text in their order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
+export function wordsOf(text: string): Word[] {
+  const plain = normalised(text).replace(/(?<=\d),(?=\d{3})/g, '')
+  return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(found => {
+    const word = found.replace(/'s$/, '')
+    return { text: word, stem: stem(word.replace("'", '')), empty: STOP_WORDS.has(word) }
+  })
+}

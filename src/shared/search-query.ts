@@ -1,0 +1,10 @@
+/** Characters a query may have. */
+export const MOST_QUERY = 200
+
+/** What somebody typed, in one width, without control characters and double spaces. */
+export function tidyQuery(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+}

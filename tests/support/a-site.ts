@@ -1,0 +1,15 @@
+import type { SiteSettings } from '#shared/site.ts'
+
+/** Brand facts as pages are given them, where no database is at hand. */
+export const A_SITE: SiteSettings = {
+  name: 'Caragana',
+  legalName: 'Caragana Insurance Network Ltd.',
+  email: 'hello@caragana.example',
+  phone: '(780) 555-0177',
+  address: { street: '22 Elevator Road', city: 'Vegreville', province: 'AB', postalCode: 'T9C 1A1' },
+  hours: 'Mon-Fri 9am-5pm',
+  serviceArea: 'Alberta',
+  disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
+  social: [],
+  publicUrl: 'https://caragana.example',
+}
