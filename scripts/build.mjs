@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { makeCards } from './pictures/cards.mjs'
 import { makeIcons } from './pictures/icons.mjs'
+import { makeScenes } from './pictures/scenes.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = path.join(root, 'dist', 'stamp')
@@ -15,6 +16,7 @@ const sources = [
   'content',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/content',
   'scripts/pictures',
   'package-lock.json',
 ]
@@ -88,6 +90,7 @@ export async function buildIfStale() {
   else process.env.NODE_ENV = NODE_ENV
   await makeIcons(root)
   await makeCards(root)
+  await makeScenes(root)
   compressFiles(path.join(root, 'dist', 'client'))
   writeFileSync(stampFile, stamp)
   return true

@@ -38,6 +38,7 @@ export interface Compiled {
 
 const FAQ_PATH = '/faq'
 const BLOG_PATH = '/blog'
+const SITEMAP_PATH = '/sitemap'
 
 const heads = (matter: Record<'title' | 'heading' | 'description' | 'lead' | 'menu', string>) => ({
   title: typographic(matter.title),
@@ -81,6 +82,15 @@ export function compileContent(folder: string): Compiled {
     .filter(({ page }) => page.kind === 'article')
     .sort((a, b) => (b.page.published ?? '').localeCompare(a.page.published ?? ''))
 
+  /** What pages that lead to all of something lead to. */
+  const ownCards = (path: string): PageCard[] | undefined => {
+    if (path === BLOG_PATH) return articles.map(card)
+    if (path !== SITEMAP_PATH) return undefined
+    const others = drafts.filter(({ page }) => page.path !== path && !page.noindex)
+    // By their names alone: nobody reads the leads of all pages in a row, and their facts would need sources there.
+    return others.map(other => ({ ...card(other), text: '' }))
+  }
+
   const pages = drafts.map((draft): ContentPage => {
     const found = <T>(what: string, keys: readonly string[], find: (key: string) => T | undefined): T[] =>
       keys.flatMap(key => {
@@ -98,7 +108,7 @@ export function compileContent(folder: string): Compiled {
       ...draft.page,
       faq: found('question', draft.faq, id => entries.get(id)),
       groups: whole ? categories.map(({ group }) => group) : category ? [category.group] : [],
-      cards: draft.page.path === BLOG_PATH ? articles.map(card) : found('page', draft.cards, cardOf),
+      cards: ownCards(draft.page.path) ?? found('page', draft.cards, cardOf),
       related: found('page', draft.related, cardOf),
       facts: {},
     }

@@ -3,9 +3,16 @@ import type { Block } from '#shared/content/tree.ts'
 import { ContentTable } from './ContentTable.tsx'
 import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
+import { Timeline } from './Timeline.tsx'
+
+interface BlocksProps {
+  blocks: readonly Block[]
+  /** Tables are lists of events, the time of each in its first column. */
+  events?: boolean
+}
 
 /** Blocks of a page's text, as they are today. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks, events = false }: BlocksProps) {
   const { today } = useFilling()
   return blocks.map((block, index) => {
     const key = `${index}`
@@ -43,7 +50,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
         )
       }
       case 'table':
-        return <ContentTable key={key} table={block} />
+        return events ? <Timeline key={key} table={block} /> : <ContentTable key={key} table={block} />
       case 'quote':
         return (
           <blockquote key={key}>
@@ -51,7 +58,9 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
           </blockquote>
         )
       case 'dated':
-        return isWithin(today, block.from, block.until) ? <Blocks key={key} blocks={block.blocks} /> : null
+        return isWithin(today, block.from, block.until) ? (
+          <Blocks key={key} blocks={block.blocks} events={events} />
+        ) : null
       default:
         return null
     }

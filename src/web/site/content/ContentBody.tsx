@@ -6,13 +6,15 @@ import { FillingContext } from './filling.ts'
 import { useContent } from './open-content.ts'
 import { pageData } from './page-data.ts'
 import { ReadingPage } from './ReadingPage.tsx'
+import { useRevealed } from './revealed.ts'
 
 /** What a page of content shows, below the head of the site and above its foot. */
 export function ContentBody() {
   const path = useLocation({ select: location => location.pathname })
   const { page, Scene } = useContent(path)
   const { site, today } = usePage()
-  const filling = { site, today, facts: page.facts, citations: citationsOf(page, today) }
+  const filling = { site, today, facts: page.facts, citations: citationsOf(page, today), path: page.path }
+  useRevealed()
   return (
     <FillingContext value={filling}>
       <ReadingPage page={page} Scene={Scene} />

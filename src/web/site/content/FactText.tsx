@@ -1,5 +1,6 @@
 import { factText } from '#shared/content/fill.ts'
 import { useFilling } from './filling.ts'
+import { SourceMark } from './SourceMark.tsx'
 
 /** A figure of the register as it is today, with the number of its source if it carries one. */
 export function FactText({ name, source }: { name: string; source?: number }) {
@@ -7,13 +8,7 @@ export function FactText({ name, source }: { name: string; source?: number }) {
   return (
     <>
       <span data-fact={name}>{factText(filling, name)}</span>
-      {source !== undefined && (
-        <sup className="fact-source">
-          <a href={`#source-${source}`} aria-label={`Source ${source}`}>
-            {source}
-          </a>
-        </sup>
-      )}
+      {source !== undefined && <SourceMark number={source} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { CardGrid } from './CardGrid.tsx'
 export function Related({ cards }: { cards: readonly PageCard[] }) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="related-heading" className="print:hidden">
+    <section aria-labelledby="related-heading" className="mt-14 print:hidden sm:mt-16">
       <h2 id="related-heading" className="mb-5 text-2xl">
         Read on
       </h2>

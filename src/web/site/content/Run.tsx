@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { brandText } from '#shared/content/fill.ts'
 import { factKeysIn } from '#shared/content/sources.ts'
 import type { Inline } from '#shared/content/tree.ts'
@@ -13,7 +14,7 @@ interface RunProps {
 
 /** Running text of a page. Of several figures of one source in it, the last carries the mark. */
 export function Run({ children, cited = true }: RunProps) {
-  const { site, citations } = useFilling()
+  const { site, citations, path } = useFilling()
   const keys = factKeysIn(children)
   const marked = (key: string) => {
     const number = citations?.numberOf.get(key)
@@ -39,6 +40,8 @@ export function Run({ children, cited = true }: RunProps) {
     const inside = <Run cited={cited && piece.kind !== 'link'}>{piece.children}</Run>
     if (piece.kind === 'strong') return <strong key={key}>{inside}</strong>
     if (piece.kind === 'em') return <em key={key}>{inside}</em>
+    // A link to the page one is on leads nowhere.
+    if (piece.href === path) return <Fragment key={key}>{inside}</Fragment>
     return (
       <SiteLink key={key} href={piece.href} className="prose-link">
         {inside}

@@ -2,8 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Filling } from '#shared/content/fill.ts'
 import type { Citations } from '#shared/content/sources.ts'
 
-/** What the texts of the page around are filled in with, and the numbers of its sources. */
-export const FillingContext = createContext<(Filling & { citations: Citations | null }) | null>(null)
+/** What the texts of a page are filled in with, the numbers of its sources, and its path: no link on it leads to itself. */
+export interface PageFilling extends Filling {
+  citations: Citations | null
+  path?: string
+}
+
+/** The filling of the page around. */
+export const FillingContext = createContext<PageFilling | null>(null)
 
 /** The filling of the page around. Throws outside one. */
 export function useFilling() {

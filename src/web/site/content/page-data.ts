@@ -1,7 +1,12 @@
 import type { ContentPage, FaqEntry } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
 import { blocksOn, entriesOf, runsOf } from '#shared/content/walk.ts'
+import { paths } from '#shared/paths.ts'
+import { categoryLabel } from './categories.ts'
 import { PARENT_LABELS } from './parents.ts'
+
+/** The mark of the site as a square picture, made at build. */
+const LOGO = '/icons/icon-512.png'
 
 /** A schema.org object. */
 export interface Thing {
@@ -28,6 +33,8 @@ export function questionData({ question, answer }: FaqEntry, filling: Filling): 
   }
 }
 
+const crumbsOf = (url: string) => `${url}#breadcrumbs`
+
 function breadcrumbs(page: ContentPage, filling: Filling): Thing {
   const { publicUrl } = filling.site
   const steps = [
@@ -37,6 +44,7 @@ function breadcrumbs(page: ContentPage, filling: Filling): Thing {
   ]
   return {
     '@type': 'BreadcrumbList',
+    '@id': crumbsOf(`${publicUrl}${page.path}`),
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -49,33 +57,26 @@ function breadcrumbs(page: ContentPage, filling: Filling): Thing {
 function itself(page: ContentPage, filling: Filling): Thing {
   const { site } = filling
   const url = `${site.publicUrl}${page.path}`
-  const image = `${site.publicUrl}/cards/${page.scene}.png`
+  const image = {
+    '@type': 'ImageObject',
+    url: `${site.publicUrl}/cards/${page.scene}.png`,
+    width: 1200,
+    height: 630,
+  }
   const text = {
     name: fillText(page.heading, filling),
     description: fillText(page.description, filling),
     url,
     inLanguage: 'en-CA',
   }
-  const publisher = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` }
+  const asPage = { ...text, '@id': url, image, breadcrumb: { '@id': crumbsOf(url) } }
   switch (page.kind) {
     case 'article':
-      return {
-        '@type': 'Article',
-        ...text,
-        headline: text.name,
-        image,
-        datePublished: page.published,
-        dateModified: page.updated ?? page.published,
-        author: publisher,
-        publisher,
-        articleSection: page.category,
-        keywords: page.keywords.join(', '),
-        mainEntityOfPage: url,
-      }
+      return articleData(page, filling, { ...text, image })
     case 'faq':
       return {
         '@type': 'FAQPage',
-        ...text,
+        ...asPage,
         mainEntity: entriesOf(page).map(entry => questionData(entry, filling)),
       }
     case 'line':
@@ -83,16 +84,61 @@ function itself(page: ContentPage, filling: Filling): Thing {
     case 'city':
       return {
         '@type': 'Service',
+        '@id': `${url}#service`,
         ...text,
         image,
         serviceType: text.name,
-        areaServed: {
-          '@type': page.kind === 'city' ? 'City' : 'AdministrativeArea',
-          name: page.kind === 'city' ? fillText(page.menu, filling) : site.serviceArea,
-        },
+        areaServed:
+          page.kind === 'city'
+            ? { '@type': 'City', name: fillText(page.menu, filling) }
+            : { '@type': 'AdministrativeArea', name: site.serviceArea },
         provider: { '@type': 'InsuranceAgency', '@id': `${site.publicUrl}/#agency`, name: site.name },
       }
+    case 'hub':
+      return { '@type': 'CollectionPage', ...asPage, mainEntity: listOf(page, filling) }
     default:
-      return { '@type': page.kind === 'hub' ? 'CollectionPage' : 'WebPage', ...text, image }
+      return { '@type': page.path === paths.about() ? 'AboutPage' : 'WebPage', ...asPage }
+  }
+}
+
+/** The site itself wrote and publishes its articles: nobody is named who did not. */
+function articleData(
+  page: ContentPage,
+  { site }: Filling,
+  text: { url: string; name: string; image: object },
+): Thing {
+  const publisher = {
+    '@type': 'Organization',
+    '@id': `${site.publicUrl}/#agency`,
+    name: site.name,
+    url: `${site.publicUrl}/`,
+    logo: { '@type': 'ImageObject', url: `${site.publicUrl}${LOGO}`, width: 512, height: 512 },
+  }
+  return {
+    '@type': 'Article',
+    '@id': `${text.url}#article`,
+    ...text,
+    headline: text.name,
+    datePublished: page.published,
+    dateModified: page.updated ?? page.published,
+    author: publisher,
+    publisher,
+    articleSection: categoryLabel(page.category ?? ''),
+    keywords: page.keywords.join(', '),
+    mainEntityOfPage: text.url,
+  }
+}
+
+/** The pages a hub leads to, in the order shown. */
+function listOf({ cards }: ContentPage, filling: Filling): Thing {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: cards.length,
+    itemListElement: cards.map(({ path, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: fillText(label, filling),
+      url: `${filling.site.publicUrl}${path}`,
+    })),
   }
 }

@@ -11,6 +11,15 @@ export type CardName = SceneName | 'default'
 /** Every card the build draws. */
 export const cardNames: readonly CardName[] = [...SCENE_NAMES, 'default']
 
+/** Every scene, by its own name. */
+export const sceneNames: readonly SceneName[] = SCENE_NAMES
+
+/** A scene as an SVG file. Its colours are classes, as those of a card. */
+export async function renderScene(name: SceneName): Promise<string> {
+  const markup = renderToStaticMarkup(createElement(await loadScene(name)))
+  return markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+}
+
 /** The card of this name as SVG. Its colours are classes: whoever draws it brings the rules. */
 export async function renderCard(name: CardName): Promise<string> {
   const Scene = name === 'default' ? HeroScene : await loadScene(name)

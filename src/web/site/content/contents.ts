@@ -1,0 +1,43 @@
+import type { ContentPage } from '#shared/content/content-page.ts'
+import { type Filling, plainText } from '#shared/content/fill.ts'
+import { blocksOn, runsOf } from '#shared/content/walk.ts'
+
+/** A part of a page, as its list of contents leads to it. */
+export interface Part {
+  id: string
+  label: string
+  /** Where the parts are numbered: which one it is. */
+  step?: number
+}
+
+/** With fewer parts than this, a page is seen at once and needs no list of them. */
+const FEWEST = 3
+
+const WORDS_A_MINUTE = 220
+
+/** The parts of a page in the order in which they stand; none where it is short. */
+export function partsOf(page: ContentPage, filling: Filling): Part[] {
+  const parts = [
+    ...page.sections.map(({ id, heading }, place) => ({
+      id,
+      label: plainText(heading, filling),
+      ...(isNumbered(page) ? { step: place + 1 } : {}),
+    })),
+    ...page.groups.map(({ id, heading }) => ({ id: `group-${id}`, label: heading })),
+    ...(page.faq.length > 0 ? [{ id: 'questions', label: 'Common questions' }] : []),
+  ]
+  return parts.length < FEWEST ? [] : parts
+}
+
+/** Whether the sections of a page are steps that build on each other, or are referred to by number. */
+export const isNumbered = ({ kind }: Pick<ContentPage, 'kind'>): boolean =>
+  kind === 'line' || kind === 'industry' || kind === 'legal'
+
+/** How long somebody takes to read a page, in whole minutes. */
+export function readingMinutes(page: ContentPage, filling: Filling): number {
+  const blocks = [...page.intro, ...page.sections.flatMap(section => section.blocks)]
+  const words = runsOf(blocksOn(blocks, filling.today)).flatMap(run =>
+    plainText(run, filling).split(/\s+/).filter(Boolean),
+  )
+  return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
+}
