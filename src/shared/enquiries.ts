@@ -4,6 +4,7 @@ import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './enquiry-topics.t
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { LINE_IDS } from './lines.ts'
 import { FullName, Person } from './people.ts'
+import { storableText } from './plain-text.ts'
 import { email as emailRule, phone as phoneRule } from './questions/rules.ts'
 
 const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map(({ id }) => id) as [T, ...T[]]
@@ -11,13 +12,8 @@ const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map((
 export const TopicId = z.enum(idsOf(TOPICS), { error: 'Please choose what it is about' })
 const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Please choose a time from the list' })
 
-/** Text as the database can keep it, with one kind of line break: plain forms send another, and it would count twice. */
-const asKept = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '')
-    .trim()
+/** Text as the database keeps it, with one kind of line break: plain forms send another, and it would count twice. */
+const asKept = (text: string) => storableText(text.replace(/\r\n?/g, '\n')).trim()
 
 const Written = (empty: string) =>
   z
@@ -87,6 +83,10 @@ export const sendEnquiry = endpoint({
   bodyLimit: 64 * 1024,
 })
 
+/** Why an enquiry is taken for spam as it comes. */
+const Suspicion = z.enum(['hidden_field', 'too_quick', 'markup'])
+export type Suspicion = z.infer<typeof Suspicion>
+
 const EnquiryStatus = z.enum(['open', 'answered', 'closed', 'spam'])
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 
@@ -124,7 +124,7 @@ export const Enquiry = EnquiryEntry.omit({ beginning: true }).extend({
   preferredTime: PreferredTime,
   entries: z.array(Entry),
   /** Why it was taken for spam as it came; null where it was not. */
-  suspicion: z.enum(['hidden_field', 'too_quick', 'markup']).nullable(),
+  suspicion: Suspicion.nullable(),
   case: z.object({ id: Id, reference: z.string() }).nullable(),
   abilities: z.object({
     answer: z.boolean(),

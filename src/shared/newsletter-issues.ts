@@ -51,14 +51,21 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
+/** An issue as a line of the list. */
+export const ListedIssue = Issue.omit({ body: true, progress: true }).extend({
+  /** How many it went to; null for a draft. */
+  audience: z.number().int().nullable(),
+})
+export type ListedIssue = z.infer<typeof ListedIssue>
+
 const Revision = z.number().int().min(1)
 
 export const listAllIssues = endpoint({
   method: 'GET',
   path: '/api/newsletter-issues',
   allow: ['admin'],
-  summary: 'The newest 100 issues, drafts first.',
-  reply: z.object({ items: z.array(Issue.omit({ body: true })) }),
+  summary: 'The newest 100 issues, drafts first. Where its letters stand, each tells by itself.',
+  reply: z.object({ items: z.array(ListedIssue) }),
 })
 
 export const createIssue = endpoint({

@@ -15,5 +15,13 @@ export function newsletterWords({ legalName, address, email, serviceArea }: Send
   )
 }
 
+/** What comes of signing up, as every form and the API say it (seed §5, §8). */
+export const SIGNUP_WORDS = {
+  added: { title: 'Success!', text: 'Thank you for subscribing to our newsletter!' },
+  already: { title: 'Already subscribed', text: 'This email is already subscribed to our newsletter.' },
+  wrong: { title: 'Error', text: 'Please enter a valid email address' },
+  failed: { title: 'Error', text: 'Failed to subscribe. Please try again later.' },
+} as const
+
 /** The days an address has to confirm. After that it is forgotten. */
 export const DAYS_TO_CONFIRM = 30

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SIGNUP_WORDS } from './newsletter-words.ts'
 
 export const NewsletterSignup = z.strictObject({
-  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  email: z.email(SIGNUP_WORDS.wrong.text).max(254, SIGNUP_WORDS.wrong.text),
 })
 
 export const subscribe = endpoint({

@@ -23,6 +23,9 @@ export type LetterPart =
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
 
+/** A paragraph of plain words. */
+export const textPart = (text: string): LetterPart => ({ kind: 'text', text })
+
 /**
  * What a letter says, before it is laid out. The parts begin with what it has to say: the greeting by name, the brand and
  * its postal address are the layout's. Nothing here needs escaping.

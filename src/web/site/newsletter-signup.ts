@@ -1,4 +1,5 @@
 import { NewsletterSignup, subscribe } from '#shared/newsletter.ts'
+import { SIGNUP_WORDS } from '#shared/newsletter-words.ts'
 import { CallError, call } from '../platform/call.ts'
 
 interface Outcome {
@@ -12,30 +13,18 @@ interface Outcome {
 /** Checks an address and signs it up. The words are the seed's (§5, §8). */
 export async function sendSignup(email: string): Promise<Outcome> {
   const signup = NewsletterSignup.safeParse({ email: email.trim() })
-  if (!signup.success)
-    return { mistake: signup.error.issues[0]?.message ?? 'Please enter a valid email address' }
+  if (!signup.success) return { mistake: signup.error.issues[0]?.message ?? SIGNUP_WORDS.wrong.text }
   try {
     await call(subscribe, { body: signup.data })
-    return {
-      isKnown: true,
-      announcement: { title: 'Success!', description: 'Thank you for subscribing to our newsletter!' },
-    }
+    return { isKnown: true, announcement: said('added') }
   } catch (error) {
-    if (error instanceof CallError && error.status === 409) {
-      return {
-        isKnown: true,
-        announcement: {
-          title: 'Already subscribed',
-          description: 'This email is already subscribed to our newsletter.',
-        },
-      }
-    }
-    return {
-      announcement: {
-        title: 'Error',
-        description: 'Failed to subscribe. Please try again later.',
-        variant: 'destructive',
-      },
-    }
+    if (error instanceof CallError && error.status === 409)
+      return { isKnown: true, announcement: said('already') }
+    return { announcement: { ...said('failed'), variant: 'destructive' } }
   }
+}
+
+function said(what: keyof typeof SIGNUP_WORDS) {
+  const { title, text } = SIGNUP_WORDS[what]
+  return { title, description: text }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AUDIT_ACTIONS, type exportAudit } from '#shared/audit.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { Cursor } from '../../platform/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { csvLine } from './csv.ts'
@@ -52,7 +52,7 @@ export async function exportLog(
     data: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
   })
   return {
-    name: `audit-log-${dayIn('America/Edmonton', upTo)}.csv`,
+    name: `audit-log-${albertaToday(upTo)}.csv`,
     csv: Readable.from(chunks(platform, filterOf(query), upTo, isStillWelcome)),
   }
 }

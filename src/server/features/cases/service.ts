@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { LineId } from '#shared/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Actor } from '#shared/people.ts'
+import { storableText } from '#shared/plain-text.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
@@ -116,7 +117,7 @@ export async function openCase(
 ): Promise<{ id: string; reference: string }> {
   const now = platform.clock.now()
   const id = newId()
-  const year = dayIn('America/Edmonton', now).slice(0, 4)
+  const year = albertaToday(now).slice(0, 4)
   const reference = `AB-${year}-${String(await nextCaseNumber(tx)).padStart(6, '0')}`
   await insertCase(tx, {
     id,
@@ -167,11 +168,7 @@ export async function claimCase(
 }
 
 /** A reason as the database can keep it: NUL and halves of characters, which nobody types, fall away. */
-export const keptReason = (typed: string): string =>
-  typed
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '')
-    .trim()
+export const keptReason = (typed: string): string => storableText(typed).trim()
 
 export interface NewEvent {
   caseId: string

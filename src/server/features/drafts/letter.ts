@@ -2,14 +2,12 @@ import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { SiteSettings } from '#shared/site.ts'
 import { hashToken, newToken } from '../../platform/identifiers.ts'
-import type { Letter, LetterPart } from '../../platform/mail.ts'
+import { type Letter, textPart } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { replaceLink } from './link-store.ts'
 
 export const RESUME_LETTER = 'draft.resume'
-
-const text = (words: string): LetterPart => ({ kind: 'text', text: words })
 
 /** Names the writer of the letter with the link to a draft. */
 export function registerDraftLetter({ db, config, clock, mail }: Platform): void {
@@ -34,7 +32,7 @@ function write(site: SiteSettings, email: string, url: string, until: Date): Let
     to: { name: '', email },
     subject: 'Your link to go on with a quote request',
     parts: [
-      text(
+      textPart(
         `Somebody who is filling in a quote request at ${site.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
       ),
       { kind: 'link', label: 'Go on with my request', url },
@@ -42,10 +40,10 @@ function write(site: SiteSettings, email: string, url: string, until: Date): Let
         kind: 'facts',
         facts: [{ label: 'The answers are kept until', value: formatMoment(until.toISOString()) }],
       },
-      text(
+      textPart(
         'Each time you change an answer, they are kept for another 30 days. The link works as often as you need it until the request is sent, and only the newest one works. Whoever has it can read the answers, so please do not pass this letter on.',
       ),
-      text(
+      textPart(
         `If it was not you, please delete this letter and do not follow the link. Somebody may have mistyped their address. Nothing has been asked for in your name, and you are on no list of ours. Questions? Write to ${site.email}.`,
       ),
     ],

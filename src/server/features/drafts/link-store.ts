@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { holdWord } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { drafts } from './tables.ts'
-
-/** The lock under which letters to one address are counted, beside the hash of the address. */
-const ADDRESS_LOCK = 7302
 
 /** The draft a link leads to, whether or not it was sent since; held until the transaction ends. */
 export async function lockByLink(tx: Db, linkHash: Buffer, now: Date) {
@@ -47,9 +45,8 @@ export async function replaceLink(
 }
 
 /** Holds an e-mail address until the transaction ends, so that two who ask at once are counted one after the other. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${email.toLowerCase()}))`)
-}
+export const lockAddress = (tx: Db, email: string): Promise<void> =>
+  holdWord(tx, 'drafts.address', email.toLowerCase())
 
 /** How many letters of a kind were asked for: of this draft since one moment, to this address since another. */
 export async function countLetters(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Draft, StepId } from '#shared/drafts.ts'
 import { LineId } from '#shared/lines.ts'
+import { NOT_FOUND_URL } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import { stepToShow } from '#shared/questions/progress.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
@@ -40,7 +41,7 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
 
   app.get<StepRoute>('/get-quote/:step', reading, async (request, reply) => {
     const wanted = StepId.safeParse(request.params.step)
-    if (!wanted.success) return pages.sendOwn(request, reply, { url: '/404', status: 404 })
+    if (!wanted.success) return pages.sendOwn(request, reply, { url: NOT_FOUND_URL, status: 404 })
     const draft = await findDraft(platform, visitorOf(cookies, request))
     const step = stepToShow(wanted.data, draft, today())
     if (step !== wanted.data) return reply.redirect(`${paths.quoteStep(step)}${typeOf(request)}`, 302)

@@ -1,14 +1,12 @@
 import { topicLabel } from '#shared/enquiry-topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
 import type { SiteSettings } from '#shared/site.ts'
-import type { Letter, LetterPart } from '../../platform/mail.ts'
+import { type Letter, textPart } from '../../platform/mail.ts'
 import type { EnquiryRow } from './store.ts'
 
 export const RECEIVED_LETTER = 'enquiry.received'
 export const ARRIVED_LETTER = 'enquiry.arrived'
 export const ANSWER_LETTER = 'enquiry.answer'
-
-const text = (words: string): LetterPart => ({ kind: 'text', text: words })
 
 /** Anybody may have typed the address, so the letter repeats nothing of theirs: no name, no message. */
 export function received(
@@ -21,7 +19,7 @@ export function received(
     to: { name: '', email },
     subject: `We have your message (${reference})`,
     parts: [
-      text(
+      textPart(
         `Thank you for writing to ${site.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
       ),
       {
@@ -32,13 +30,13 @@ export function received(
           { label: 'Phone', value: site.phone },
         ],
       },
-      text(
+      textPart(
         'This letter does not start, change or confirm any insurance, and nothing is covered because of it. For a claim or an emergency, please call your insurer at the number on your policy.',
       ),
-      text(
+      textPart(
         'Would you like to add something? Answer this letter. Please send no policy numbers or health details.',
       ),
-      text(
+      textPart(
         `If you did not write to us, somebody has mistyped their address. You need not do anything, and you are on no list of ours.`,
       ),
     ],
@@ -55,7 +53,7 @@ export function arrived(
     to: { name: '', email: site.email },
     subject: `New enquiry ${reference}`,
     parts: [
-      text('Somebody wrote by the contact form.'),
+      textPart('Somebody wrote by the contact form.'),
       {
         kind: 'facts',
         facts: [
@@ -76,12 +74,12 @@ export function answer(site: SiteSettings, enquiry: EnquiryRow, email: string, b
     to: { name: '', email },
     subject: `Our answer to your message (${reference})`,
     parts: [
-      text(`You wrote to ${site.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`),
+      textPart(`You wrote to ${site.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`),
       ...body
         .split(/\n{2,}/)
         .filter(paragraph => paragraph.trim() !== '')
-        .map(text),
-      text(
+        .map(textPart),
+      textPart(
         `You can answer this letter, or call ${site.phone} (${site.hours}). Your reference is ${reference}.`,
       ),
     ],

@@ -2,7 +2,7 @@ import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { NewEnquiry, sendEnquiry } from '#shared/enquiries.ts'
 import { formatDue } from '#shared/format.ts'
 import { addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/hours.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,7 +49,7 @@ export async function receiveEnquiry(
     await lockSending(tx, sending.key)
     const earlier = await selectBySending(tx, sending.key, sending.since)
     if (earlier) return replyTo(earlier, now)
-    const year = dayIn('America/Edmonton', now).slice(0, 4)
+    const year = albertaToday(now).slice(0, 4)
     const kept = await insertEnquiry(tx, {
       ...written,
       id: newId(),

@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { EnquiryStatus } from '#shared/enquiries.ts'
+import { holdWord } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
 import { enquiries, enquiryEntries } from './tables.ts'
-
-/** Locks under which the same sending, and letters to the same address, are counted one after the other. */
-const SENDING_LOCK = 7304
-const ADDRESS_LOCK = 7305
 
 const { search: _search, ...columns } = getTableColumns(enquiries)
 
@@ -15,9 +12,7 @@ const { search: _search, ...columns } = getTableColumns(enquiries)
 export type EnquiryRow = Omit<typeof enquiries.$inferSelect, 'search'>
 
 /** Holds a sending until the transaction ends, so that the same one coming twice at once is seen to be the same. */
-export async function lockSending(tx: Db, key: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SENDING_LOCK}, hashtext(${key}))`)
-}
+export const lockSending = (tx: Db, key: string): Promise<void> => holdWord(tx, 'enquiries.sending', key)
 
 /** The enquiry that a sending made since then. */
 export async function selectBySending(tx: Db, key: string, since: Date): Promise<EnquiryRow | undefined> {
@@ -30,6 +25,7 @@ export async function selectBySending(tx: Db, key: string, since: Date): Promise
   return row
 }
 
+/** The number of the next enquiry; one that comes to nothing leaves a gap. */
 export async function nextEnquiryNumber(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(sql`SELECT nextval('enquiry_number_seq') AS number`)
   return Number(rows[0]?.number)
@@ -42,9 +38,8 @@ export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert):
 }
 
 /** Holds an e-mail address until the transaction ends, so that letters to it are counted one after the other. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${email.toLowerCase()}))`)
-}
+export const lockAddress = (tx: Db, email: string): Promise<void> =>
+  holdWord(tx, 'enquiries.address', email.toLowerCase())
 
 /** How many letters of a kind were put in the queue since then; to one address, where one is named. */
 export async function countLetters(tx: Db, kind: string, since: Date, email?: string): Promise<number> {

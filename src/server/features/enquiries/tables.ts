@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { EnquiryStatus } from '#shared/enquiries.ts'
+import type { EnquiryStatus, Suspicion } from '#shared/enquiries.ts'
 import type { PreferredTime, TopicId } from '#shared/enquiry-topics.ts'
 import { moment, searchVector } from '../../platform/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
-
-/** Why an enquiry is taken for spam as it comes. */
-export type Suspicion = 'hidden_field' | 'too_quick' | 'markup'
 
 export const enquiries = pgTable('enquiries', {
   id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '#shared/format.ts'
 import { INVITATION_HOURS } from '#shared/invitations.ts'
 import type { SiteSettings } from '#shared/site.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Letter, LetterPart } from '../../platform/mail.ts'
+import { type Letter, textPart } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findByEmail } from '../people/service.ts'
 import { readSiteSettings } from '../site/service.ts'
@@ -11,8 +11,6 @@ import { type InvitationRow, lockInvitation } from './store.ts'
 import { stateOf } from './views.ts'
 
 const KIND = 'invitation'
-
-const text = (words: string): LetterPart => ({ kind: 'text', text: words })
 
 /** Puts the letter of an invitation in the queue, inside the caller's transaction. */
 export async function postInvitation(
@@ -49,10 +47,14 @@ function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor
     to: { name: row.fullName, email: row.email },
     subject: `Your invitation to become ${place}`,
     parts: [
-      text(`${host} ${place}.`),
+      textPart(`${host} ${place}.`),
       ...(row.role === 'admin'
-        ? [text('Administrators look after people, requests and settings, and see everything clients send.')]
-        : [text('Clients’ requests that fit your licence will be offered to you in the broker portal.')]),
+        ? [
+            textPart(
+              'Administrators look after people, requests and settings, and see everything clients send.',
+            ),
+          ]
+        : [textPart('Clients’ requests that fit your licence will be offered to you in the broker portal.')]),
       { kind: 'link', label: 'Accept the invitation', url },
       {
         kind: 'facts',
@@ -61,7 +63,7 @@ function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor
           ...brokerFacts(row),
         ],
       },
-      text(
+      textPart(
         `The link works for ${INVITATION_HOURS} hours and only once. You choose a username and a password there.${
           secondFactor
             ? ' At your first login you set up an authenticator app, so have your phone at hand.'
@@ -69,9 +71,13 @@ function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor
         }`,
       ),
       ...(row.role === 'broker'
-        ? [text(`If something in your record is not right, please write to ${site.email} before you accept.`)]
+        ? [
+            textPart(
+              `If something in your record is not right, please write to ${site.email} before you accept.`,
+            ),
+          ]
         : []),
-      text('If you did not expect this, you need not do anything: without the link no account is made.'),
+      textPart('If you did not expect this, you need not do anything: without the link no account is made.'),
     ],
   }
 }

@@ -8,7 +8,7 @@ import {
   type listInvitations,
 } from '#shared/invitations.ts'
 import type { Actor } from '#shared/people.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
@@ -55,7 +55,7 @@ export const inviteAdmin = (platform: Platform, actor: Actor, body: z.infer<type
 
 /** Invites a broker, whose record is written as they accept. 422 for a record that would be of no use. */
 export function inviteBroker(platform: Platform, actor: Actor, body: z.infer<typeof BrokerInvitation>) {
-  requireUsable(body.broker, dayIn('America/Edmonton', platform.clock.now()))
+  requireUsable(body.broker, albertaToday(platform.clock.now()))
   return platform.db.transaction(async tx =>
     viewOf(await makeInvitation(platform, tx, actor, body), platform.clock.now()),
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import { users } from '../people/tables.ts'
@@ -12,6 +12,7 @@ interface Text {
   body: string
 }
 
+/** Begins a draft. Answers its id. */
 export async function insertIssue(
   db: Db,
   { subject, body }: Text,
@@ -40,6 +41,7 @@ export async function updateIssue(
   return changed.length > 0
 }
 
+/** False when there is no such draft: it never was, or has been sent. */
 export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(issues)
@@ -48,10 +50,9 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return gone.length > 0
 }
 
-const COLUMNS = {
+const LISTED = {
   id: issues.id,
   subject: issues.subject,
-  body: issues.body,
   revision: issues.revision,
   slug: issues.slug,
   updatedAt: issues.updatedAt,
@@ -61,9 +62,10 @@ const COLUMNS = {
   postedAt: issues.postedAt,
 }
 
+/** One issue, a draft or sent; undefined when there is none such. */
 export async function findIssue(db: Db, id: string) {
   const [row] = await db
-    .select(COLUMNS)
+    .select({ ...LISTED, body: issues.body })
     .from(issues)
     .innerJoin(users, eq(users.id, issues.updatedBy))
     .where(eq(issues.id, id))
@@ -71,10 +73,10 @@ export async function findIssue(db: Db, id: string) {
 }
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-/** Drafts by their last change, then issues by when they were sent. */
-export function selectIssues(db: Db): Promise<IssueRow[]> {
+/** Drafts by their last change, then issues by when they were sent; without their texts, which would be megabytes. */
+export function selectIssues(db: Db): Promise<Omit<IssueRow, 'body'>[]> {
   return db
-    .select(COLUMNS)
+    .select(LISTED)
     .from(issues)
     .innerJoin(users, eq(users.id, issues.updatedBy))
     .orderBy(sql`${issues.sentAt} DESC NULLS FIRST`, desc(issues.updatedAt), desc(issues.id))
@@ -113,12 +115,25 @@ export async function slugIsTaken(db: Db, slug: string): Promise<boolean> {
   return (await db.select({ id: issues.id }).from(issues).where(eq(issues.slug, slug))).length > 0
 }
 
-/** The next of those who confirmed before an issue was sent and have no letter of it yet. */
-export async function nextReaders(tx: Db, issueId: string, sentAt: Date, limit: number): Promise<string[]> {
+interface Batch {
+  /** Confirmed by then. */
+  sentAt: Date
+  /** The last one of the batch before: whoever came up to there is not looked at again. */
+  after: string
+  limit: number
+}
+
+/** The next of those who confirmed before an issue was sent and have no letter of it yet, in the order of their ids. */
+export async function nextReaders(
+  tx: Db,
+  issueId: string,
+  { sentAt, after, limit }: Batch,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT s.id FROM newsletter_subscribers AS s
-    WHERE s.confirmed_at <= ${sentAt.toISOString()} AND s.unsubscribed_at IS NULL AND NOT EXISTS (
-      SELECT FROM newsletter_deliveries AS d WHERE d.issue_id = ${issueId} AND d.subscriber_id = s.id)
+    WHERE s.id > ${after} AND s.confirmed_at <= ${sentAt.toISOString()} AND s.unsubscribed_at IS NULL
+      AND NOT EXISTS (SELECT FROM newsletter_deliveries AS d
+        WHERE d.issue_id = ${issueId} AND d.subscriber_id = s.id AND d.subscriber_id > ${after})
     ORDER BY s.id LIMIT ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -131,34 +146,33 @@ export async function markPosted(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(issues).set({ postedAt: now }).where(eq(issues.id, id))
 }
 
-/** Where the letters of some issues stand, by issue. */
-export async function countLetters(db: Db, issueIds: string[]) {
-  if (issueIds.length === 0) return new Map<string, { posted: number; waiting: number; failed: number }>()
-  const { rows } = await db.execute<{ id: string; posted: number; waiting: number; failed: number }>(sql`
-    SELECT d.issue_id AS id, count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,
+/** Where the letters of an issue stand. */
+export async function countLettersOf(db: Db, issueId: string) {
+  const { rows } = await db.execute<{ posted: number; waiting: number; failed: number }>(sql`
+    SELECT count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,
       count(*) FILTER (WHERE m.state = 'dead')::int AS failed
     FROM newsletter_deliveries AS d LEFT JOIN mails AS m ON m.id = d.mail_id
-    WHERE d.issue_id IN (${sql.join(
-      issueIds.map(id => sql`${id}::uuid`),
-      sql`, `,
-    )})
-    GROUP BY d.issue_id`)
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+    WHERE d.issue_id = ${issueId}`)
+  return rows[0] ?? { posted: 0, waiting: 0, failed: 0 }
 }
 
-const PUBLISHED = { slug: issues.slug, subject: issues.subject, body: issues.body, sentAt: issues.sentAt }
+const ARCHIVED = { slug: issues.slug, subject: issues.subject, sentAt: issues.sentAt }
 
-/** Issues that were sent, newest first. */
+/** Issues that were sent, newest first, without their texts. */
 export function selectPublished(db: Db) {
   return db
-    .select(PUBLISHED)
+    .select(ARCHIVED)
     .from(issues)
     .where(isNotNull(issues.sentAt))
-    .orderBy(desc(issues.sentAt), asc(issues.id))
+    .orderBy(desc(issues.sentAt), desc(issues.id))
     .limit(MOST)
 }
 
+/** An issue by its address in the archive; a draft has none. */
 export async function findPublished(db: Db, slug: string) {
-  const [row] = await db.select(PUBLISHED).from(issues).where(eq(issues.slug, slug))
+  const [row] = await db
+    .select({ ...ARCHIVED, body: issues.body })
+    .from(issues)
+    .where(eq(issues.slug, slug))
   return row
 }

@@ -19,43 +19,41 @@ import { TEST_ISSUE_LETTER } from './letters.ts'
 type Reply = ReplyInputOf<typeof readOneIssue>
 
 const noSuchIssue = () => notFound('We could not find that issue.')
-export const ALREADY_SENT = 'This issue has been sent. What people have in their mailboxes cannot be changed.'
+const ALREADY_SENT = 'This issue has been sent. What people have in their mailboxes cannot be changed.'
 export const CHANGED_SINCE =
   'This issue has been changed since you opened it. Copy what you wrote, then load it anew.'
 
-function replyOf(row: store.IssueRow, letters: Awaited<ReturnType<typeof store.countLetters>>): Reply {
-  const { id, subject, body, revision, slug, updatedAt, updatedBy, sentAt, audience, postedAt } = row
+/** What a list and a page say of an issue alike. */
+function headOf({
+  id,
+  subject,
+  revision,
+  slug,
+  updatedAt,
+  updatedBy,
+  sentAt,
+  postedAt,
+}: Omit<store.IssueRow, 'body'>) {
   const state: Issue['state'] = sentAt === null ? 'draft' : postedAt === null ? 'sending' : 'sent'
-  const counts = letters.get(id) ?? { posted: 0, waiting: 0, failed: 0 }
-  const { posted, waiting, failed } = counts
-  return {
-    id,
-    subject,
-    body,
-    revision,
-    state,
-    slug,
-    updatedAt,
-    updatedBy,
-    sentAt,
-    progress: sentAt === null ? null : { audience: audience ?? 0, posted, waiting, failed },
-  }
+  return { id, subject, revision, state, slug, updatedAt, updatedBy, sentAt }
 }
 
 /** One issue with where its letters stand; 404 for none. */
 export async function readIssueOf(db: Db, id: string): Promise<Reply> {
   const row = await store.findIssue(db, id)
   if (!row) throw noSuchIssue()
-  return replyOf(row, await store.countLetters(db, row.sentAt ? [id] : []))
+  const { body, audience } = row
+  const progress = row.sentAt ? { audience: audience ?? 0, ...(await store.countLettersOf(db, id)) } : null
+  return { ...headOf(row), body, progress }
 }
 
+/** Drafts by their last change, then issues by when they were sent. */
 export async function listIssues({ db }: Platform): Promise<ReplyInputOf<typeof listAllIssues>> {
   const rows = await store.selectIssues(db)
-  const sent = rows.filter(({ sentAt }) => sentAt !== null).map(({ id }) => id)
-  const letters = await store.countLetters(db, sent)
-  return { items: rows.map(row => replyOf(row, letters)) }
+  return { items: rows.map(row => ({ ...headOf(row), audience: row.audience })) }
 }
 
+/** Begins an issue as a draft. */
 export async function beginIssue(
   { db, clock }: Platform,
   actor: Actor,
@@ -77,6 +75,7 @@ export async function rewriteIssue(
   return now
 }
 
+/** Throws a draft away. 404 for none, 409 for an issue that was sent. */
 export async function discardDraft({ db }: Platform, id: string): Promise<{ discarded: true }> {
   if (!(await store.deleteDraft(db, id))) {
     await readIssueOf(db, id)

@@ -2,7 +2,7 @@ import { type IssueBlock, readIssue } from '#shared/issue-text.ts'
 import { DAYS_TO_CONFIRM } from '#shared/newsletter-words.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/identifiers.ts'
-import type { Letter, LetterPart } from '../../platform/mail.ts'
+import { type Letter, type LetterPart, textPart } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPerson } from '../people/service.ts'
 import { readSiteSettings } from '../site/service.ts'
@@ -13,8 +13,6 @@ import { unsubscribeToken } from './tokens.ts'
 export const CONFIRM_LETTER = 'newsletter.confirm'
 export const ISSUE_LETTER = 'newsletter.issue'
 export const TEST_ISSUE_LETTER = 'newsletter.test'
-
-const text = (words: string): LetterPart => ({ kind: 'text', text: words })
 
 /** What an issue says, as parts of a letter. */
 export function partsOf(body: string): LetterPart[] {
@@ -48,14 +46,14 @@ export function registerNewsletterLetters({ db, config, clock, mail, sealing }: 
         to: { name: '', email },
         subject: `Please confirm your subscription to the ${name} newsletter`,
         parts: [
-          text(
+          textPart(
             `Somebody, most likely you, asked for the newsletter of ${legalName} about insurance in ${serviceArea} to be sent to this address. You get it once you confirm that you want it.`,
           ),
           { kind: 'link', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
-          text(
+          textPart(
             `The link opens a page with one button. It works for ${DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
           ),
-          text(
+          textPart(
             'If it was not you, you need not do anything: without your confirmation we send you no newsletter.',
           ),
         ],

@@ -12,6 +12,7 @@ import {
   testIssue,
 } from '#shared/newsletter-issues.ts'
 import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
+import { SIGNUP_WORDS } from '#shared/newsletter-words.ts'
 import { conflict } from '../../platform/errors.ts'
 import { serve } from '../../platform/http.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,9 +28,8 @@ export function newsletterRoutes(app: FastifyInstance, platform: Platform): void
 
   serve(app, subscribe, async ({ body, request }) => {
     const asked = { email: body.email, channel: 'web', address: request.ip }
-    if (!(await signUpByForm(platform, asked)))
-      throw conflict('This email is already subscribed to our newsletter.')
-    return { message: 'Thank you for subscribing to our newsletter!' }
+    if (!(await signUpByForm(platform, asked))) throw conflict(SIGNUP_WORDS.already.text)
+    return { message: SIGNUP_WORDS.added.text }
   })
   serve(app, listArchive, () => listPublished(db))
   serve(app, readPublishedIssue, ({ params }) => readPublished(db, params.slug))

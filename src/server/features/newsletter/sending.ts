@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { sendIssue } from '#shared/newsletter-issues.ts'
 import type { Actor } from '#shared/people.ts'
@@ -7,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
-import { PAGES_CHANNEL } from '../site/service.ts'
+import { announcePages } from '../site/service.ts'
 import * as store from './issue-store.ts'
 import { CHANGED_SINCE, readIssueOf, requireWhole } from './issues.ts'
 import { ISSUE_LETTER } from './letters.ts'
@@ -15,6 +14,10 @@ import { ISSUE_LETTER } from './letters.ts'
 const POST_ISSUE = 'newsletter.post_issue'
 /** Letters posted in one transaction: none is long, and a restart goes on where the last one ended. */
 const BATCH = 100
+/** With the waits between them about a day: nobody could send the rest of an issue by hand. */
+const ATTEMPTS = 34
+/** Before every id. */
+const FROM_THE_FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Sends an issue off to everybody who has confirmed by now, and publishes it. A second time changes nothing. 409 when it
@@ -37,9 +40,9 @@ export function sendOff(
       const now = platform.clock.now()
       const slug = await freeSlug(tx, albertaToday(now), issue.subject)
       await store.markSent(tx, id, { slug, audience, userId: actor.id }, now)
-      await enqueue(platform, tx, id, 1)
+      await enqueue(platform, tx, { issueId: id, batch: 1, after: FROM_THE_FIRST })
       // The archive shows it from now on.
-      await tx.execute(sql`SELECT pg_notify(${PAGES_CHANNEL}, '')`)
+      await announcePages(tx)
       await putOnRecord(platform, tx, {
         action: 'newsletter.sent',
         actor,
@@ -68,21 +71,25 @@ async function freeSlug(tx: Db, day: string, subject: string): Promise<string> {
 }
 
 /** Batches follow one another, each enqueued with the one before: a job that runs twice enqueues the next once. */
-const enqueue = ({ jobs }: Platform, tx: Db, issueId: string, batch: number) =>
-  jobs.enqueue(tx, { kind: POST_ISSUE, payload: { issueId, batch }, key: `${issueId}:${batch}` })
+const enqueue = ({ jobs }: Platform, tx: Db, payload: { issueId: string; batch: number; after: string }) =>
+  jobs.enqueue(tx, { kind: POST_ISSUE, payload, key: `${payload.issueId}:${payload.batch}` })
 
 /** Names the job that posts an issue's letters, one a person, some at a time. */
 export function registerIssueJob(platform: Platform): void {
   const { db, clock, jobs, mail } = platform
   jobs.handle(
     POST_ISSUE,
-    async ({ issueId, batch }) => {
+    async ({ issueId, batch, after = FROM_THE_FIRST }) => {
       const id = String(issueId)
       await db.transaction(async tx => {
         // Held, so that of two who post it at once the second sees what the first did.
         const issue = await store.lockIssue(tx, id)
         if (!issue?.sentAt || issue.postedAt) return
-        const readers = await store.nextReaders(tx, id, issue.sentAt, BATCH)
+        const readers = await store.nextReaders(tx, id, {
+          sentAt: issue.sentAt,
+          after: String(after),
+          limit: BATCH,
+        })
         for (const subscriberId of readers) {
           const mailId = await mail.post(tx, {
             kind: ISSUE_LETTER,
@@ -91,10 +98,11 @@ export function registerIssueJob(platform: Platform): void {
           })
           await store.insertDelivery(tx, id, subscriberId, mailId)
         }
-        if (readers.length < BATCH) await store.markPosted(tx, id, clock.now())
-        else await enqueue(platform, tx, id, Number(batch) + 1)
+        const last = readers[BATCH - 1]
+        if (last === undefined) await store.markPosted(tx, id, clock.now())
+        else await enqueue(platform, tx, { issueId: id, batch: Number(batch) + 1, after: last })
       })
     },
-    { lane: 'bulk-post' },
+    { lane: 'bulk-post', attempts: ATTEMPTS },
   )
 }

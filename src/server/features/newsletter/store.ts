@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { DAYS_TO_CONFIRM } from '#shared/newsletter-words.ts'
+import { holdWord } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import { users } from '../people/tables.ts'
@@ -8,8 +9,6 @@ import { newsletterEvents as events, newsletterSubscribers as subscribers } from
 export type SubscriberRow = typeof subscribers.$inferSelect
 export type SubscriberState = 'waiting' | 'confirmed' | 'unsubscribed' | 'lapsed'
 
-/** The lock under which one address is signed up, beside the hash of the address. */
-const ADDRESS_LOCK = 7308
 const DAY_MS = 24 * 3_600_000
 
 /** Who asked before this moment and has not confirmed is forgotten. */
@@ -24,9 +23,8 @@ export function stateOf(row: SubscriberRow, now: Date): SubscriberState {
 const sameAddress = (email: string) => sql`lower(${subscribers.email}) = ${email.toLowerCase()}`
 
 /** Holds an e-mail address until the transaction ends, so that of two who sign it up at once the second sees the first. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${email.toLowerCase()}))`)
-}
+export const lockAddress = (tx: Db, email: string): Promise<void> =>
+  holdWord(tx, 'newsletter.address', email.toLowerCase())
 
 export async function findByAddress(db: Db, email: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(sameAddress(email))
@@ -118,7 +116,7 @@ export async function findByLink(db: Db, confirmHash: Buffer): Promise<Subscribe
   return row
 }
 
-/** Confirms a subscription that waits for it. False when it does not, of two at once for the second. */
+/** Confirms a subscription that waits for it, and answers its id; undefined when it does not, of two at once for the second. */
 export async function setConfirmed(
   tx: Db,
   which: { link: Buffer } | { id: string },

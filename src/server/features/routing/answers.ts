@@ -2,7 +2,7 @@ import type { declineOffer as declineOfferCall } from '#shared/cases.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines.ts'
 import type { Actor } from '#shared/people.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -37,9 +37,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     const now = platform.clock.now()
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
     const [broker] = await selectBrokers(tx, LINES[found.line].licenceClass, actor.id)
-    const barred = broker
-      ? barredBecause(broker, found.line, dayIn('America/Edmonton', now))
-      : 'No longer active'
+    const barred = broker ? barredBecause(broker, found.line, albertaToday(now)) : 'No longer active'
     if (barred) throw forbidden(`You cannot take this request: ${barred}. Please contact an administrator.`)
     await endOffer(tx, offer.id, { state: 'accepted', answeredAt: now })
     await changeCase(platform, tx, found, {

@@ -2,7 +2,7 @@ import type { assignCase as assignCaseCall, listCandidates as listCandidatesCall
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines.ts'
 import type { Actor } from '#shared/people.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
@@ -20,7 +20,7 @@ import {
 import { barredBecause, cautionAbout } from './eligibility.ts'
 import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
 
-const today = ({ clock }: Platform) => dayIn('America/Edmonton', clock.now())
+const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
  * An administrator gives a case to a broker, whatever their city, load or leave. 422 on `brokerId` for one without the

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addBusinessTime, FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/hours.ts'
 import { LINES } from '#shared/lines.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,7 +42,7 @@ export async function offerNext(
     licenceClass: LINES[found.line].licenceClass,
     city: found.city,
     clientId: found.clientId,
-    today: dayIn('America/Edmonton', now),
+    today: albertaToday(now),
     without: [],
   })
   if (!broker) {

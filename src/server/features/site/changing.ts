@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#shared/people.ts'
+import type { Db } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,6 +9,11 @@ import { findSetting, type SettingKey, saveSetting } from './store.ts'
 
 /** The channel on which every process hears that pages must be rendered anew. */
 export const PAGES_CHANNEL = 'pages'
+
+/** Has every process drop its kept pages once the transaction commits. */
+export async function announcePages(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${PAGES_CHANNEL}, '')`)
+}
 
 /** What changing a setting needs. */
 export interface Office {
@@ -46,7 +52,7 @@ export async function changeSetting(
     })
     if (!saved) throw stale()
     await putOnRecord(platform, tx, { action, actor, data })
-    await tx.execute(sql`SELECT pg_notify(${PAGES_CHANNEL}, '')`)
+    await announcePages(tx)
   })
   pages.drop()
 }

@@ -1,5 +1,5 @@
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/hours.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import type { Cast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
@@ -55,7 +55,7 @@ export function enquiriesOf({ adminId }: Pick<Cast, 'adminId'>, now: Date): Enqu
       })
     told.enquiries.push({
       id,
-      reference: `EN-${dayIn('America/Edmonton', createdAt).slice(0, 4)}-${String(number + 1).padStart(6, '0')}`,
+      reference: `EN-${albertaToday(createdAt).slice(0, 4)}-${String(number + 1).padStart(6, '0')}`,
       name: one.name,
       email: one.email,
       phone: one.phone,

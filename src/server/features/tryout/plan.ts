@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/zoned-time.ts'
+import { albertaToday } from '#shared/questions/today.ts'
 import { type Cast, castOf } from './cast.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
@@ -35,7 +35,7 @@ export function planTryout(now: Date): Plan {
     .map((story, number) => tell(story, number, cast, now))
     .sort((a, b) => a.case.openedAt.getTime() - b.case.openedAt.getTime())
   const cases = told.map(({ case: row }, index): CaseRow => {
-    const year = dayIn('America/Edmonton', row.openedAt).slice(0, 4)
+    const year = albertaToday(row.openedAt).slice(0, 4)
     return { ...row, reference: `AB-${year}-${String(index + 1).padStart(6, '0')}` }
   })
   const offers = told.flatMap(one => one.offers)

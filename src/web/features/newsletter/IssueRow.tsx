@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Issue } from '#shared/newsletter-issues.ts'
+import type { ListedIssue } from '#shared/newsletter-issues.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { ISSUE_WORDS, progressWords, subjectOf } from './words.ts'
+import { ISSUE_WORDS, peopleWords, subjectOf } from './words.ts'
 
 /** One issue in the list: what it is called, and where it stands. */
-export function IssueRow({ of }: { of: Omit<Issue, 'body'> }) {
+export function IssueRow({ of }: { of: ListedIssue }) {
   const { label, tone } = ISSUE_WORDS[of.state]
   return (
     <li className="border-line border-t py-3 first:border-t-0">
@@ -22,7 +22,7 @@ export function IssueRow({ of }: { of: Omit<Issue, 'body'> }) {
       <p className="text-muted text-sm">
         {of.sentAt ? 'Sent' : 'Changed'} <RelativeTime at={of.sentAt ?? of.updatedAt} />
         {!of.sentAt && ` by ${of.updatedBy}`}
-        {of.progress && `. ${progressWords(of)}`}
+        {of.audience !== null && ` to ${peopleWords(of.audience)}`}
       </p>
     </li>
   )
