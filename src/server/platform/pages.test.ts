@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { listening, openSocketTo } from '../../../tests/support/listening.ts'
 import { until } from '../../../tests/support/until.ts'
-import { createPages } from './pages.ts'
+import { createPages, plainPath } from './pages.ts'
 
 const SITE = {} as never
 
@@ -71,13 +71,42 @@ describe('a page that is not kept yet', () => {
   })
 })
 
+test('who spells a path in every way there is takes no room from the pages, and what is meant is said', () => {
+  for (const odd of ['/Contact', '/CONTACT', '/%63ontact', '/cont%41ct'])
+    expect(plainPath(odd)).toBe('/contact')
+  expect(plainPath('/insurance/home')).toBe('/insurance/home')
+  // Nothing that could lead to another site.
+  for (const none of [
+    '//elsewhere',
+    '/%2Felsewhere',
+    '/%5Celsewhere',
+    '/\\elsewhere',
+    '/a%0d%0ab',
+    '/%',
+    '/a.b',
+  ])
+    expect(plainPath(none), none).toBeNull()
+})
+
 describe('an odd spelling of a path', () => {
   test('is no page, so that no number of them takes the room of the pages', async () => {
     const site = aSite()
     site.go()
     const { port } = await listening(site.app)
     // As no client library would send it.
-    for (const target of ['/\\', '/./', '/a/../b', '//', '*']) {
+    for (const target of [
+      '/\\',
+      '/./',
+      '/a/../b',
+      '//',
+      '*',
+      '/A',
+      '/%61',
+      '/a//b',
+      '/a-',
+      '/a;b',
+      '/a%2Fb',
+    ]) {
       const { socket, received, closed } = await openSocketTo(port)
       socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       await until('the whole answer', () => closed())

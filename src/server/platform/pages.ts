@@ -16,8 +16,11 @@ interface CachedPage {
 
 /** The HTML of the site: public pages rendered once and kept, a visitor's own page rendered for them alone. */
 export interface Pages {
-  /** Answers a public page from the kept bytes. The query is not part of what a public page shows. */
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /**
+   * Answers a public page from the kept bytes: the one at `at`, else the one that was asked for. The query is not part of
+   * what a public page shows.
+   */
+  send(request: FastifyRequest, reply: FastifyReply, at?: string): Promise<FastifyReply>
   /** Answers a page that shows something of this visitor; never kept, here or anywhere. */
   sendOwn(
     request: FastifyRequest,
@@ -41,13 +44,21 @@ export interface Pages {
 /** Paths are visitors' words: only so many are kept, and one that is not a page is kept under a single name. */
 const MOST_KEPT = 500
 
+/** How the path of a page is written: words of small letters and digits. */
+const PLAIN = /^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/
+
 /**
- * Whether a path is written in the one way that browsers write it. The router reads others too (`/\\`, `*`), and each
- * would be kept as a page of its own until there is no room for the real ones.
+ * The one way to write what a path says; null where no page can be meant. The router reads others too (`/Contact`,
+ * `/%61bout`, `/\\`), and each would be kept as a page of its own until there is no room for the real ones.
  */
-function isPlain(pathname: string): boolean {
-  const base = 'http://localhost'
-  return URL.canParse(pathname, base) && new URL(pathname, base).pathname === pathname
+export function plainPath(pathname: string): string | null {
+  if (PLAIN.test(pathname)) return pathname
+  try {
+    const read = decodeURIComponent(pathname).toLowerCase()
+    return PLAIN.test(read) ? read : null
+  } catch {
+    return null
+  }
 }
 
 interface PageSources {
@@ -89,7 +100,7 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
   }
 
   async function make(pathname: string): Promise<CachedPage> {
-    if (!isPlain(pathname)) return kept.get(NOT_FOUND_URL) ?? find(NOT_FOUND_URL)
+    if (!PLAIN.test(pathname)) return kept.get(NOT_FOUND_URL) ?? find(NOT_FOUND_URL)
     const since = generation
     const { status, html } = await render(pathname)
     if (status !== 404 || pathname === NOT_FOUND_URL) return keep(pathname, status, html, since)
@@ -140,9 +151,9 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
   }
 
   return {
-    send: async (request, reply) => {
+    send: async (request, reply, at) => {
       dropOldDay()
-      const pathname = request.url.split('?', 1)[0] ?? '/'
+      const pathname = at ?? request.url.split('?', 1)[0] ?? '/'
       return answer(
         request,
         reply,
