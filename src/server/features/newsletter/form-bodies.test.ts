@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/identifiers.ts'
+import { partsOf } from './form-bodies.ts'
 import { unsubscribeToken } from './tokens.ts'
 
 const t = testApp()
@@ -35,12 +36,10 @@ test.each([
   ).toBe(404)
 })
 
-test('a body made to keep us reading takes no time', async () => {
-  // 162 ms each with one expression over the whole body: three thousand of them are allowed in a minute.
-  const hostile = ['name='.repeat(1630), `name=${'a'.repeat(40)}\n`.repeat(170), '--b;'.repeat(2000)]
-  const began = performance.now()
-  for (let n = 0; n < 40; n++)
-    for (const body of hostile)
-      await post(body, n % 2 ? undefined : `multipart/form-data${'; '.repeat(2000)}`)
-  expect((performance.now() - began) / 120).toBeLessThan(40)
+test('a body made to keep us reading is read in one pass, however long', () => {
+  // One expression over all of it took 160 ms for 8 kB, and longer by the square: this test would not end.
+  for (const hostile of ['name=', `name=${'a'.repeat(40)}\n`, '--b;', '; name=\n\n'])
+    expect([...partsOf(hostile.repeat(400_000 / hostile.length), 'multipart/form-data; boundary=b')]).toEqual(
+      [],
+    )
 })

@@ -18,7 +18,7 @@ export function acceptMultipart(app: FastifyInstance): void {
 }
 
 /** The fields of a multipart body, by splitting alone: one expression over all of it could be made to take for ever. */
-function partsOf(body: string, contentType: string): URLSearchParams {
+export function partsOf(body: string, contentType: string): URLSearchParams {
   const fields = new URLSearchParams()
   const [, boundary] = /;\s*boundary="?([^\s";]{1,70})/i.exec(contentType) ?? []
   if (!boundary) return fields
