@@ -11,7 +11,9 @@ interface CardGridProps {
 /** Other pages, as cards. */
 export function CardGrid({ cards, level, pictures = false }: CardGridProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 sm:gap-5 print:block">
+    <ul
+      className={`grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:block ${pictures ? 'xl:grid-cols-4' : ''}`}
+    >
       {cards.map(card => (
         <li key={card.path} className="flex print:mb-3">
           <PageCardLink card={card} level={level} picture={pictures} />
