@@ -51,7 +51,7 @@ import { installHealth } from './platform/health.ts'
 import { newId } from './platform/identifiers.ts'
 import { installOpenApi } from './platform/openapi.ts'
 import { checkOrigin } from './platform/origin.ts'
-import type { Pages } from './platform/pages.ts'
+import { type Pages, plainPath } from './platform/pages.ts'
 import { answerKeptPagesFirst } from './platform/pages-first.ts'
 import type { Platform } from './platform/platform.ts'
 import { installSecurity } from './platform/security.ts'
@@ -189,6 +189,9 @@ export async function buildApp({
       const plain = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
       return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
     }
+    const plain = plainPath(pathname)
+    if (plain && plain !== pathname)
+      return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
     return pages.send(request, reply)
   })
   if (!serverFactory) answerKeptPagesFirst(app, pages)
