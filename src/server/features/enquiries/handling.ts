@@ -32,9 +32,14 @@ export async function listEnquiries(
 }
 
 /** The whole enquiry. That it was opened is on record before it is shown. */
-export async function openEnquiry(platform: Platform, actor: Actor, id: string): Promise<EnquiryReply> {
-  const enquiry = await viewEnquiry(platform.db, id)
-  await noteOpening(platform, platform.db, {
+export async function openEnquiry(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  db = platform.db,
+): Promise<EnquiryReply> {
+  const enquiry = await viewEnquiry(db, id)
+  await noteOpening(platform, db, {
     action: 'enquiry.read',
     actor,
     subject: { kind: 'enquiry', id },
@@ -42,9 +47,10 @@ export async function openEnquiry(platform: Platform, actor: Actor, id: string):
   return enquiry
 }
 
-export async function readByAdmin(platform: Platform, id: string): Promise<EnquiryReply> {
+/** Marks it read. The answer holds all of it, so that asking for this is an opening like any other. */
+export async function readByAdmin(platform: Platform, actor: Actor, id: string): Promise<EnquiryReply> {
   await markRead(platform.db, id, platform.clock.now())
-  return viewEnquiry(platform.db, id)
+  return openEnquiry(platform, actor, id)
 }
 
 /** The enquiry, held until the transaction ends. 404 for one that is not there. */
@@ -71,7 +77,7 @@ export function writeOn(
     const isAnswer = entry.kind === 'answer'
     if (isAnswer && !abilitiesOn(found).answer) throw conflict(found.email ? IS_SPAM : NO_ADDRESS)
     const added = await insertEntry(tx, { ...entry, enquiryId: id, authorId: actor.id, createdAt: now })
-    if (!added) return viewEnquiry(tx, id)
+    if (!added) return openEnquiry(platform, actor, id, tx)
     if (isAnswer) {
       await updateEnquiry(tx, id, { status: 'answered' }, now)
       await mail.post(tx, { kind: ANSWER_LETTER, data: { enquiryId: id, entryId: entry.id } })

@@ -22,7 +22,7 @@ export function enquiryRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.listEnquiries, ({ query }) => handling.listEnquiries(platform, query))
   serve(app, calls.countEnquiries, () => countByState(platform.db))
   serve(app, calls.readEnquiry, ({ actor, params }) => handling.openEnquiry(platform, actor, params.id))
-  serve(app, calls.markEnquiryRead, ({ params }) => handling.readByAdmin(platform, params.id))
+  serve(app, calls.markEnquiryRead, ({ actor, params }) => handling.readByAdmin(platform, actor, params.id))
   serve(app, calls.writeOnEnquiry, ({ actor, params, body }) =>
     handling.writeOn(platform, actor, params.id, body),
   )
