@@ -85,6 +85,9 @@ export function MobileMenu() {
           <SiteLink href={paths.home()} className={rowClass}>
             Home
           </SiteLink>
+          <SiteLink href={paths.search()} className={rowClass}>
+            Search
+          </SiteLink>
           <p className="mt-2 px-3 text-muted text-sm">Insurance</p>
           {insuranceGroups.map(group => (
             <MobileMenuGroup key={group.title} group={group} className={rowClass} />

@@ -28,12 +28,13 @@ export function excerptOf(text: string, isAsked: (stem: string) => boolean): Exc
   const opening = startOfSentence(text, words[first]?.start ?? 0)
   const from = (words[first]?.start ?? 0) - opening < 60 ? opening : (words[first]?.start ?? 0)
   const lastFitting = words.findLast(word => word.end - from <= LONGEST)
-  const to = Math.min(text.length, lastFitting?.end ?? from + LONGEST)
+  const end = Math.min(text.length, lastFitting?.end ?? from + LONGEST)
+  const to = end >= text.length - 2 ? text.length : end
   const parts = marked(text, words, from, to)
   return [
     ...(from > 0 ? [{ text: '… ', hit: false }] : []),
     ...parts,
-    ...(to < text.length - 1 ? [{ text: ' …', hit: false }] : []),
+    ...(to < text.length ? [{ text: ' …', hit: false }] : []),
   ]
 }
 

@@ -2,10 +2,11 @@ import MiniSearch from 'minisearch'
 import type { ExcerptPart } from '#shared/search.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { excerptOf } from './excerpt.ts'
+import { createLikeness, foundIn, type Putting } from './likeness.ts'
 import type { Passage } from './passages.ts'
 import { unitReader } from './synonyms.ts'
 import { createVocabulary } from './vocabulary.ts'
-import { wordsOf } from './words.ts'
+import { type Word, wordsOf } from './words.ts'
 
 /** A passage that answers a query. */
 export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 'page' | 'text'> {
@@ -35,16 +36,22 @@ export function indexPassages(
   synonyms: readonly (readonly string[])[],
 ): PassageIndex {
   const read = unitReader(synonyms)
-  const termsIn = (text: string): string[] => {
+  /** Each text is read more than once while the index is made. */
+  const known = new Map<string, { words: Word[]; terms: string[] }>()
+  const readOnce = (text: string) => {
+    const before = known.get(text)
+    if (before) return before
     const words = wordsOf(text)
     const meanings = read(words).flatMap(({ meaning }) => meaning ?? [])
-    return [...words.filter(word => !word.empty).map(word => word.stem), ...meanings]
+    const terms = [...words.filter(word => !word.empty).map(word => word.stem), ...meanings]
+    known.set(text, { words, terms })
+    return { words, terms }
   }
+  const termsIn = (text: string) => readOnce(text).terms
 
   const vocabulary = new Set<string>()
   const byPath = new Map(passages.map(passage => [passage.path, passage]))
-  /** Each way of putting it, as terms: of all passages, then of each. */
-  const puttings = new Map<string, ReadonlySet<string>[]>()
+  const puttings = new Map<string, Putting[]>()
   const termsOf = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
 
@@ -61,17 +68,13 @@ export function indexPassages(
   })
   for (const passage of passages) {
     index.add(passage)
-    const ways = [passage.title, ...passage.phrasings].map(way => new Set(termsIn(way)))
-    puttings.set(
-      passage.path,
-      [passage.title, ...passage.phrasings].map(way => new Set([...termsIn(way), ...emptyWordsOf(way)])),
-    )
+    const ways = [passage.title, ...passage.phrasings].map(termsIn)
     const rest = [passage.text, passage.page, ...passage.keywords]
-    const all = new Set([...ways.flatMap(way => [...way]), ...rest.flatMap(termsIn)])
+    const all = new Set([...ways.flat(), ...rest.flatMap(termsIn)])
     termsOf.set(passage.path, all)
     for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1)
     for (const text of [passage.title, ...passage.phrasings, ...rest])
-      for (const word of wordsOf(text)) if (!word.empty) vocabulary.add(word.text)
+      for (const word of readOnce(text).words) if (!word.empty) vocabulary.add(word.text)
   }
   for (const word of synonyms.flat().flatMap(wordsOf)) if (!word.empty) vocabulary.add(word.text)
 
@@ -81,6 +84,10 @@ export function indexPassages(
     near: createVocabulary(vocabulary, read),
   }
   const rarityOf = (term: string) => Math.log(1 + passages.length / (counts.get(term) ?? 1))
+
+  const { puttingOf, likenessTo } = createLikeness(termsIn, rarityOf)
+  for (const { path, title, phrasings } of passages) puttings.set(path, [title, ...phrasings].map(puttingOf))
+  known.clear()
 
   function findPassages(query: string, { limit }: { limit: number }): FoundPassage[] {
     const words = wordsOf(query).slice(0, MOST_WORDS)
@@ -94,14 +101,14 @@ export function indexPassages(
       .search(query, { tokenize: () => [...boosts.keys()], boostTerm: term => boosts.get(term) ?? 0 })
       .slice(0, LOOKED_AT)
     const best = byWords[0]?.score ?? 1
-    const alike = [...asked, ...emptyWordsOf(query).map(asEmpty)]
+    const likeness = likenessTo(query, asked)
     return byWords
       .flatMap(({ id, score }) => {
         const passage = byPath.get(id as string)
         if (!passage) return []
         const confidence = shareOf(asked, termsOf.get(passage.path) ?? new Set())
-        const likeness = Math.max(...(puttings.get(passage.path) ?? []).map(way => likenessOf(alike, way)))
-        const whole = (score / best + 1.2 * likeness + 0.5 * confidence) * PRIOR[passage.kind]
+        const alike = Math.max(...(puttings.get(passage.path) ?? []).map(likeness))
+        const whole = (score / best + 1.2 * alike + 0.5 * confidence) * PRIOR[passage.kind]
         return [{ passage, confidence, score: whole }]
       })
       .sort((a, b) => b.score - a.score)
@@ -112,38 +119,17 @@ export function indexPassages(
         title: passage.title,
         page: passage.page,
         text: passage.text,
-        excerpt: excerptOf(passage.text, word => boosts.has(word)),
+        // Only of those that are shown.
+        get excerpt() {
+          return excerptOf(passage.text, word => boosts.has(word))
+        },
         confidence,
         score,
       }))
   }
 
-  /** How alike a query and one way of putting something are, by weight: 1 when each is all of the other. */
-  function likenessOf(asked: readonly Asked[], way: ReadonlySet<string>): number {
-    const all = asked.reduce((sum, { weight }) => sum + weight, 0)
-    const shared = asked.reduce((sum, one) => sum + one.weight * foundIn(one, way), 0)
-    const covered = new Set(asked.flatMap(one => [...one.terms.keys()]))
-    const extra = [...way]
-      .filter(term => !term.startsWith('~') && !covered.has(term))
-      .reduce((sum, term) => sum + (term.startsWith(EMPTY) ? EMPTY_WEIGHT : rarityOf(term)), 0)
-    return all === 0 ? 0 : shared / Math.sqrt(all * (shared + extra || 1))
-  }
-
   return { findPassages }
 }
-
-/** Words such as "when" and "who" find nothing, but tell two passages apart that are equal in all else. */
-const EMPTY = '-'
-const EMPTY_WEIGHT = 0.35
-
-const emptyWordsOf = (text: string): string[] =>
-  wordsOf(text).flatMap(word => (word.empty ? [EMPTY + word.stem] : []))
-
-const asEmpty = (term: string): Asked => ({ terms: new Map([[term, 1]]), strength: 0, weight: EMPTY_WEIGHT })
-
-/** How surely something asked for stands among these terms: 0 to 1. */
-const foundIn = ({ terms }: Asked, among: ReadonlySet<string>): number =>
-  Math.max(0, ...[...terms].map(([term, likely]) => (among.has(term) ? likely : 0)))
 
 function shareOf(asked: readonly Asked[], among: ReadonlySet<string>): number {
   const all = asked.reduce((sum, { weight }) => sum + weight, 0)
