@@ -62,7 +62,7 @@ export const businessService: Service = {
   name: 'Business insurance',
   description: 'For shops, trades, offices and the people who run them.',
   features: [
-    'Limits that fit your contracts and your lease',
+    'Limits held against your contracts and your lease',
     'Certificates of insurance when a client asks for one',
     'Tools, stock and equipment listed as you really have them',
     'Cover for the weeks a loss keeps you closed',
@@ -104,7 +104,7 @@ export const specialtyCommercialService: Service = {
   name: 'Specialty commercial insurance',
   description: 'For business risks that do not fit a standard package.',
   features: [
-    'Brokers who work with specialty markets',
+    'Brokers who say which specialty markets they can ask',
     'Your operations described in full before anyone answers',
     'Policy wordings compared, not only limits',
   ],
@@ -128,9 +128,9 @@ export const superVisaService: Service = {
     'Health care, hospital stays and the way home',
     'Paid in full or in instalments with a deposit',
   ],
-  coverages: ['Emergency health care', 'Hospitalisation', 'Repatriation'],
+  coverages: ['Emergency health care', 'Hospitalization', 'Repatriation'],
   longDescription:
-    'A Super Visa asks for medical insurance of at least {{super-visa.minimum}}, valid for at least {{super-visa.term}} from entry, that pays for health care, hospitalisation and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
+    'A Super Visa asks for medical insurance of at least {{super-visa.minimum}}, valid for at least {{super-visa.term}} from entry, that pays for health care, hospitalization and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
 }
 
 export const groupBenefitsService: Service = {
@@ -139,7 +139,7 @@ export const groupBenefitsService: Service = {
   description: 'Health, dental, disability and life cover for the people who work for you.',
   features: [
     'Plans for small teams as well as large ones',
-    'Renewals reviewed before they arrive',
+    'Renewals talked over before they arrive',
     'Help for your staff with questions and claims forms',
   ],
   coverages: [
@@ -183,7 +183,7 @@ export const travelService: Service = {
     'Ambulance and return home',
   ],
   longDescription:
-    'The Alberta health plan pays only part of what a hospital or a doctor abroad can charge, and some costs inside Canada, such as an ambulance, are not paid either. A broker finds out where you are going, for how long and how old you are, and explains what each policy says about existing conditions.',
+    'The Alberta health plan pays only part of what a hospital or a doctor abroad can charge, and some costs inside Canada, such as an ambulance, may be yours as well. A broker finds out where you are going, for how long and how old you are, and explains what each policy says about existing conditions.',
 }
 
 export const specialtyService: Service = {
@@ -192,7 +192,7 @@ export const specialtyService: Service = {
   description: 'For what a standard policy leaves out: boats, trailers, collections, rare homes.',
   features: [
     'Describe it in your own words',
-    'Brokers who know where to ask',
+    'A broker who finds out who insures such things',
     'Agreed values put in writing',
   ],
   coverages: [
