@@ -1,8 +1,7 @@
 import type { ContentPage } from './content-page.ts'
 import { type Fact, factOn } from './facts.ts'
 import { keysIn } from './fill.ts'
-import type { Inline } from './tree.ts'
-import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
+import { blocksOf, blocksOn, entriesOf, factKeysIn, runsOf } from './walk.ts'
 
 /** Who says so, for one or more of a page's figures. */
 export interface Source {
@@ -19,12 +18,6 @@ export interface Source {
 export interface Citations {
   sources: readonly Source[]
   numberOf: ReadonlyMap<string, number>
-}
-
-export function factKeysIn(run: readonly Inline[]): string[] {
-  return piecesOf(run).flatMap(piece =>
-    typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
-  )
 }
 
 /** The facts a page shows on a day, by key, in the order in which they first stand on it. */
@@ -57,7 +50,7 @@ function cite(sources: Map<string, Source>, fact: Fact): Source {
     number: known?.number ?? sources.size + 1,
     title: fact.source,
     ...(fact.url ? { url: fact.url } : {}),
-    ...(fact.dated ? { dated: fact.dated } : {}),
+    ...((fact.dated ?? known?.dated) ? { dated: fact.dated ?? known?.dated } : {}),
     checked: known && known.checked > fact.checked ? known.checked : fact.checked,
   }
   sources.set(name, source)

@@ -3,7 +3,6 @@ import type { Glance } from './glance.ts'
 
 /** How fresh the page is, and when it changes next. */
 export function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) {
-  if (!checked && !changes) return null
   return (
     <section
       aria-labelledby="glance-heading"

@@ -1,7 +1,6 @@
 import type { FaqGroup } from '#shared/content/content-page.ts'
-import { paths } from '#shared/paths.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { useFilling } from './filling.ts'
 import { OpenAll } from './OpenAll.tsx'
 import { Questions } from './Questions.tsx'
@@ -12,12 +11,12 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   if (groups.length === 0) return null
   return (
     <>
-      <p className="flex flex-wrap gap-3 print:hidden">
+      <div className="grid max-w-xl justify-items-start gap-6 print:hidden">
+        <div className="w-full">
+          <SearchForm label="Search the questions, guides and pages" />
+        </div>
         <OpenAll />
-        <SiteLink href={paths.search()} className={buttonClass('secondary')}>
-          Search the site
-        </SiteLink>
-      </p>
+      </div>
       {groups.map(({ id, heading, path: own, entries }) =>
         own === path ? (
           <div key={id} className="max-w-3xl">

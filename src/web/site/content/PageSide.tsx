@@ -9,11 +9,13 @@ import { PageContents } from './PageContents.tsx'
 export function PageSide({ page }: { page: ContentPage }) {
   const filling = useFilling()
   const parts = partsOf(page, filling)
-  if (parts.length === 0) return null
+  const glance = glanceAt(page, filling)
+  const hasGlance = page.sections.length > 0 && (glance.checked ?? glance.changes) !== null
+  if (parts.length === 0 && !hasGlance) return null
   return (
     <div className="page-side">
-      <PageContents parts={parts} />
-      {page.kind !== 'faq' && <AtAGlance glance={glanceAt(page, filling)} />}
+      {parts.length > 0 && <PageContents parts={parts} />}
+      {hasGlance && <AtAGlance glance={glance} />}
     </div>
   )
 }

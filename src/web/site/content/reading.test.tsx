@@ -1,0 +1,215 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { ContentPage } from '#shared/content/content-page.ts'
+import type { Facts } from '#shared/content/facts.ts'
+import { citationsOf } from '#shared/content/sources.ts'
+import type { Block, Inline } from '#shared/content/tree.ts'
+import { A_SITE } from '../../../../tests/support/a-site.ts'
+import { PageContext } from '../../platform/page-data.ts'
+import { FillingContext } from './filling.ts'
+import { ReadingPage } from './ReadingPage.tsx'
+
+const BOARD = { source: 'Rate Board, Limits', url: 'https://board.example/limits', reviewBy: '2027-02-01' }
+
+const FACTS: Facts = {
+  'hail.limit': {
+    label: 'Most paid for hail',
+    values: [
+      { value: '$10', to: '2026-12-31' },
+      { value: '$20', from: '2027-01-01' },
+    ],
+    ...BOARD,
+    dated: '2025-10',
+    checked: '2026-11-02',
+  },
+  'hail.years': { label: 'Years counted', values: [{ value: 'six years' }], ...BOARD, checked: '2026-11-21' },
+  'wind.limit': {
+    label: 'Most paid for wind',
+    values: [{ value: '$7' }],
+    source: 'A law firm, Wind',
+    checked: '2026-10-05',
+    reviewBy: '2027-02-01',
+  },
+}
+
+const fact = (key: string): Inline => ({ kind: 'fact', key })
+const says = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
+
+const EMPTY: ContentPage = {
+  path: '/insurance/hail',
+  aliases: [],
+  kind: 'line',
+  scene: 'home',
+  title: 'Hail insurance',
+  heading: 'Insurance against hail',
+  description: 'What hail insurance is.',
+  lead: 'At most {{hail.limit}}.',
+  menu: 'Hail',
+  parent: '/insurance/all',
+  intro: [],
+  sections: [],
+  faq: [],
+  groups: [],
+  cards: [],
+  related: [],
+  phrasings: [],
+  keywords: [],
+  facts: FACTS,
+}
+
+const withBlocks = (...blocks: Block[]): ContentPage => ({
+  ...EMPTY,
+  sections: [{ id: 'what', heading: ['What'], blocks }],
+})
+
+/** What a page's reader is given on a day. */
+async function read(page: ContentPage, today = '2026-11-21'): Promise<string> {
+  const filling = { site: A_SITE, today, facts: page.facts }
+  const shown = () => (
+    <PageContext value={{ site: A_SITE, today }}>
+      <FillingContext value={{ ...filling, citations: citationsOf(page, today), path: page.path }}>
+        <ReadingPage page={page} Scene={() => null} />
+      </FillingContext>
+    </PageContext>
+  )
+  const root = createRootRoute()
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '$', component: shown }),
+  ])
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [page.path] }),
+  })
+  await router.load()
+  return renderToStaticMarkup(<RouterProvider router={router as never} />)
+}
+
+const wordsOf = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+describe('somebody reads a figure', () => {
+  const page = withBlocks(
+    says('No more than ', fact('hail.limit'), ', counted over ', fact('hail.years'), '.'),
+  )
+
+  test('as it is on the last day before it changes, and on the first day after', async () => {
+    expect(await read(page, '2026-12-31')).toContain('<span data-fact="hail.limit">$10</span>')
+    expect(await read(page, '2027-01-01')).toContain('<span data-fact="hail.limit">$20</span>')
+    expect(await read(page, '2027-01-01')).not.toContain('$10')
+  })
+
+  test('and finds who says so, once for figures of one source, close to the comma', async () => {
+    const markup = await read(page)
+    const text = markup.slice(markup.indexOf('No more than'))
+    expect(text).toMatch(/\$10<\/span>, counted over <span data-fact="hail.years">six years<\/span><sup/)
+    expect(text).toMatch(/<a href="#source-1"[^>]*>1<\/a><\/sup>\.<\/p>/)
+    expect(markup).toContain('id="source-1"')
+    expect(markup).toContain('href="https://board.example/limits"')
+  })
+
+  test('and when it was checked, and until when it is in force', async () => {
+    const words = wordsOf(await read(page))
+    expect(words).toContain('Rate Board, Limits , 2025-10 . Checked November 21, 2026')
+    expect(words).toContain('In force until December 31, 2026 : Most paid for hail')
+    expect(words).toContain('Rules on this page change next January 1, 2027')
+    expect(wordsOf(await read(page, '2027-01-01'))).not.toMatch(/In force until|change next/)
+  })
+})
+
+test('a passage stands on its days only', async () => {
+  const page = withBlocks(
+    { kind: 'dated', until: '2026-12-31', blocks: [says('The old way.')] },
+    { kind: 'dated', from: '2027-01-01', blocks: [says('The new way.')] },
+  )
+  expect(await read(page, '2026-12-31')).toMatch(/^(?!.*The new way).*The old way/s)
+  expect(await read(page, '2027-01-01')).toMatch(/^(?!.*The old way).*The new way/s)
+})
+
+describe('a table', () => {
+  const table = (...rows: Inline[][][]): Block => ({
+    kind: 'table',
+    head: [['Part'], ['Pays for'], ['Limit']],
+    rows,
+    align: [null, null, null],
+  })
+
+  test('has headings for its columns and its rows, and each cell says which column it is of', async () => {
+    const markup = await read(withBlocks(table([['Roof'], ['Shingles'], [fact('hail.limit')]])))
+    expect(markup.match(/<th scope="col"/g)).toHaveLength(3)
+    expect(markup).toContain('<th scope="row">Roof</th>')
+    expect(markup).toMatch(/<td data-label="Limit"><span data-fact="hail.limit">/)
+    expect(markup).toContain('<table data-stacks="true">')
+  })
+
+  test('names a source once where all its figures have the same', async () => {
+    const same = table(
+      [['Roof'], ['Shingles'], [fact('hail.limit')]],
+      [['Time'], ['All'], [fact('hail.years')]],
+    )
+    const mixed = table(
+      [['Roof'], ['Shingles'], [fact('hail.limit')]],
+      [['Wind'], ['All'], [fact('wind.limit')]],
+    )
+    const marksIn = (markup: string) => /<figure.*<\/figure>/s.exec(markup)?.[0].match(/href="#source-/g)
+    expect(marksIn(await read(withBlocks(same)))).toHaveLength(1)
+    expect(marksIn(await read(withBlocks(mixed)))).toHaveLength(2)
+  })
+
+  test('of what happened in a city is a line through time', async () => {
+    const city = { ...withBlocks(table([['June'], ['Hail'], [fact('hail.limit')]])), kind: 'city' as const }
+    const markup = await read(city)
+    expect(markup).not.toContain('<table')
+    expect(wordsOf(markup)).toContain('June Hail Limit: $10')
+  })
+})
+
+test('no link on a page leads to the page itself', async () => {
+  const more = (path: string) => ({
+    id: `q-${path.length}`,
+    question: 'Which?',
+    answer: [says({ kind: 'link', href: path, children: ['this one'] })],
+    phrasings: [],
+    more: path,
+  })
+  const markup = await read({ ...EMPTY, faq: [more(EMPTY.path), more('/insurance/home')] })
+  expect(markup).not.toContain(`href="${EMPTY.path}"`)
+  expect(markup.match(/href="\/insurance\/home"/g)).toHaveLength(2)
+  expect(wordsOf(markup)).toContain('this one')
+})
+
+test('a question is open to whoever looks for what is in its answer: the address is the answer’s', async () => {
+  const entry = { id: 'roof', question: 'And my roof?', answer: [says('It depends.')], phrasings: [] }
+  const markup = await read({ ...EMPTY, faq: [entry] })
+  expect(markup).toMatch(/<details[^>]*><summary.*<\/summary><div id="faq-roof"/s)
+})
+
+describe('an article', () => {
+  const words = 'word '.repeat(660).trim()
+  const article: ContentPage = {
+    ...withBlocks(says(words)),
+    path: '/blog/hail',
+    kind: 'article',
+    category: 'home',
+    published: '2026-11-21',
+  }
+
+  test('says when it was published, by the site, on what, and how long it takes', async () => {
+    expect(wordsOf(await read(article))).toContain(
+      'November 21, 2026 By Caragana Home, condo and weather 3 minutes to read',
+    )
+  })
+
+  test('asks for no quote', async () => {
+    expect(await read(article)).not.toContain('Get a Free Quote')
+  })
+})

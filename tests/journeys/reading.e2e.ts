@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { journey, takenOver } from '../support/journey.ts'
+
+const site = journey()
+
+const OFF = { javaScriptEnabled: false }
+
+/** A page of every kind. */
+const KINDS = [
+  '/insurance/auto',
+  '/business/retail',
+  '/business',
+  '/locations/calgary',
+  '/blog',
+  '/blog/hail-season',
+  '/faq',
+  '/faq/auto',
+  '/privacy-policy',
+  '/about',
+  '/sitemap',
+]
+
+const answerOf = (page: Page, id: string) => page.locator(`#faq-${id}`)
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
+
+describe('a reader', () => {
+  test('reads, follows a link, and goes back to where they were', async () => {
+    const page = await site.visit('/insurance/auto')
+    await takenOver(page)
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'Insurance' })
+      .click()
+    await page.waitForURL('**/insurance/all')
+    await heading(page, /insurance/i).waitFor()
+    await page.locator('main').getByRole('link', { name: 'Home insurance', exact: true }).first().click()
+    await page.waitForURL('**/insurance/home')
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: /does not cover/ })
+      .click()
+    expect(new URL(page.url()).hash).toBe('#what-it-does-not-cover')
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('**/insurance/all')
+    await page.goBack()
+    await heading(page, 'Auto insurance in Alberta').waitFor()
+  })
+
+  test.each([
+    ['with scripts', {}],
+    ['without scripts', OFF],
+  ])('opens a question by its link, %s', async (_, options) => {
+    const page = await site.visit('/faq/auto#faq-hail-on-a-car', options)
+    await answerOf(page, 'hail-on-a-car')
+      .getByText(/comprehensive/)
+      .first()
+      .waitFor()
+    expect(await answerOf(page, 'care-first').isVisible()).toBe(false)
+  })
+
+  test('opens a question by a link on the page they are on, and all of them at once', async () => {
+    const page = await site.visit('/faq/auto')
+    await takenOver(page)
+    await page.evaluate(() => {
+      window.location.hash = '#faq-care-first'
+    })
+    await answerOf(page, 'care-first')
+      .getByText(/Care-First/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Open all answers' }).click()
+    expect(await page.locator('details.question:not([open])').count()).toBe(0)
+    await page.getByRole('button', { name: 'Close all answers' }).click()
+    expect(await page.locator('details.question[open]').count()).toBe(0)
+  })
+
+  test('follows the number of a source on a telephone, where the sources are folded away', async () => {
+    const page = await site.visit('/insurance/auto', { viewport: { width: 390, height: 800 } })
+    await takenOver(page)
+    const source = page.locator('#source-1')
+    expect(await source.isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Source 1', exact: true }).first().click()
+    await source.waitFor()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    expect(await source.isVisible()).toBe(true)
+  })
+
+  test('gets every answer and every source on paper, and no menus and pictures', async () => {
+    const page = await site.visit('/insurance/auto')
+    await page.emulateMedia({ media: 'print' })
+    for (const answer of await page.locator('details.question > div').all())
+      expect(await answer.evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+        true,
+      )
+    expect((await answerOf(page, 'care-first').boundingBox())?.height).toBeGreaterThan(40)
+    for (const name of ['Main', 'Breadcrumbs', 'On this page'])
+      expect(await page.getByRole('navigation', { name }).isVisible(), name).toBe(false)
+    expect(await page.locator('main svg:visible').count()).toBe(0)
+    expect(await page.locator('footer').isVisible()).toBe(false)
+    const printed = await page
+      .locator('.sources a')
+      .first()
+      .evaluate(link => getComputedStyle(link, '::after').content)
+    expect(printed).toContain('https://')
+    await heading(page, 'Auto insurance in Alberta').waitFor()
+  })
+
+  test('is told when there is no page, on a change of page too', async () => {
+    const page = await site.visit('/about')
+    await takenOver(page)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/insurance/nothing'
+      document.querySelector('main p')?.append(link)
+      link.textContent = 'nothing'
+    })
+    const [reply] = await Promise.all([
+      page.waitForResponse(response => response.url().endsWith('/insurance/nothing')),
+      page.getByRole('link', { name: 'nothing', exact: true }).click(),
+    ])
+    expect(reply.status()).toBe(404)
+    await heading(page, 'This road ends here').waitFor()
+  })
+
+  test('whose connection fails on a change of page is told so, and gets the page once it is back', async () => {
+    site.expectComplaint(/Failed to load resource|Failed to fetch|did not answer|Importing a module/)
+    const page = await site.visit('/about')
+    await takenOver(page)
+    const words = await page.locator('main').getByRole('link').first().getAttribute('href')
+    expect(words).not.toBeNull()
+    await page.route(/.*/, route => route.abort('connectionfailed'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await again.waitFor({ timeout: 40_000 })
+    await page.unroute(/.*/)
+    await again.click()
+    await heading(page, 'Privacy policy').waitFor()
+  }, 90_000)
+})
+
+describe('everybody', () => {
+  test('reads every kind of page on the narrowest screen without scrolling sideways, and at 200 %', async () => {
+    const page = await site.visit('/about', { viewport: { width: 320, height: 700 } })
+    for (const path of KINDS) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      for (const width of [320, 640]) {
+        await page.setViewportSize({ width, height: 700 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
+  test('reads every kind of page without scripts, its questions and links included', async () => {
+    const page = await site.visit('/about', OFF)
+    for (const path of KINDS) {
+      await page.goto(path)
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      expect(await page.getByRole('button', { name: 'Open all answers' }).isVisible(), path).toBe(false)
+    }
+    await page.goto('/faq/auto')
+    await page.locator('details.question summary').first().click()
+    expect(await page.locator('details.question > div').first().isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp({ rendered: true })
+
+const LAST_MINUTE = '2027-01-01T06:59:00.000Z'
+const FIRST_MINUTE = '2027-01-01T07:00:00.000Z'
+
+const read = async (path: string) => {
+  const { status, text } = await t.nobody().get(path)
+  return { status, text }
+}
+
+const headOf = (text: string) => ({
+  canonical: /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1],
+  title: /<title>([^<]*)/.exec(text)?.[1],
+})
+
+interface Thing {
+  '@type': string
+  '@id'?: string
+  [fact: string]: unknown
+}
+
+const thingsOf = (text: string): Thing[] =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Thing,
+  )
+
+describe('the night on which Care-First begins', () => {
+  test('the auto page says the rules of the old year until midnight in Alberta, then the new ones', async () => {
+    t.clock.set(LAST_MINUTE)
+    const before = await read('/insurance/auto')
+    expect(before.text).toContain('These are the main accident benefits today')
+    expect(before.text).not.toContain('Care-First now sets what you receive')
+    t.clock.set(FIRST_MINUTE)
+    const after = await read('/insurance/auto')
+    expect(after.text).toContain('Care-First now sets what you receive')
+    expect(after.text).not.toContain('These are the main accident benefits today')
+  })
+
+  test('a figure that ends with the year is not on the page of the new one', async () => {
+    t.clock.set(LAST_MINUTE)
+    expect((await read('/insurance/auto')).text).toContain('data-fact="auto.benefits-massage"')
+    t.clock.set(FIRST_MINUTE)
+    expect((await read('/insurance/auto')).text).not.toContain('data-fact="auto.benefits-massage"')
+  })
+})
+
+describe('whoever comes by another address of a page', () => {
+  test.each([
+    ['/insurance/business', '/business'],
+    ['/insurance/supervisa', '/super-visa'],
+    ['/insurance/business/retail', '/business/retail'],
+    ['/insurance-faq', '/faq'],
+    ['/resources', '/blog'],
+    ['/alberta', '/locations'],
+    ['/alberta/calgary', '/locations/calgary'],
+  ])('reads at %s the page whose true address is %s', async (alias, path) => {
+    const [here, there] = [await read(alias), await read(path)]
+    expect([here.status, there.status]).toEqual([200, 200])
+    expect(headOf(here.text)).toEqual(headOf(there.text))
+    expect(headOf(here.text).canonical).toMatch(new RegExp(`${path}$`))
+  })
+})
+
+test.each([
+  '/business/nothing',
+  '/insurance/nothing',
+  '/locations/paris',
+  '/blog/nothing',
+  '/faq/nothing',
+])('there is no page at %s, and it says so', async path => {
+  const { status, text } = await read(path)
+  expect(status).toBe(404)
+  expect(text).toContain('This road ends here')
+})
+
+describe('what search engines read', () => {
+  test.each([
+    ['/insurance/auto', 'Service'],
+    ['/business/retail', 'Service'],
+    ['/locations/calgary', 'Service'],
+    ['/business', 'CollectionPage'],
+    ['/blog', 'CollectionPage'],
+    ['/sitemap', 'CollectionPage'],
+    ['/blog/hail-season', 'Article'],
+    ['/faq', 'FAQPage'],
+    ['/faq/auto', 'FAQPage'],
+    ['/about', 'AboutPage'],
+    ['/privacy-policy', 'WebPage'],
+  ])('on %s: where it lies, and that it is of the type %s', async (path, type) => {
+    const { text } = await read(path)
+    const [crumbs, itself, ...more] = thingsOf(text)
+    expect(more).toEqual([])
+    expect(crumbs?.['@type']).toBe('BreadcrumbList')
+    expect(itself).toMatchObject({ '@type': type, inLanguage: 'en-CA' })
+    expect(itself?.['@id']).toContain(path)
+    if ('breadcrumb' in (itself ?? {})) expect(itself?.breadcrumb).toEqual({ '@id': crumbs?.['@id'] })
+    expect((crumbs?.itemListElement as { position: number }[]).map(({ position }) => position)).toEqual(
+      path.split('/').length > 2 || path === '/business' ? [1, 2, 3] : [1, 2],
+    )
+  })
+
+  test('an article is by the agency that the front page names, and has its mark and a picture', async () => {
+    const agency = thingsOf((await read('/')).text).find(thing => thing['@type'] === 'InsuranceAgency')
+    const article = thingsOf((await read('/blog/hail-season')).text)[1]
+    expect(article).toMatchObject({
+      author: { '@id': agency?.['@id'] },
+      publisher: { '@id': agency?.['@id'], logo: { '@type': 'ImageObject' } },
+      image: { '@type': 'ImageObject', width: 1200 },
+      datePublished: '2026-11-21',
+      dateModified: expect.stringMatching(/^2026-/) as string,
+    })
+  })
+})
+
+test('the list of all pages leads to every page once, and to what one can do here', async () => {
+  const { text } = await read('/sitemap')
+  const main = /<main.*<\/main>/s.exec(text)?.[0] ?? ''
+  const hrefs = [...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  const own = hrefs.filter(href => href !== '/')
+  expect(new Set(own).size).toBe(own.length)
+  for (const path of ['/get-quote', '/contact', '/newsletter', '/portal/login', '/broker/login', '/about'])
+    expect(hrefs).toContain(path)
+  for (const path of [
+    '/insurance/auto',
+    '/business/retail',
+    '/locations/red-deer',
+    '/faq/claims',
+    '/blog/hail-season',
+  ])
+    expect(hrefs).toContain(path)
+  expect(hrefs).not.toContain('/sitemap')
+})
