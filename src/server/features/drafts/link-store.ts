@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { holdWord } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
+import { mailboxIn, mailboxOf } from '../../platform/mailboxes.ts'
 import { drafts } from './tables.ts'
 
 /** The draft a link leads to, whether or not it was sent since; held until the transaction ends. */
@@ -44,9 +45,9 @@ export async function replaceLink(
   return row?.expiresAt ?? null
 }
 
-/** Holds an e-mail address until the transaction ends, so that two who ask at once are counted one after the other. */
-export const lockAddress = (tx: Db, email: string): Promise<void> =>
-  holdWord(tx, 'drafts.address', email.toLowerCase())
+/** Holds the mailbox of an address until the transaction ends, so that two who ask at once are counted one after the other. */
+export const lockMailbox = (tx: Db, email: string): Promise<void> =>
+  holdWord(tx, 'drafts.mailbox', mailboxOf(email))
 
 /** How many letters of a kind were asked for: of this draft since one moment, to this address since another. */
 export async function countLetters(
@@ -59,7 +60,7 @@ export async function countLetters(
     SELECT
       count(*) FILTER (WHERE data ->> 'draftId' = ${draft.id} AND created_at > ${draft.since.toISOString()})::int
         AS "ofDraft",
-      count(*) FILTER (WHERE lower(data ->> 'email') = ${address.email.toLowerCase()}
+      count(*) FILTER (WHERE ${mailboxIn(sql`data ->> 'email'`)} = ${mailboxOf(address.email)}
         AND created_at > ${address.since.toISOString()})::int AS "toAddress"
     FROM mails
     WHERE kind = ${kind} AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)

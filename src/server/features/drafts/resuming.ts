@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { hashToken, newId, newToken } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { RESUME_LETTER } from './letter.ts'
-import { countLetters, lockAddress, lockByLink, setAskedAs } from './link-store.ts'
+import { countLetters, lockByLink, lockMailbox, setAskedAs } from './link-store.ts'
 import { handOver, lockDraft, selectDraft } from './store.ts'
 import { toReply } from './views.ts'
 import { holderOf, type Visitor } from './visitor.ts'
@@ -50,7 +50,7 @@ export async function sendLink(
       log.warn({ draft: draft.id }, 'a link asked for with the hidden field filled was not sent')
       return
     }
-    await lockAddress(tx, email)
+    await lockMailbox(tx, email)
     const { ofDraft, toAddress } = await countLetters(
       tx,
       RESUME_LETTER,

@@ -12,7 +12,7 @@ import {
   countLetters,
   type EnquiryRow,
   insertEnquiry,
-  lockAddress,
+  lockMailbox,
   lockSending,
   nextEnquiryNumber,
   selectBySending,
@@ -20,8 +20,9 @@ import {
 import { suspicionOf } from './suspicion.ts'
 
 const HOUR_MS = 3_600_000
-/** Letters that say "we have your message", at most, to one address in an hour: anybody can type anybody's. */
+/** Letters that say "we have your message", at most, to one mailbox: anybody can type anybody's address. */
 const RECEIPTS_AN_HOUR = 2
+const RECEIPTS_A_DAY = 6
 /** Letters to the operator that something came, at most, in an hour; the list shows the rest. */
 const NOTICES_AN_HOUR = 30
 
@@ -71,13 +72,14 @@ export async function receiveEnquiry(
 }
 
 async function postLetters({ clock, mail }: Platform, tx: Db, { id, email }: EnquiryRow): Promise<void> {
-  const since = new Date(clock.now().getTime() - HOUR_MS)
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
   if (email) {
-    await lockAddress(tx, email)
-    if ((await countLetters(tx, RECEIVED_LETTER, since, email)) < RECEIPTS_AN_HOUR)
+    await lockMailbox(tx, email)
+    const sent = (hours: number) => countLetters(tx, RECEIVED_LETTER, ago(hours), email)
+    if ((await sent(1)) < RECEIPTS_AN_HOUR && (await sent(24)) < RECEIPTS_A_DAY)
       await mail.post(tx, { kind: RECEIVED_LETTER, data: { enquiryId: id, email } })
   }
-  if ((await countLetters(tx, ARRIVED_LETTER, since)) < NOTICES_AN_HOUR)
+  if ((await countLetters(tx, ARRIVED_LETTER, ago(1))) < NOTICES_AN_HOUR)
     await mail.post(tx, { kind: ARRIVED_LETTER, data: { enquiryId: id } })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-or
 import type { EnquiryStatus } from '#shared/enquiries.ts'
 import { holdWord } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
+import { mailboxIn, mailboxOf } from '../../platform/mailboxes.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
 import { enquiries, enquiryEntries } from './tables.ts'
@@ -37,16 +38,16 @@ export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert):
   return inserted
 }
 
-/** Holds an e-mail address until the transaction ends, so that letters to it are counted one after the other. */
-export const lockAddress = (tx: Db, email: string): Promise<void> =>
-  holdWord(tx, 'enquiries.address', email.toLowerCase())
+/** Holds the mailbox of an address until the transaction ends, so that letters to it are counted one after the other. */
+export const lockMailbox = (tx: Db, email: string): Promise<void> =>
+  holdWord(tx, 'enquiries.mailbox', mailboxOf(email))
 
-/** How many letters of a kind were put in the queue since then; to one address, where one is named. */
+/** How many letters of a kind were put in the queue since then; to one address's mailbox, where one is named. */
 export async function countLetters(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE kind = ${kind} AND created_at > ${since.toISOString()}
-      AND ${email === undefined ? sql`true` : sql`lower(data ->> 'email') = ${email.toLowerCase()}`}`)
+      AND ${email === undefined ? sql`true` : sql`${mailboxIn(sql`data ->> 'email'`)} = ${mailboxOf(email)}`}`)
   return rows[0]?.n ?? 0
 }
 

@@ -10,6 +10,8 @@ import * as store from './store.ts'
 /** Links to confirm it that one address is sent, at most: nobody can fill a stranger's mailbox. */
 const LETTERS_AN_HOUR = 1
 const LETTERS_A_DAY = 3
+/** The same for all addresses of one mailbox (`name+anything@…`). */
+const TO_A_MAILBOX_A_DAY = 6
 const HOUR_MS = 3_600_000
 
 export interface SignUp extends store.Asked {
@@ -29,7 +31,7 @@ export async function signUp(platform: Platform, tx: Db, asked: SignUp): Promise
   if (state === 'confirmed') return false
   const isNew = !known || state !== 'waiting'
   const subscriberId = isNew ? await store.beginSubscription(tx, known?.id ?? null, asked, now) : known.id
-  const letter = !asked.isOwn && (await mayGetLetter(tx, subscriberId, now))
+  const letter = !asked.isOwn && (await mayGetLetter(tx, subscriberId, asked.email, now))
   // What is asked over and over, and leads to nothing, is not written down.
   if (isNew || letter || asked.isOwn) await keepConsent(platform, tx, subscriberId, asked, now)
   if (asked.isOwn) await confirmAtOnce(tx, subscriberId, asked, now)
@@ -47,10 +49,11 @@ export function signUpByForm(
   )
 }
 
-async function mayGetLetter(tx: Db, subscriberId: string, now: Date): Promise<boolean> {
+async function mayGetLetter(tx: Db, subscriberId: string, email: string, now: Date): Promise<boolean> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const posted = await store.countConfirmations(tx, subscriberId, { hour: ago(1), day: ago(24) })
-  return posted.hour < LETTERS_AN_HOUR && posted.day < LETTERS_A_DAY
+  if (posted.hour >= LETTERS_AN_HOUR || posted.day >= LETTERS_A_DAY) return false
+  return (await store.countToMailbox(tx, email, ago(24))) < TO_A_MAILBOX_A_DAY
 }
 
 async function keepConsent(

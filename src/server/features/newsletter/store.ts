@@ -3,6 +3,7 @@ import { DAYS_TO_CONFIRM } from '#shared/newsletter-words.ts'
 import { holdWord } from '../../platform/advisory-locks.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
+import { mailboxIn, mailboxOf } from '../../platform/mailboxes.ts'
 import { users } from '../people/tables.ts'
 import { newsletterEvents as events, newsletterSubscribers as subscribers } from './tables.ts'
 
@@ -22,9 +23,12 @@ export function stateOf(row: SubscriberRow, now: Date): SubscriberState {
 
 const sameAddress = (email: string) => sql`lower(${subscribers.email}) = ${email.toLowerCase()}`
 
-/** Holds an e-mail address until the transaction ends, so that of two who sign it up at once the second sees the first. */
+/**
+ * Holds an e-mail address, and all others of its mailbox, until the transaction ends, so that of two who sign it up at
+ * once the second sees the first.
+ */
 export const lockAddress = (tx: Db, email: string): Promise<void> =>
-  holdWord(tx, 'newsletter.address', email.toLowerCase())
+  holdWord(tx, 'newsletter.address', mailboxOf(email))
 
 export async function findByAddress(db: Db, email: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(sameAddress(email))
@@ -184,6 +188,15 @@ export async function countConfirmations(
       AND at > coalesce((SELECT max(at) FROM newsletter_events
         WHERE subscriber_id = ${subscriberId} AND kind = 'confirmed'), '-infinity')`)
   return rows[0] ?? { hour: 0, day: 0 }
+}
+
+/** How many letters with a link to confirm were posted to the mailbox of an address since then, whatever its spelling. */
+export async function countToMailbox(tx: Db, email: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM newsletter_subscribers AS s JOIN newsletter_events AS e ON e.subscriber_id = s.id
+    WHERE s.asked_at > ${since.toISOString()} AND ${mailboxIn(sql`s.email`)} = ${mailboxOf(email)}
+      AND e.kind = 'confirmation_posted' AND e.at > ${since.toISOString()}`)
+  return rows[0]?.n ?? 0
 }
 
 /** What happened to a subscription, oldest first. */

@@ -62,11 +62,11 @@ export function takeOff(
   return platform.db.transaction(async tx => {
     const row = await findById(tx, id)
     if (!row) throw notFound('We could not find that address.')
+    const subject = { kind: 'newsletter_subscriber', id } as const
     if (!row.unsubscribedAt) {
       await endFor(platform, tx, row, { channel: 'admin', address, reason, actorId: actor.id })
-      const subject = { kind: 'newsletter_subscriber', id } as const
       await putOnRecord(platform, tx, { action: 'newsletter.unsubscribed', actor, subject })
-    }
+    } else await noteOpening(platform, tx, { action: 'newsletter.read', actor, subject })
     return replyOf(platform, tx, (await findById(tx, id)) ?? row)
   })
 }

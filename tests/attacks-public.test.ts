@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import { saveDraft, sendDraftLink } from '#shared/drafts.ts'
+import { listEnquiries, markEnquiryRead, sendEnquiry, writeOnEnquiry } from '#shared/enquiries.ts'
+import { unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
+import { newId } from '../src/server/platform/identifiers.ts'
+import { aSentIssue, aSubscriber, signUp } from './support/newsletter.ts'
+import { testApp } from './support/test-app.ts'
+
+const t = testApp({ rendered: true })
+
+const write = (traits: Record<string, unknown> = {}) =>
+  t.nobody().call(sendEnquiry, {
+    body: { clientId: newId(), name: 'Wanda Prairie', topic: 'home', message: 'Hello', ...traits } as never,
+  })
+
+async function anEnquiry(): Promise<string> {
+  const message = `A question ${newId()}`
+  await write({ email: 'wanda@people.example', phone: '', message })
+  const { items } = (await (await t.as('admin')).call(listEnquiries)).body
+  return items.find(({ beginning }) => beginning === message)?.id ?? ''
+}
+
+describe('a stranger with a mailbox to fill', () => {
+  /** As many addresses as one likes, all of which are one mailbox. */
+  const spelling = (n: number) => `${n % 2 ? 'stranger' : 'Stranger'}+${n}@people.example`
+  const arrived = async () => {
+    await t.jobs.runDue()
+    return t.letters.filter(({ to }) => /^stranger/i.test(to)).length
+  }
+
+  test('fills it no faster by the contact form under other spellings, nor by waiting', async () => {
+    for (let n = 0; n < 5; n++) await write({ email: spelling(n), phone: '' })
+    expect(await arrived()).toBe(2)
+    for (let hour = 0; hour < 6; hour++) {
+      t.clock.advance({ hours: 1, seconds: 1 })
+      for (let n = 0; n < 3; n++) await write({ email: spelling(n), phone: '' })
+    }
+    expect(await arrived()).toBe(6)
+  })
+
+  test('nor by the newsletter, whose form says the same to all of them', async () => {
+    const answers = []
+    for (let n = 0; n < 12; n++) answers.push(await signUp(t, spelling(n)))
+    expect(new Set(answers)).toEqual(new Set([201]))
+    expect(await arrived()).toBe(6)
+    t.clock.advance({ days: 1, seconds: 1 })
+    expect(await signUp(t, spelling(99))).toBe(201)
+    expect(await arrived()).toBe(7)
+  })
+
+  test('nor by requests to go on with later', async () => {
+    for (let n = 0; n < 9; n++) {
+      const visitor = t.nobody()
+      await visitor.call(saveDraft, { body: { line: 'auto', answers: {}, revision: 0 } })
+      expect((await visitor.call(sendDraftLink, { body: { email: spelling(n) } })).status).toBe(202)
+    }
+    expect(await arrived()).toBe(6)
+  })
+})
+
+describe('an administrator who would rather not be on record', () => {
+  const actions = async () =>
+    (await (await t.as('admin')).call(listAudit, { query: {} })).body.items.map(({ action }) => action)
+
+  test('is, who reads a message by the call that marks it as read', async () => {
+    const params = { id: await anEnquiry() }
+    const { body } = await (await t.as('admin')).call(markEnquiryRead, { params })
+    expect(body.message).toContain('A question')
+    expect(await actions()).toContain('enquiry.read')
+  })
+
+  test('is, who reads one by writing on it what was written on another', async () => {
+    const [one, other] = [await anEnquiry(), await anEnquiry()]
+    const admin = await t.as('admin')
+    const body = { id: newId(), kind: 'note', body: 'Called.' } as const
+    await admin.call(writeOnEnquiry, { params: { id: one }, body })
+    const second = await admin.call(writeOnEnquiry, { params: { id: other }, body })
+    expect(second.body).toMatchObject({ id: other, entries: [] })
+    expect(await actions()).toContain('enquiry.read')
+  })
+
+  test('is, who reads whose address it is by taking it off the list once more', async () => {
+    const params = { id: await aSubscriber(t, 'reader@people.example') }
+    const off = { params, body: { reason: 'They called' } }
+    await (await t.as('admin')).call(unsubscribeByHand, off)
+    expect((await (await t.as('admin')).call(unsubscribeByHand, off)).body.email).toBe(
+      'reader@people.example',
+    )
+    expect(await actions()).toContain('newsletter.read')
+  })
+})
+
+describe('a page', () => {
+  test('has one address: every other spelling leads on to it, and none is kept beside it', async () => {
+    for (const odd of ['/%61bout', '/About', '/ABOUT', '/abou%74', '/about/']) {
+      const { status, headers } = await t.nobody().get(`${odd}?from=a+friend`)
+      expect([status, headers.location], odd).toEqual([308, '/about?from=a+friend'])
+    }
+    for (const odd of [
+      '/%2F%2Felsewhere.example',
+      '/%5Celsewhere',
+      '/insurance//home',
+      '/ab%0d%0aout',
+      '/about%20',
+    ])
+      expect((await t.nobody().get(odd)).status, odd).toBe(404)
+  })
+
+  test('says nothing that a header of the request said', async () => {
+    const lies = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'javascript',
+      'x-original-url': '/evil.example',
+      forwarded: 'host=evil.example',
+      referer: 'https://evil.example/',
+    }
+    for (const url of [
+      '/',
+      '/contact?x=evil.example',
+      '/newsletter',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/manifest.webmanifest',
+    ]) {
+      const { text, headers } = await t.nobody().request({ method: 'GET', url, headers: lies })
+      expect(text + JSON.stringify(headers), url).not.toContain('evil.example')
+    }
+  })
+
+  test('of a newsletter that was never sent is the one page that says so', async () => {
+    const { params } = await aSentIssue(t)
+    expect((await t.nobody().get(`/newsletter/${params?.slug}`)).status).toBe(200)
+    const none = await t.nobody().get('/newsletter/2026-01-01-never')
+    expect(none.status).toBe(404)
+    expect(none.text).toBe((await t.nobody().get('/nowhere')).text)
+  })
+})
