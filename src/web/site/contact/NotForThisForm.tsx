@@ -44,8 +44,8 @@ export function NotForThisForm() {
             <SiteLink href={paths.getQuote()} className={LINK}>
               Ask for a free quote
             </SiteLink>{' '}
-            with the form made for it: it asks what a broker needs to know. If your kind of insurance is not
-            there yet, write to us here.
+            with the form made for it: it asks what a broker needs to know. If it does not fit what you have,
+            write to us here.
           </dd>
         </div>
         <div>
