@@ -1,7 +1,8 @@
 import type { ContentPage } from './content-page.ts'
 import { type Fact, factOn } from './facts.ts'
 import { keysIn } from './fill.ts'
-import { blocksOf, blocksOn, entriesOf, factKeysIn, runsOf } from './walk.ts'
+import type { Inline } from './tree.ts'
+import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
 
 /** Who says so, for one or more of a page's figures. */
 export interface Source {
@@ -18,6 +19,13 @@ export interface Source {
 export interface Citations {
   sources: readonly Source[]
   numberOf: ReadonlyMap<string, number>
+}
+
+/** The facts a run names, by key. */
+export function factKeysIn(run: readonly Inline[]): string[] {
+  return piecesOf(run).flatMap(piece =>
+    typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
+  )
 }
 
 /** The facts a page shows on a day, by key, in the order in which they first stand on it. */

@@ -54,3 +54,10 @@ export function blocksOf(page: ContentPage): Block[] {
     ...entriesOf(page).flatMap(entry => entry.answer),
   ]
 }
+
+/** The facts a run names, by key, in the order in which they stand. */
+export function factKeysIn(run: readonly Inline[]): string[] {
+  return piecesOf(run).flatMap(piece =>
+    typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
+  )
+}

@@ -1,6 +1,6 @@
 import { plainText } from '#shared/content/fill.ts'
-import { factKeysIn } from '#shared/content/sources.ts'
 import type { Block } from '#shared/content/tree.ts'
+import { factKeysIn } from '#shared/content/walk.ts'
 import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
 import { SourceMark } from './SourceMark.tsx'

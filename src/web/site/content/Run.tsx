@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { brandText } from '#shared/content/fill.ts'
-import { factKeysIn } from '#shared/content/sources.ts'
 import type { Inline } from '#shared/content/tree.ts'
+import { factKeysIn } from '#shared/content/walk.ts'
 import { SiteLink } from '../SiteLink.tsx'
 import { FactText } from './FactText.tsx'
 import { useFilling } from './filling.ts'

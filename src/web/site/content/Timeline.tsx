@@ -1,5 +1,5 @@
-import { factKeysIn } from '#shared/content/sources.ts'
 import type { Block, Cell } from '#shared/content/tree.ts'
+import { factKeysIn } from '#shared/content/walk.ts'
 import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
 
