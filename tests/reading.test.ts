@@ -39,11 +39,12 @@ describe('the night on which Care-First begins', () => {
     expect(after.text).not.toContain('These are the main accident benefits today')
   })
 
-  test('a figure that ends with the year is not on the page of the new one', async () => {
+  test('a figure that ends with the year says so until then, and not after', async () => {
+    const ends = /In force until <time dateTime="2026-12-31">/
     t.clock.set(LAST_MINUTE)
-    expect((await read('/insurance/auto')).text).toContain('data-fact="auto.benefits-massage"')
+    expect((await read('/insurance/auto')).text).toMatch(ends)
     t.clock.set(FIRST_MINUTE)
-    expect((await read('/insurance/auto')).text).not.toContain('data-fact="auto.benefits-massage"')
+    expect((await read('/insurance/auto')).text).not.toMatch(ends)
   })
 })
 

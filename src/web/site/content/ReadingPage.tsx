@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
 import { CommonQuestions } from './CommonQuestions.tsx'
 import { FaqGroups } from './FaqGroups.tsx'
 import { PageSide } from './PageSide.tsx'
@@ -10,6 +11,9 @@ import { Sections } from './Sections.tsx'
 import { Sources } from './Sources.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import { WhoToTalkTo } from './WhoToTalkTo.tsx'
+
+const endsWithWhom = ({ kind, path }: ContentPage): boolean =>
+  kind !== 'legal' && kind !== 'article' && path !== paths.sitemap()
 
 /** A page that is read from top to bottom: beside its text, on a wide screen, what is on it. */
 export function ReadingPage({ page, Scene }: { page: ContentPage; Scene: ComponentType }) {
@@ -24,9 +28,7 @@ export function ReadingPage({ page, Scene }: { page: ContentPage; Scene: Compone
             <Sections page={page} />
             <FaqGroups groups={page.groups} />
             <CommonQuestions entries={page.faq} />
-            {page.kind !== 'legal' && page.kind !== 'article' && page.kind !== 'faq' && (
-              <WhoToTalkTo line={page.line} />
-            )}
+            {endsWithWhom(page) && <WhoToTalkTo line={page.line} />}
             <Sources />
             <Reviewed />
           </div>
