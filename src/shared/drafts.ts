@@ -16,7 +16,8 @@ export const DraftAnswers = z
     FieldId,
     z.union([z.string().max(4000), z.array(z.string().max(200)).max(30), z.array(Item).max(12)]),
   )
-  .refine(answers => Object.keys(answers).length <= 100, 'Too many answers')
+  // Answers of a line stay when another is chosen, so there must be room for those of every line.
+  .refine(answers => Object.keys(answers).length <= 300, 'Too many answers')
 
 export const Draft = z.object({
   id: Id,

@@ -1,4 +1,5 @@
-import type { ListField, Option } from './question.ts'
+import { itemsOf } from './answers.ts'
+import type { Answers, ListField, Option } from './question.ts'
 import { needed, oneOf, year } from './rules.ts'
 
 const USES: readonly Option[] = [
@@ -77,3 +78,7 @@ export const VEHICLES: ListField = {
     },
   ],
 }
+
+/** Whether one of the vehicles earns money through apps. */
+export const drivesForApps = (answers: Answers): boolean =>
+  itemsOf(answers, VEHICLES).some(({ use }) => use === 'delivery')

@@ -4,7 +4,7 @@ import { aDriver, autoAnswers, aVehicle } from '../../../tests/support/auto-answ
 import { auto } from './auto.ts'
 import { judgeAll, judgeStep } from './judge.ts'
 import type { Answers } from './question.ts'
-import { albertaPostalCode } from './rules.ts'
+import { postalCodeFor } from './rules.ts'
 import { settle } from './settle.ts'
 
 const TODAY = '2026-11-18'
@@ -35,7 +35,7 @@ describe('an auto quote request', () => {
     fc.assert(
       fc.property(digit, letter, digit, letter, digit, (a, b, c, d, e) => {
         const code = `T${a}${b} ${c}${d}${e}`
-        expect(albertaPostalCode.parse(code)).toBe(code)
+        expect(postalCodeFor('vehicles kept').parse(code)).toBe(code)
       }),
     )
   })

@@ -78,3 +78,8 @@ export const CONTACT_FIELDS: readonly Field[] = [
     rule: oneOfOrNone(TIMES, 'Please choose a time from the list'),
   },
 ]
+
+/** The same for somebody who asks for a business: its broker should know where it works. */
+export const BUSINESS_CONTACT_FIELDS: readonly Field[] = CONTACT_FIELDS.map(field =>
+  field.id === 'city' ? { ...field, label: 'Where the business is' } : field,
+)

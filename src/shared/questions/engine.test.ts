@@ -130,7 +130,8 @@ describe('the way through the steps', () => {
     expect(firstOpenStep('auto', autoAnswers({ drivers: [] }), TODAY)).toBe('details')
     expect(firstOpenStep('auto', autoAnswers({ consentTerms: '' }), TODAY)).toBe('consents')
     expect(firstOpenStep('auto', autoAnswers(), TODAY)).toBe('review')
-    expect(firstOpenStep('home', autoAnswers(), TODAY)).toBe('what')
+    // Who asks is known already; how they have their home is not.
+    expect(firstOpenStep('home', autoAnswers(), TODAY)).toBe('about')
   })
 
   test('lets people go back anywhere, and never past what is missing', () => {

@@ -48,7 +48,8 @@ interface JudgedField extends FieldBase {
   agrees?: (text: string, around: Around) => string | null
 }
 export interface TextField extends JudgedField {
-  kind: 'text' | 'email' | 'tel' | 'date' | 'number' | 'longtext'
+  /** `money`: whole dollars, kept as digits. */
+  kind: 'text' | 'email' | 'tel' | 'date' | 'number' | 'money' | 'longtext'
 }
 export interface ChoiceField extends JudgedField {
   kind: 'choice' | 'select'
@@ -96,10 +97,16 @@ export interface QuestionStep {
   fields: readonly Field[]
 }
 
+/** The two shelves on which product lines stand where people choose one. */
+export type LineGroup = 'personal' | 'business'
+
 /** What one product line asks, step by step. */
 export interface QuestionSet {
   line: LineId
+  group: LineGroup
   /** One sentence under the line's name where people choose what to insure. */
   pitch: string
+  /** What helps to have beside one while answering. */
+  atHand: readonly string[]
   steps: readonly QuestionStep[]
 }

@@ -29,21 +29,22 @@ export const phone = z
   .pipe(Phone)
   .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
 
-/** An Alberta postal code however it is typed; kept as `T2P 1J9`. */
-export const albertaPostalCode = z
-  .string()
-  .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, 'Please enter a postal code')
-      .regex(
-        /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/,
-        'Please enter a postal code such as T2P 1J9',
-      )
-      .regex(/^T/, 'Alberta postal codes start with T. We can only help with vehicles kept in Alberta'),
-  )
-  .transform(text => `${text.slice(0, 3)} ${text.slice(3)}`)
+/** An Alberta postal code however it is typed; kept as `T2P 1J9`. `only` says what must be in Alberta. */
+export const postalCodeFor = (only: string) =>
+  z
+    .string()
+    .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please enter a postal code')
+        .regex(
+          /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/,
+          'Please enter a postal code such as T2P 1J9',
+        )
+        .regex(/^T/, `Alberta postal codes start with T. We can only help with ${only} in Alberta`),
+    )
+    .transform(text => `${text.slice(0, 3)} ${text.slice(3)}`)
 
 /** A calendar day as a date control gives it: yyyy-mm-dd. */
 export const day = (message: string) => z.string().trim().pipe(z.iso.date(message))

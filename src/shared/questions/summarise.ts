@@ -9,12 +9,20 @@ export type SummaryReader = 'taken' | 'offered'
 
 type Line = AnswerGroup['lines'][number]
 
+const DOLLARS = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+})
+
 const nameOf = ({ short, label }: Field) => short ?? label
 
 function printed(field: SingleField, text: string): string {
   if (field.kind === 'choice' || field.kind === 'select')
     return field.options.find(option => option.value === text)?.label ?? text
   if (field.kind === 'date' && z.iso.date().safeParse(text).success) return formatDay(text)
+  if (field.kind === 'money' && /^\d+$/.test(text)) return DOLLARS.format(Number(text))
   return text
 }
 

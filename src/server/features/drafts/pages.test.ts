@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readDraft, saveDraft, submitDraft } from '#shared/drafts.ts'
+import { LINE_IDS } from '#shared/lines.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import { questionsFor } from '#shared/questions/registry.ts'
 import type { Agent, Answer } from '../../../../tests/support/agent.ts'
 import { aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
+import { lineAnswers } from '../../../../tests/support/line-answers.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { audit } from '../audit/tables.ts'
 import { cases } from '../cases/tables.ts'
@@ -158,10 +161,41 @@ describe('a visitor without scripts', () => {
     expect((await fillIn(later, 'about', about())).headers.location).toBe('/get-quote/details')
   })
 
-  test('who follows a link to a line not offered yet is told, and nothing is chosen for them', async () => {
-    const page = await t.nobody().get('/get-quote/what?type=home')
-    expect(page.text).toContain('You cannot ask for a Home quote here yet')
-    expect(page.text).not.toMatch(/name="line"[^>]*checked/)
+  test.each(LINE_IDS)('a link to %s chooses it, and says what to have at hand', async line => {
+    const page = await t.nobody().get(`/get-quote/what?type=${line}`)
+    const chosen = [...page.text.matchAll(/<input[^>]*name="line"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter(input => /checked/.test(input))
+    expect(chosen).toHaveLength(1)
+    expect(chosen[0]).toContain(`value="${line}"`)
+    expect(page.text).toContain(questionsFor(line)?.atHand[0])
+  })
+
+  test('is shown a list that an answer brings up before being told that it is empty', async () => {
+    const visitor = t.nobody()
+    const answers = lineAnswers('home', { homeClaimCount: '0', homeClaims: [] })
+    await visitor.call(saveDraft, { body: { line: 'home', answers, revision: 0 } })
+    const form = { homeInsuredNow: 'never', homeRefused: 'no', homeClaimCount: '2', waterCover: 'both' }
+    const first = await fillIn(visitor, 'current', form)
+    expect([first.status, first.headers.location]).toEqual([303, '/get-quote/current#homeClaims'])
+    expect((await visitor.get('/get-quote/current')).text).toContain('name="homeClaims.0.cause"')
+    const second = await fillIn(visitor, 'current', {
+      ...form,
+      'homeClaims.0.cause': '',
+      'homeClaims.0.year': '',
+    })
+    expect(second.status).toBe(422)
+    expect(second.text).toContain('Please choose what the claim was about')
+  })
+
+  test('who changes the line half way loses nothing by it', async () => {
+    const visitor = await withDraft()
+    await fillIn(visitor, 'what', { line: 'home' })
+    expect(
+      (await fillIn(visitor, 'about', about({ postalCode: 'T2P 1J9', homeAs: 'tenant' }))).headers.location,
+    ).toBe('/get-quote/details')
+    await fillIn(visitor, 'what', { line: 'auto' })
+    expect(await saved(visitor)).toMatchObject({ ...autoAnswers(), homeAs: 'tenant' })
   })
 
   test('unticks a box by leaving it out', async () => {

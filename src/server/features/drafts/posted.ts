@@ -96,7 +96,8 @@ export function postedStep(
   // Questions that these answers have only now brought up are shown first, and not as mistakes.
   const news = newlyAsked(set, step, draft.answers, answers).filter(({ id }) => !Object.hasOwn(form, id))
   const faults = judgeStep(set, step, answers, today)
-  for (const { id } of news) delete faults[id]
+  for (const path of Object.keys(faults))
+    if (news.some(({ id }) => path === id || path.startsWith(`${id}.`))) delete faults[path]
   const wasComplete = firstOpenStep(draft.line, draft.answers, today) === 'review'
   const goTo = news[0]
     ? `${paths.quoteStep(step)}#${news[0].id}`
