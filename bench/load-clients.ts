@@ -5,6 +5,9 @@ import { connect, type Socket } from 'node:net'
 /** What load.ts asks of this program. */
 export interface ToLoad {
   port: number
+  path: string
+  /** What the request says it takes, as `accept-encoding`. */
+  encodings: string
   connections: number
   milliseconds: number
 }
@@ -12,32 +15,43 @@ export interface ToLoad {
 /** What came of it; `times` are ms of each request. */
 export type FromLoad = { requests: number; milliseconds: number; times: Float64Array } | { failure: string }
 
-const REQUEST = Buffer.from(
-  'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n',
-)
 const SUCCESS = Buffer.from('HTTP/1.1 200 ')
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
-/** The length of the whole answer that begins with these bytes, head and body; null while the head is not there. */
-function lengthOf(start: Buffer): number | null {
+/**
+ * The length of the whole answer that begins with these bytes, head and body; null while the head is not there, and
+ * `chunked` where it does not tell.
+ */
+function lengthOf(start: Buffer): number | 'chunked' | null {
   const end = start.indexOf('\r\n\r\n')
   if (end < 0) return null
-  const [, length] =
-    /\r\ncontent-length: (\d+)\r\n/i.exec(start.subarray(0, end + 2).toString('latin1')) ?? []
-  if (!length) throw new Error('an answer without its length')
-  return end + 4 + Number(length)
+  const head = start.subarray(0, end + 2).toString('latin1')
+  const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? []
+  if (length) return end + 4 + Number(length)
+  if (/\r\ntransfer-encoding: chunked\r\n/i.test(head)) return 'chunked'
+  throw new Error('an answer without its length')
 }
 
 /** Asks again and again on one connection, until told to stop; each answer's time goes to `note`. */
-function keepAsking(port: number, note: (time: number) => void, fail: (why: string) => void): () => void {
+function keepAsking(
+  { port, path, encodings }: Pick<ToLoad, 'port' | 'path' | 'encodings'>,
+  note: (time: number) => void,
+  fail: (why: string) => void,
+): () => void {
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encodings}\r\nConnection: keep-alive\r\n\r\n`,
+  )
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true })
   let sentAt = 0
-  let whole = 0
+  let whole: number | 'chunked' = 0
+  /** The end of a chunked answer, however it is cut into pieces. */
+  let tail = Buffer.alloc(0)
   let received = 0
   let stopped = false
   const ask = () => {
     received = 0
     sentAt = performance.now()
-    socket.write(REQUEST)
+    socket.write(request)
   }
   socket.on('connect', ask)
   socket.on('data', (chunk: Buffer) => {
@@ -47,6 +61,13 @@ function keepAsking(port: number, note: (time: number) => void, fail: (why: stri
     // The first answer tells how long all of them are: the same page, the same headers, a date of one length.
     whole ||= lengthOf(chunk) ?? 0
     received += chunk.length
+    if (whole === 'chunked') {
+      tail = Buffer.concat([tail, chunk.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
+      if (!tail.equals(LAST_CHUNK)) return
+      note(performance.now() - sentAt)
+      if (!stopped) ask()
+      return
+    }
     if (received < whole) return
     if (received > whole) return fail(`an answer of ${received} bytes among those of ${whole}`)
     note(performance.now() - sentAt)
@@ -60,7 +81,7 @@ function keepAsking(port: number, note: (time: number) => void, fail: (why: stri
   }
 }
 
-process.on('message', ({ port, connections, milliseconds }: ToLoad) => {
+process.on('message', ({ connections, milliseconds, ...asked }: ToLoad) => {
   const times: number[] = []
   const stops: (() => void)[] = []
   const began = performance.now()
@@ -84,7 +105,7 @@ process.on('message', ({ port, connections, milliseconds }: ToLoad) => {
   for (let connection = 0; connection < connections; connection++) {
     stops.push(
       keepAsking(
-        port,
+        asked,
         time => times.push(time),
         failure => finish(() => ({ failure })),
       ),

@@ -11,18 +11,19 @@ export interface Load {
   p99: number
 }
 
-/** Asks for the front page of a port over 32 connections, from a process of its own. */
+/** Asks for a page of a port, the front page unless named, over 32 connections, from a process of its own. */
 export function startLoad() {
   const program = startProgram<FromLoad>('load-clients.ts')
   return {
     /** Rejects when an answer was not a success. */
-    run: async (port: number, seconds: number): Promise<Load> => {
-      program.tell({ port, connections: CONNECTIONS, milliseconds: seconds * 1000 } satisfies ToLoad)
+    run: async (port: number, seconds: number, { path = '/', encodings = 'br' } = {}): Promise<Load> => {
+      const milliseconds = seconds * 1000
+      program.tell({ port, path, encodings, connections: CONNECTIONS, milliseconds } satisfies ToLoad)
       const came = await program.hear()
       if ('failure' in came) throw new Error(`The server at port ${port} failed under load: ${came.failure}`)
-      const { requests, milliseconds, times } = came
+      const { requests, times } = came
       return {
-        rate: requests / (milliseconds / 1000),
+        rate: requests / (came.milliseconds / 1000),
         p50: quantile([...times], 0.5),
         p99: quantile([...times], 0.99),
       }

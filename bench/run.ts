@@ -3,14 +3,18 @@
 import { spawnSync } from 'node:child_process'
 import { benchCaseList } from './case-list.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchLogin } from './login.ts'
+import { benchNext } from './next.ts'
 import { benchPages } from './pages.ts'
 import { type Section, saveReport, sectionText } from './report.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   pages: benchPages,
   'first-load': benchFirstLoad,
+  lighthouse: benchLighthouse,
+  next: benchNext,
   'case-list': benchCaseList,
   live: benchLive,
   login: benchLogin,

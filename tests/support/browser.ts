@@ -2,10 +2,10 @@ import chromium from '@sparticuz/chromium'
 import { type BrowserServer, chromium as driver } from 'playwright-core'
 
 /** Starts the browser: the one named by CHROMIUM_PATH, else the one that comes from npm. */
-export async function launchBrowser(): Promise<BrowserServer> {
+export async function launchBrowser(moreArguments: readonly string[] = []): Promise<BrowserServer> {
   return driver.launchServer({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...moreArguments],
     headless: true,
   })
 }

@@ -1,0 +1,124 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { median } from './figures.ts'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** What Lighthouse would draw or try besides; none of it counts towards a score, and it takes a second a page. */
+const UNSCORED = ['bf-cache', 'screenshot-thumbnails', 'final-screenshot', 'valid-source-maps']
+
+/** What Lighthouse says of one page. Times are ms as simulated for a slow phone, sizes bytes on the wire with headers. */
+export interface Audit {
+  /** 0 to 1; only of the categories that were asked for. */
+  scores: Partial<Record<Category, number>>
+  lcp: number
+  tbt: number
+  cls: number
+  bytes: { script: number; stylesheet: number; document: number; font: number; image: number }
+  /** The scored audits that were not passed, with the first thing each complains of. */
+  failures: string[]
+  /** How many runs the score and the times are the median of. */
+  runs: number
+}
+
+interface Asked {
+  categories?: readonly Category[]
+  /** Scored audits that do not apply to this page. */
+  without?: readonly string[]
+}
+
+/** Lighthouse in a browser of its own: mobile, simulated throttling, an empty cache before each page. */
+export async function startAuditing() {
+  const port = await freePort()
+  // Without a graphics card, its process answers no end of a trace, and each page would wait five seconds for it.
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--disable-gpu'])
+  const run = async (url: string, { categories = CATEGORIES, without = [] }: Asked) => {
+    const outcome = await lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+      skipAudits: [...UNSCORED, ...without],
+      disableFullPageScreenshot: true,
+      // The page that says there is none is a page too.
+      ignoreStatusCode: without.includes('http-status-code'),
+    })
+    if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`)
+    if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
+    return readResult(outcome.lhr)
+  }
+  return {
+    /** Audits a page; where its speed falls below `again`, twice more, for other work on the machine slows it too. */
+    audit: async (url: string, asked: Asked & { again?: number } = {}): Promise<Audit> => {
+      const first = await run(url, asked)
+      if ((first.scores.performance ?? 1) >= (asked.again ?? 0)) return first
+      return middleOf([first, await run(url, asked), await run(url, asked)])
+    },
+    stop: () => browser.close(),
+  }
+}
+
+export type Auditing = Awaited<ReturnType<typeof startAuditing>>
+
+/** The median of several runs of one page; what it fails is what it fails in each. */
+export function middleOf(runs: readonly [Audit, ...Audit[]]): Audit {
+  const [first] = runs
+  const scores = { ...first.scores }
+  for (const category of CATEGORIES) {
+    if (scores[category] !== undefined) scores[category] = median(runs.map(run => run.scores[category] ?? 0))
+  }
+  return {
+    ...first,
+    scores,
+    lcp: median(runs.map(run => run.lcp)),
+    tbt: median(runs.map(run => run.tbt)),
+    cls: Math.max(...runs.map(run => run.cls)),
+    failures: first.failures.filter(failure => runs.every(run => run.failures.includes(failure))),
+    runs: runs.length,
+  }
+}
+
+function readResult({ audits, categories }: Result): Audit {
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const requests = rowsOf(audits['network-requests'])
+  const sizeOf = (...types: string[]) =>
+    requests
+      .filter(({ resourceType }) => types.includes(String(resourceType)))
+      .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
+  const failures = Object.values(categories)
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} ${complaintOf(rowsOf(audits[id])[0])}`.trim())
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.flatMap(id => (categories[id] ? [[id, categories[id].score ?? Number.NaN]] : [])),
+    ),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    bytes: {
+      script: sizeOf('Script'),
+      stylesheet: sizeOf('Stylesheet'),
+      document: sizeOf('Document'),
+      font: sizeOf('Font'),
+      image: sizeOf('Image'),
+    },
+    failures,
+    runs: 1,
+  }
+}
+
+function rowsOf(audit: Result['audits'][string] | undefined): Record<string, unknown>[] {
+  const details = audit?.details
+  return details && 'items' in details && Array.isArray(details.items)
+    ? (details.items as Record<string, unknown>[])
+    : []
+}
+
+/** The element or the words an audit points to. */
+function complaintOf(row: Record<string, unknown> | undefined): string {
+  const node = row?.node as { snippet?: string } | undefined
+  return (node?.snippet ?? String(row?.description ?? row?.issueType ?? '')).slice(0, 120)
+}

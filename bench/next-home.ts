@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compileContent } from '../scripts/content/compile.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { until } from '../tests/support/until.ts'
+
+/** Built here, out of the way of the project's own checks. */
+const WORKSHOP = path.resolve('.cache/next-home')
+const STAGED = path.join(WORKSHOP, 'staged')
+
+/** Where a page of Next's would draw the line: above it the server alone renders, from it on the browser too. */
+const FOR_THE_BROWSER = ['web/site/SiteHeader.tsx', 'web/site/NewsletterForm.tsx']
+/** What stands in for our router and our page data; staged under the names of what it replaces. */
+const OVERLAY = ['web/platform/page-data.js', 'web/platform/page-extras.js', 'web/site/content/filling.js']
+
+const ENVIRONMENT = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' }
+
+function must(command: string, args: string[]): void {
+  const { status, error } = spawnSync(command, args, { cwd: WORKSHOP, env: ENVIRONMENT, stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+/** Lays out the front page's own components, its words and what the server hands it, for Next to build. */
+async function stage(pageData: unknown): Promise<void> {
+  await rm(STAGED, { recursive: true, force: true })
+  await mkdir(WORKSHOP, { recursive: true })
+  await cp('bench/next-home', WORKSHOP, { recursive: true })
+  const filter = (source: string) => !/tsconfig\.json$|\.test\.tsx?$/.test(source)
+  await cp('src/shared', path.join(STAGED, 'shared'), { recursive: true, filter })
+  await cp('src/web', path.join(STAGED, 'web'), { recursive: true, filter })
+  for (const file of OVERLAY) {
+    const staged = path.join(STAGED, file)
+    await cp(path.join('bench/next-home/overlay', file), staged.replace(/\.js$/, '.ts'))
+  }
+  for (const file of FOR_THE_BROWSER) {
+    const staged = path.join(STAGED, file)
+    await writeFile(staged, `'use client'\n${await readFile(staged, 'utf8')}`)
+  }
+  const page = compileContent('content').library.pages.find(one => one.path === '/')
+  if (!page) throw new Error('The content has no front page')
+  await writeFile(path.join(STAGED, 'content.json'), JSON.stringify(page))
+  await writeFile(path.join(STAGED, 'page-data.json'), JSON.stringify(pageData))
+}
+
+/**
+ * Builds the same front page with Next: the same components, styles and words, the page rendered at build and the
+ * header and the newsletter form taken over in the browser. `html` is our page, which holds what it was given.
+ */
+export async function buildNextHome(html: string): Promise<void> {
+  const [, island] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  if (!island) throw new Error('Our front page holds no page data')
+  await stage(JSON.parse(island))
+  must('npm', ['ci', '--no-audit', '--no-fund'])
+  must(process.execPath, ['node_modules/next/dist/bin/next', 'build'])
+}
+
+/** Starts what was built, on a free port; with its own compression or without. */
+export async function startNextHome(compress: boolean) {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'],
+    {
+      cwd: WORKSHOP,
+      env: { ...ENVIRONMENT, NEXT_COMPRESS: compress ? 'on' : 'off' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const closed = once(child, 'close')
+  await until(
+    'Next to answer',
+    () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        reply => reply.ok,
+        () => false,
+      ),
+    60,
+  )
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill()
+      await closed
+    },
+  }
+}

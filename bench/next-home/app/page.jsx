@@ -1,0 +1,54 @@
+import content from '../staged/content.json'
+import pageData from '../staged/page-data.json'
+import { JsonLd } from '../staged/web/platform/JsonLd.tsx'
+import { useFilling } from '../staged/web/site/content/filling.ts'
+import { Sources } from '../staged/web/site/content/Sources.tsx'
+import { CallToAction } from '../staged/web/site/home/CallToAction.tsx'
+import { ContactSection } from '../staged/web/site/home/ContactSection.tsx'
+import { FaqSection } from '../staged/web/site/home/FaqSection.tsx'
+import { Hero } from '../staged/web/site/home/Hero.tsx'
+import { homeData } from '../staged/web/site/home/home-data.ts'
+import { ServicesSection } from '../staged/web/site/home/ServicesSection.tsx'
+import { WhatToExpect } from '../staged/web/site/home/WhatToExpect.tsx'
+import { WhyChooseUs } from '../staged/web/site/home/WhyChooseUs.tsx'
+
+const { head, site } = pageData
+
+export const viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
+
+export const metadata = {
+  metadataBase: new URL(site.publicUrl),
+  title: head.title,
+  description: head.description,
+  alternates: { canonical: '/' },
+  openGraph: {
+    title: head.title,
+    description: head.description,
+    url: '/',
+    type: 'website',
+    siteName: site.name,
+    locale: 'en_CA',
+    images: [{ url: '/cards/home.png', width: 1200, height: 630 }],
+  },
+  twitter: { card: 'summary_large_image' },
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <ServicesSection />
+      <WhyChooseUs />
+      <CallToAction />
+      <WhatToExpect />
+      <FaqSection entries={content.faq} />
+      <ContactSection />
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 pb-16 sm:px-6">
+        <Sources />
+      </div>
+      {homeData(content.faq, head.title, useFilling()).map(item => (
+        <JsonLd key={item['@type']} item={item} />
+      ))}
+    </>
+  )
+}
