@@ -12,14 +12,16 @@ export function PageContents({ parts }: { parts: readonly Part[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-2 border-transparent border-l-2 py-1.5 pr-2 pl-3 text-[0.9375rem] text-muted leading-snug -ml-0.5 hover:border-canola hover:text-ink hover:underline lg:min-h-9"
+              className="flex min-h-11 items-center border-transparent border-l-2 py-1.5 pr-2 pl-3 text-[0.9375rem] text-muted leading-snug -ml-0.5 hover:border-canola hover:text-ink hover:underline lg:min-h-9"
             >
-              {step && (
-                <span aria-hidden="true" className="tabular-nums">
-                  {step}.
-                </span>
-              )}
-              {label}
+              <span className="flex gap-2">
+                {step && (
+                  <span aria-hidden="true" className="tabular-nums">
+                    {step}.
+                  </span>
+                )}
+                {label}
+              </span>
             </a>
           </li>
         ))}

@@ -3,7 +3,13 @@ import { formatDay } from '#shared/format.ts'
 import { endsOf } from './ends.ts'
 import { useFilling } from './filling.ts'
 
-const asWritten = (dated: string) => (dated.length === 10 ? formatDay(dated) : dated)
+const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The date of a source as exact as it is known: a day, a month or a year. */
+function asWritten(dated: string): string {
+  if (dated.length === 10) return formatDay(dated)
+  return dated.length === 7 ? MONTH.format(new Date(`${dated}-01T00:00:00Z`)) : dated
+}
 
 /** One source: who says so, of when, when somebody last looked, and which of its figures are known to end. */
 export function SourceLine({ source }: { source: Source }) {

@@ -23,10 +23,16 @@ export function partsOf(page: ContentPage, filling: Filling): Part[] {
       label: plainText(heading, filling),
       ...(isNumbered(page) ? { step: place + 1 } : {}),
     })),
-    ...page.groups.map(({ id, heading }) => ({ id: `group-${id}`, label: heading })),
+    ...page.groups.map(({ id, heading }) => ({ id: `group-${id}`, label: subjectOf(heading) })),
     ...(page.faq.length > 0 ? [{ id: 'questions', label: 'Common questions' }] : []),
   ]
   return parts.length < FEWEST ? [] : parts
+}
+
+/** What a category's questions are about, without the words that all categories begin with. */
+function subjectOf(heading: string): string {
+  const subject = heading.replace(/^Questions about /, '')
+  return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
 /** Whether the sections of a page are steps that build on each other, or are referred to by number. */

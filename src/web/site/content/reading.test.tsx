@@ -119,7 +119,7 @@ describe('somebody reads a figure', () => {
 
   test('and when it was checked, and until when it is in force', async () => {
     const words = wordsOf(await read(page))
-    expect(words).toContain('Rate Board, Limits , 2025-10 . Checked November 21, 2026')
+    expect(words).toContain('Rate Board, Limits , October 2025 . Checked November 21, 2026')
     expect(words).toContain('In force until December 31, 2026 : Most paid for hail')
     expect(words).toContain('Rules on this page change next January 1, 2027')
     expect(wordsOf(await read(page, '2027-01-01'))).not.toMatch(/In force until|change next/)
