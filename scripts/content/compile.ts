@@ -10,7 +10,8 @@ import type {
 } from '../../src/shared/content/content-page.ts'
 import type { Fact, Facts } from '../../src/shared/content/facts.ts'
 import { keysIn } from '../../src/shared/content/fill.ts'
-import { blocksOf, entriesOf, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import { blocksOf, entriesOf, factKeysIn, runsOf } from '../../src/shared/content/walk.ts'
+import { paths } from '../../src/shared/paths.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile } from './schema.ts'
@@ -35,10 +36,6 @@ export interface Compiled {
   library: Library
   faults: string[]
 }
-
-const FAQ_PATH = '/faq'
-const BLOG_PATH = '/blog'
-const SITEMAP_PATH = '/sitemap'
 
 const heads = (matter: Record<'title' | 'heading' | 'description' | 'lead' | 'menu', string>) => ({
   title: typographic(matter.title),
@@ -84,8 +81,8 @@ export function compileContent(folder: string): Compiled {
 
   /** What pages that lead to all of something lead to. */
   const ownCards = (path: string): PageCard[] | undefined => {
-    if (path === BLOG_PATH) return articles.map(card)
-    if (path !== SITEMAP_PATH) return undefined
+    if (path === paths.blog()) return articles.map(card)
+    if (path !== paths.sitemap()) return undefined
     const others = drafts.filter(({ page }) => page.path !== path && !page.noindex)
     // By their names alone: nobody reads the leads of all pages in a row, and their facts would need sources there.
     return others.map(other => ({ ...card(other), text: '' }))
@@ -102,7 +99,7 @@ export function compileContent(folder: string): Compiled {
       const other = known.get(key)
       return other && card(other)
     }
-    const whole = draft.page.path === FAQ_PATH
+    const whole = draft.page.path === paths.faq()
     const category = categories.find(({ group }) => group.path === draft.page.path)
     const page: ContentPage = {
       ...draft.page,
@@ -149,10 +146,10 @@ function readArticle(file: string): Draft {
       ...rest,
       ...heads(rest),
       ...body,
-      path: `${BLOG_PATH}/${path.basename(file, '.md')}`,
+      path: `${paths.blog()}/${path.basename(file, '.md')}`,
       aliases: [],
       kind: 'article',
-      parent: BLOG_PATH,
+      parent: paths.blog(),
     },
   }
 }
@@ -169,7 +166,7 @@ function readCategory(file: string): Category {
   return {
     ...data,
     file,
-    group: { id: data.id, path: `${FAQ_PATH}/${data.id}`, heading: typographic(data.heading), entries },
+    group: { id: data.id, path: `${paths.faq()}/${data.id}`, heading: typographic(data.heading), entries },
   }
 }
 
@@ -185,7 +182,7 @@ function draftOfCategory({ file, group, scene, related, ...matter }: Category): 
       aliases: [],
       kind: 'faq',
       scene,
-      parent: FAQ_PATH,
+      parent: paths.faq(),
       intro: [],
       sections: [],
       phrasings: [],
@@ -211,9 +208,7 @@ function keysOf(page: ContentPage): string[] {
   const texts = [page.title, page.heading, page.description, page.lead]
   const cards = [...page.cards, ...page.related].map(({ text, label }) => `${label} ${text}`)
   const questions = entriesOf(page).map(({ question }) => question)
-  const inBlocks = runsOf(blocksOf(page)).flatMap(run =>
-    piecesOf(run).flatMap(piece => (typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [])),
-  )
+  const inBlocks = runsOf(blocksOf(page)).flatMap(factKeysIn)
   const inTexts = [...texts, ...cards, ...questions].flatMap(keysIn)
   return [...new Set([...inTexts, ...inBlocks])]
 }

@@ -1,26 +1,25 @@
 import path from 'node:path'
 import type { ContentPage, Library } from '../../src/shared/content/content-page.ts'
 import { type Facts, factOn } from '../../src/shared/content/facts.ts'
+import { factText, keysIn } from '../../src/shared/content/fill.ts'
 import { withPlaceholders } from '../../src/shared/content/placeholders.ts'
 import { factsShown } from '../../src/shared/content/sources.ts'
 import type { Block, Inline } from '../../src/shared/content/tree.ts'
-import { blocksOf, blocksOn, entriesOf, factKeysIn, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import { PAGES_BESIDE_CONTENT, paths } from '../../src/shared/paths.ts'
 import { bareFigures } from './figures.ts'
 import { readData } from './files.ts'
 import { NotPublishedFile } from './schema.ts'
 
 /** Pages the site has besides those of its content, to which texts may lead. */
 const OTHER_PAGES = new Set([
-  '/',
-  '/get-quote',
-  '/contact',
-  '/newsletter',
-  '/search',
-  '/sitemap',
-  '/portal/login',
-  '/portal/register',
-  '/portal/forgot-password',
-  '/broker/login',
+  ...PAGES_BESIDE_CONTENT,
+  paths.search(),
+  paths.sitemap(),
+  paths.clientLogin(),
+  paths.clientRegister(),
+  paths.forgotPassword(),
+  paths.brokerLogin(),
 ])
 
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +39,7 @@ export function faultsOf(library: Library, folder: string, today: string): strin
       pattern: new RegExp(pattern, 'i'),
     }),
   )
-  const days = turningDays(library.facts, today)
+  const days = turningDays(library, today)
   return [
     ...staleFacts(library.facts, today),
     ...library.pages.flatMap(page =>
@@ -49,6 +48,7 @@ export function faultsOf(library: Library, folder: string, today: string): strin
         ...figuresFromNowhere(page),
         ...deadLinks(page, library),
         ...missingParts(page),
+        ...doubleAnchors(page, days),
         ...days.flatMap(day => bannedWords(page, library.facts, day, banned)),
       ].map(fault => `${page.path}: ${fault}`),
     ),
@@ -65,18 +65,25 @@ export function staleFacts(facts: Facts, today: string): string[] {
     )
 }
 
-/** Today, and each later day on which a fact begins or has ended. */
-function turningDays(facts: Facts, today: string): string[] {
+/** Today, and each later day on which a fact or a passage begins or has ended. */
+function turningDays({ facts, pages }: Library, today: string): string[] {
   const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  const turns = Object.values(facts).flatMap(({ values }) =>
-    values.flatMap(({ from, to }) => [...(from ? [from] : []), ...(to ? [dayAfter(to)] : [])]),
+  const ofFacts = Object.values(facts).flatMap(({ values }) => values)
+  const ofPassages = pages.flatMap(page =>
+    blocksOf(page).flatMap(block => (block.kind === 'dated' ? [{ from: block.from, to: block.until }] : [])),
   )
+  const turns = [...ofFacts, ...ofPassages].flatMap(({ from, to }) => [
+    ...(from ? [from] : []),
+    ...(to ? [dayAfter(to)] : []),
+  ])
   return [...new Set([today, ...turns.filter(day => day > today)])].sort()
 }
 
 function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly string[]): string[] {
+  // The page does not number these, but search engines and lists show them.
+  const heads = [page.title, page.description, ...[...page.cards, ...page.related].map(({ label }) => label)]
   const faults = days.flatMap(day =>
-    factsShown(page, day).flatMap(key => {
+    [...factsShown(page, day), ...heads.flatMap(keysIn)].flatMap(key => {
       const fact = facts[key]
       if (!fact) return [`there is no fact ${key}`]
       return factOn(fact, day) ? [] : [`${key} has no value on ${day}, when it is shown`]
@@ -98,8 +105,7 @@ const wordsOf = (run: readonly Inline[], facts: Facts, day: string): string =>
       if (typeof piece === 'string') return piece
       if (piece.kind === 'site') return '…'
       if (piece.kind !== 'fact') return wordsOf(piece.children, facts, day)
-      const fact = facts[piece.key]
-      return (fact && factOn(fact, day)?.value) ?? ''
+      return factText({ facts, today: day }, piece.key)
     })
     .join('')
 
@@ -134,7 +140,8 @@ function deadLinks(page: ContentPage, { pages }: Library): string[] {
     piecesOf(run).flatMap(piece => (typeof piece !== 'string' && piece.kind === 'link' ? [piece.href] : [])),
   )
   const more = entriesOf(page).flatMap(entry => (entry.more ? [entry.more] : []))
-  return [...new Set([...links, ...more])].flatMap(href => {
+  const above = page.parent ? [page.parent] : []
+  return [...new Set([...links, ...more, ...above])].flatMap(href => {
     if (href.startsWith('https://')) return []
     const [target = '', anchor] = href.split('#', 2)
     const pathname = target.split('?', 1)[0] ?? ''
@@ -142,17 +149,26 @@ function deadLinks(page: ContentPage, { pages }: Library): string[] {
     const other = known.get(pathname)
     if (!other && !OTHER_PAGES.has(pathname)) return [`the link ${href} leads to no page`]
     if (other && other.path !== pathname) return [`the link ${href} leads to an alias of ${other.path}`]
-    if (anchor && other && !anchorsOf(other).has(anchor)) return [`${pathname} has no place #${anchor}`]
+    if (anchor && other && !anchorsOn(other, null).includes(anchor))
+      return [`${pathname} has no place #${anchor}`]
     return []
   })
 }
 
-function anchorsOf(page: ContentPage): Set<string> {
-  return new Set([
-    ...page.sections.map(({ id }) => id),
-    ...blocksOf(page).flatMap(block => (block.kind === 'heading' ? [block.id] : [])),
+/** The places of a page that a link can lead to on a day; on any with `null`. */
+function anchorsOn(page: ContentPage, day: string | null): string[] {
+  return [
+    ...blocksOn(blocksOf(page), day).flatMap(block => (block.kind === 'heading' ? [block.id] : [])),
     ...entriesOf(page).map(({ id }) => `faq-${id}`),
-  ])
+  ]
+}
+
+function doubleAnchors(page: ContentPage, days: readonly string[]): string[] {
+  const doubles = days.flatMap(day => {
+    const ids = anchorsOn(page, day)
+    return ids.filter((id, at) => ids.indexOf(id) !== at)
+  })
+  return [...new Set(doubles)].map(id => `two places on it are called #${id}`)
 }
 
 function missingParts(page: ContentPage): string[] {
@@ -167,21 +183,9 @@ function missingParts(page: ContentPage): string[] {
     faults.push('it has fewer than three questions')
   if (page.kind === 'article' && page.sections.length < 3)
     faults.push('an article has at least three sections')
-  const ids = anchorCounts(page)
-  for (const [id, count] of ids) if (count > 1) faults.push(`two places on it are called #${id}`)
   // A table may have empty cells, such as the one in its corner.
   const written = blocksOf(page).filter(({ kind }) => kind !== 'table')
   if (runsOf(written).some(run => run.length === 0)) faults.push('it has an empty paragraph')
-  if (factKeysIn(withPlaceholders(page.menu)).length > 0) faults.push('its short name holds a figure')
+  if (keysIn(page.menu).length > 0) faults.push('its short name holds a figure')
   return faults
-}
-
-function anchorCounts(page: ContentPage): Map<string, number> {
-  const counts = new Map<string, number>()
-  const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
-  for (const { id, blocks } of page.sections) {
-    count(id)
-    for (const block of blocks) if (block.kind === 'heading') count(block.id)
-  }
-  return counts
 }

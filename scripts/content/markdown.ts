@@ -66,7 +66,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
         ]
       case 'heading': {
         const heading = token as Tokens.Heading
-        if (heading.depth > 3) throw new Error(`A heading of level ${heading.depth}: ${heading.text}`)
+        if (heading.depth !== 3) throw new Error(`A heading of level ${heading.depth}: ${heading.text}`)
         return [{ kind: 'heading', id: idOf(heading.text), children: inlineOf(heading.tokens) }]
       }
       case 'list': {
@@ -94,7 +94,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
   })
 }
 
-/** A heading as the part of an address behind the `#`. */
+/** A heading as the part of an address behind the `#`: lower case, hyphens, without its placeholders. */
 export function idOf(text: string): string {
   return text
     .toLowerCase()

@@ -2,6 +2,7 @@ import type { SiteSettings } from '../site.ts'
 import { type Facts, factOn } from './facts.ts'
 import { withPlaceholders } from './placeholders.ts'
 import type { BrandKey, Inline } from './tree.ts'
+import { factKeysIn } from './walk.ts'
 
 /** What a text is filled in with: the brand as it is set, the facts as they are on a day (`YYYY-MM-DD`, Alberta). */
 export interface Filling {
@@ -38,8 +39,4 @@ export function plainText(run: readonly Inline[], filling: Filling): string {
 }
 
 /** The facts a plain text names, by key. */
-export function keysIn(text: string): string[] {
-  return withPlaceholders(text).flatMap(piece =>
-    typeof piece !== 'string' && piece.kind === 'fact' ? [piece.key] : [],
-  )
-}
+export const keysIn = (text: string): string[] => factKeysIn(withPlaceholders(text))
