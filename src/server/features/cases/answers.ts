@@ -18,8 +18,9 @@ export function answersFor(
   if (isBroker && !answersShared) return []
   // A question came without the answers to those of its line.
   const set = kind === 'question' ? null : questionsFor(line)
-  if (set) return summarise(set, answers, standing === 'offered' ? 'offered' : 'taken')
-  // Without questions nothing says which answers identify the client.
+  const groups = set ? summarise(set, answers, standing === 'offered' ? 'offered' : 'taken') : []
+  if (groups.length > 0) return groups
+  // Kept under no question: from an enquiry, or before its line had any. Nothing says what of it identifies the client.
   if (standing === 'offered') return []
   const lines = Object.entries(answers).map(([label, value]) => ({ label, value: plain(value) }))
   return lines.length > 0 ? [{ title: 'Answers', lines }] : []

@@ -1,4 +1,3 @@
-import type { LineId } from '#shared/lines.ts'
 import type { Answers, Item } from '#shared/questions/question.ts'
 import { albertaToday, yearsBefore } from '#shared/questions/today.ts'
 import type { Chance } from './chance.ts'
@@ -139,19 +138,13 @@ export function autoRequest(
   }
 }
 
-const WISHES: Readonly<Partial<Record<LineId, string>>> = {
-  home: 'House, asphalt roof from 2019, finished basement.',
-  travel: 'Two adults, three weeks abroad.',
-  supervisa: 'For my parents, arriving in spring, one year.',
-  life: 'Term life for the length of the mortgage.',
-  business: 'A shop with two staff in a rented unit.',
-  'commercial-auto': 'Three vans, tools on board, within 80 km.',
-  'group-benefits': 'Eleven people, first plan.',
-}
-
-/** What is kept of a request of a line without questions of its own yet: where, and what for; the ids are read as labels. */
-export function otherAnswers(asker: Asker, line: LineId): Answers {
-  return { City: asker.city, 'What it is about': WISHES[line] ?? 'Please call me about this.' }
+/** The insurer a request names as today's, or null. */
+export function insurerIn(answers: Answers): string | null {
+  for (const id of ['currentInsurer', 'homeInsurer', 'fleetInsurer']) {
+    const named = answers[id]
+    if (typeof named === 'string') return named
+  }
+  return null
 }
 
 /** The first vehicle of a request, as people speak of it; "your vehicle" where there is none. */

@@ -21,6 +21,7 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       ],
     },
     {
+      needs: 'condo',
       turns: [
         [
           'broker',

@@ -3,6 +3,7 @@ import { LINES } from '#shared/lines.ts'
 import { CITY_OPTIONS } from '#shared/questions/cities.ts'
 import { judgeAll } from '#shared/questions/judge.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
+import { caseAnswers } from '#shared/questions/settle.ts'
 import { albertaToday } from '#shared/questions/today.ts'
 import { Phone, Username } from '#shared/sessions.ts'
 import { isBackward, STAGE_FACTS, STAGES, type Stage } from '#shared/stages.ts'
@@ -204,9 +205,9 @@ describe.each(MOMENTS)('seeded at %s', now => {
     for (const { userId, openCaseCap } of brokers) expect(load(userId)).toBeLessThanOrEqual(openCaseCap)
   })
 
-  test('every auto request answers its questions without a fault, as on the day it was sent', () => {
-    const set = questionsFor('auto')
-    for (const row of plan.cases.filter(({ line }) => line === 'auto')) {
+  test('every request answers the questions of its line without a fault, as on the day it was sent', () => {
+    for (const row of plan.cases) {
+      const set = questionsFor(row.line)
       const given = plan.consents.filter(({ caseId }) => caseId === row.id).map(({ kind }) => kind)
       expect(row.answersShared).toBe(given.includes('share_with_broker'))
       const sent = {
@@ -217,7 +218,8 @@ describe.each(MOMENTS)('seeded at %s', now => {
         ...(given.includes('contact') ? { consentContact: 'yes' } : {}),
         ...(given.includes('terms') ? { consentTerms: 'yes' } : {}),
       }
-      expect(set && judgeAll(set, sent, albertaToday(row.openedAt))).toEqual({})
+      expect(set && judgeAll(set, sent, albertaToday(row.openedAt)), row.line).toEqual({})
+      expect(set && caseAnswers(set, sent)).toEqual(row.answers)
     }
     expect(plan.cases.filter(({ line }) => line === 'auto').length).toBeGreaterThan(100)
   })

@@ -1,12 +1,12 @@
-import { CONSENT_FIELDS } from '#shared/questions/consents.ts'
 import type { Answers, ConsentField } from '#shared/questions/question.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
 import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
 import { albertaToday } from '#shared/questions/today.ts'
-import { autoRequest, INSURERS, otherAnswers, vehicleOf } from './answers.ts'
+import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
 import type { Cast, CastClient } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import { clockHand, TooLate } from './clock-hand.ts'
+import { otherRequest } from './other-answers.ts'
 import { playStory } from './play.ts'
 import { markReads } from './reads.ts'
 import { recorder } from './recorder.ts'
@@ -41,14 +41,14 @@ function requestOf(
   const chance = chanceFrom(`${seed}, request`)
   const shared = !story.unshared
   const set = questionsFor(story.line)
-  if (!set) {
-    const consents = CONSENT_FIELDS.filter(
-      ({ consent }) => consent !== 'newsletter' && (shared || consent !== 'share_with_broker'),
-    )
-    return { answers: otherAnswers(client, story.line), consents, vehicle: 'vehicle' }
-  }
+  if (!set) throw new Error(`Nothing is asked about ${story.line}`)
   const has = new Set(needs ? [needs] : [])
-  const settled = settle(set, autoRequest(client, has, shared, albertaToday(openedAt), chance))
+  const today = albertaToday(openedAt)
+  const sent =
+    story.line === 'auto'
+      ? autoRequest(client, has, shared, today, chance)
+      : otherRequest(story.line, client, has, shared, today, chance)
+  const settled = settle(set, sent)
   return {
     answers: caseAnswers(set, settled),
     consents: consentsGiven(set, settled),
@@ -65,7 +65,7 @@ function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Da
   if (!client) throw new Error('There is no such client')
   const script = scriptFor(story, number, client.last, chanceFrom(`${seed}, script`))
   const { answers, consents, vehicle } = requestOf(story, client, script.opening.needs, openedAt, seed)
-  const insurer = typeof answers.currentInsurer === 'string' ? answers.currentInsurer : chance.pick(INSURERS)
+  const insurer = insurerIn(answers) ?? chance.pick(INSURERS)
   const id = chance.idAt(openedAt)
   const broker = story.broker && cast.brokerOf(story.broker)
   const writer = recorder(

@@ -28,6 +28,7 @@ export type Circumstance =
   | 'financed'
   | 'windshield'
   | 'trailer'
+  | 'condo'
 
 /** How a conversation begins: the broker's first reply and what follows from it. */
 export interface Opening {
