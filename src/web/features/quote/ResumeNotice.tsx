@@ -1,21 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { LINES, type LineId } from '#shared/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { StepId } from '#shared/questions/question.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 
 interface ResumeNoticeProps {
   open: StepId
+  /** What it asks for. */
+  line: LineId | null
   onStartOver: () => void
 }
 
 /** For somebody who has begun before: on to where they were, or all of it away. */
-export function ResumeNotice({ open, onStartOver }: ResumeNoticeProps) {
+export function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
   return (
     <section className="mb-10 rounded-2xl bg-sunken p-5 sm:p-6" aria-labelledby="resume">
       <h2 id="resume" className="font-sans font-semibold text-lg">
-        You have started a request
+        You have started a request{line && `: ${LINES[line].name}`}
       </h2>
-      <p className="mt-1 text-muted">Your answers are here, just as you left them.</p>
+      <p className="mt-1 text-muted">
+        Your answers are here, just as you left them. If you choose another kind of insurance, they stay, but
+        only the answers it asks for are sent.
+      </p>
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
         <Link to="/get-quote/$step" params={{ step: open }} className={buttonClass('secondary')}>
           Go on where you left off

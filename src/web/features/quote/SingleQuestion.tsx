@@ -55,7 +55,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
       return (
         <TextField
           {...asked}
-          type={field.kind === 'number' ? 'text' : field.kind}
+          type={field.kind === 'number' || field.kind === 'money' ? 'text' : field.kind}
           maxLength={254}
           autoComplete={autoComplete}
           inputMode={field.inputMode}
@@ -69,6 +69,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
 /** A box as long as its answer says what kind of answer is meant. */
 const NARROW: Partial<Record<SingleField['kind'], string>> = {
   number: 'max-w-32',
+  money: 'max-w-52',
   date: 'max-w-52',
   tel: 'max-w-72',
 }

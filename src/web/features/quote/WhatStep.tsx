@@ -51,7 +51,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   return (
     <>
       {draft.revision > 0 && open !== 'what' && open !== 'about' && (
-        <ResumeNotice open={open} onStartOver={() => void keeper.startOver()} />
+        <ResumeNotice open={open} line={draft.line} onStartOver={() => void keeper.startOver()} />
       )}
       <StepForm ref={form} step="what" draft={draft} onAction={(_action, form) => choose(form)}>
         <LineChoice key={line} line={line} error={message} onChoose={pick} />

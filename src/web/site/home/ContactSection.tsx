@@ -13,9 +13,8 @@ export function ContactSection() {
         <div className="lg:col-span-7">
           <h2 className="text-3xl sm:text-[2.5rem]">Rather talk to a person?</h2>
           <p className="mt-4 max-w-prose text-lg">
-            Write to us about home, business or any other insurance and say what you would like covered and
-            where in {site.serviceArea} you are. Where a licensed broker should answer, we ask you first.
-            Please send no policy numbers or health details.
+            Write to us and say what you would like covered and where in {site.serviceArea} you are. Where a
+            licensed broker should answer, we ask you first. Please send no policy numbers or health details.
           </p>
           <SiteLink href={paths.contact()} className={`${buttonClass('primary')} mt-6`}>
             Write to us

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core'
+import { giveConsents, goOn, referenceOn, VISITOR } from './asking.ts'
+
+const choose = (within: Page | Locator, legend: string | RegExp, option: string) =>
+  within.getByRole('group', { name: legend }).getByRole('radio', { name: option, exact: true }).check()
+
+async function fillWho(page: Page, who: typeof VISITOR, where: string): Promise<void> {
+  await page.getByLabel('Full name').fill(who.name)
+  await page.getByLabel('Email').first().fill(who.email)
+  await page.getByLabel('Phone').fill(who.phone)
+  await page.getByLabel(where).selectOption(who.city)
+}
+
+async function send(page: Page): Promise<string> {
+  await giveConsents(page)
+  await goOn(page, 'Check your answers')
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+  return referenceOn(page)
+}
+
+/** Asks about a house with one hail claim, from the first step, where home is chosen already, to the reference. */
+export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> {
+  await goOn(page, 'About you')
+  await fillWho(page, who, 'Where you live')
+  await page.getByLabel('Postal code of the home').fill('t9e1a1')
+  await choose(page, 'How you have the home', 'I own it and live in it')
+  await goOn(page, 'The home')
+  await page.getByLabel('Kind of home').selectOption('house')
+  await page.getByLabel('Built in (year)').fill('1996')
+  await page.getByLabel('Age of the roof').selectOption('10')
+  await page.getByLabel('What the roof is covered with').selectOption('asphalt')
+  await page.getByLabel('Main heating').selectOption('gas_furnace')
+  await choose(page, /wood or pellet stove/, 'No')
+  await page.getByLabel('Water pipes').selectOption('poly_b')
+  await choose(page, 'Basement', 'Finished')
+  await choose(page, /sump pump/, 'Yes')
+  await choose(page, /backwater valve/, 'Not sure')
+  await choose(page, /rent out part/, 'No')
+  await goOn(page, 'Cover and claims')
+  await choose(page, /have home insurance today/, 'No, this is the first policy')
+  await choose(page, /cancelled or refused/, 'No')
+  await choose(page, 'Claims in the last 5 years', '1')
+  const claim = page.getByRole('group', { name: 'Claim 1' })
+  await claim.getByLabel('What it was about').selectOption('hail')
+  await claim.getByLabel('Year').fill('2024')
+  await claim.getByLabel('Paid out').fill('$18,500')
+  await choose(page, 'Water cover you have in mind', 'Sewer backup and overland water')
+  await goOn(page, 'Your consent')
+  return send(page)
+}
+
+/** Asks about a shop, from the first step, where business is chosen already, to the reference. */
+export async function askAboutABusiness(page: Page, who = VISITOR): Promise<string> {
+  await goOn(page, 'You and your business')
+  await fillWho(page, who, 'Where the business is')
+  await page.getByLabel('Postal code of the business').fill('T9E 1A1')
+  await page.getByLabel('Legal name of the business').fill('Petrenko Outfitters Ltd.')
+  await page.getByLabel('Industry').selectOption('retail')
+  await page.getByLabel('In business for').selectOption('3')
+  await goOn(page, 'What the business does')
+  await page.getByLabel('What the business does').fill('Outdoor clothing and gear.')
+  await page.getByLabel('Revenue in a year').fill('420 000')
+  await page.getByLabel('Payroll in a year').fill('$96,000')
+  await page.getByLabel('People who work in it').fill('3')
+  const place = page.getByRole('group', { name: 'Location 1' })
+  await place.getByLabel('What it is').selectOption('shop')
+  await place.getByLabel('Worth of what is in it').fill('110,000')
+  await choose(place, 'Rented or owned', 'Rented')
+  await choose(page, /vehicles used for the business/, 'No')
+  await goOn(page, 'Cover and claims')
+  await choose(page, /business insured today/, 'No, this is the first policy')
+  await choose(page, /cancelled or refused/, 'No')
+  await choose(page, 'Claims in the last 5 years', 'None')
+  await page.getByLabel('Liability limit you have in mind').selectOption('2000000')
+  await choose(page, /ask you for a certificate/, 'Yes')
+  // Who asks for it comes up only now; without scripts the next page shows it.
+  const whoAsks = page.getByLabel('A landlord')
+  if (!(await whoAsks.isVisible())) await page.getByRole('button', { name: 'Continue' }).last().click()
+  await whoAsks.check()
+  await goOn(page, 'Your consent')
+  return send(page)
+}
