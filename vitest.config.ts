@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { plugins, test: { name: 'plain', include: PLAIN, pool: 'forks' } },
+      { plugins, test: { name: 'plain', include: PLAIN, pool: 'forks', testTimeout: 30_000 } },
       ...(['pglite', 'postgres'] as const).map(engine => ({
         plugins,
         test: {
