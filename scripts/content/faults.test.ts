@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { aCategory, aFact, aPage, checked, matterOf, tidyContent } from '../../tests/support/a-content.ts'
+
+tidyContent()
+
+/** What is found where the page `/one` has this body. */
+const inBody = (body: string, files: Record<string, string> = {}, today?: string) =>
+  checked({ 'pages/one.md': aPage('one', body), ...files }, today)
+
+test('content in which nothing is wrong can be published', () => {
+  expect(checked()).toEqual([])
+})
+
+describe('a figure', () => {
+  test.each([
+    ['$500', 'You pay $500 yourself.'],
+    ['$1,000', 'You pay **$1,000** yourself.'],
+    ['12%', 'It rose by 12% here.'],
+    ['12 per cent', 'It rose by 12 per cent here.'],
+    ['2027', 'The rules change in 2027.'],
+    ['January 1', 'They change on January 1.'],
+    ['14 days', 'You have 14 days.'],
+    ['30-day', 'There is a 30-day wait.'],
+    ['200,000', 'The least is 200,000.'],
+    ['$500', '| What | How much |\n| --- | --- |\n| You | $500 |'],
+    ['$500', '- a list\n- with [$500](/two) in a link'],
+    ['$500', ':::from 2027-01-01\nFrom then on $500.\n:::'],
+  ])('that is written out, %s, does not come from the register: %s', (figure, body) => {
+    expect(inBody(body)).toContain(`/one: “${figure}” does not come from the register`)
+  })
+
+  test.each(['title', 'description', 'lead'])('in the %s is found as well', where => {
+    const words =
+      'From $500 on there is something that you should know before you sign it, wherever you happen to live.'
+    const text = where === 'description' ? words : 'From $500 on, and what it means for you'
+    expect(checked({ 'pages/one.md': aPage('one', 'Words.', { [where]: text }) })).toEqual([
+      '/one: “$500” does not come from the register',
+    ])
+  })
+
+  test('that is a form’s name, a count in words or from the register may stand', () => {
+    expect(inBody('Form SEF 44 and S.P.F. No. 1, three questions, and {{auto.minimum}} at least.')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a fact', () => {
+  const only2026 = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1", to: "2026-12-31" }]')}\n` }
+
+  test('that is not in the register is named, with its page', () => {
+    expect(
+      inBody('It is {{auto.nothing}}.').some(fault => /one\.md: there is no fact auto\.nothing/.test(fault)),
+    ).toBe(true)
+  })
+
+  test('that ends is found on the day after, on every page that goes on stating it', () => {
+    expect(inBody('It is {{auto.minimum}}.', only2026)).toEqual([
+      '/one: auto.minimum has no value on 2027-01-01, when it is shown',
+    ])
+    expect(inBody(':::until 2026-12-31\nIt is {{auto.minimum}}.\n:::', only2026)).toEqual([])
+  })
+
+  test('that ends is found where its passage comes back only later', () => {
+    expect(inBody(':::from 2027-06-01\nIt is {{auto.minimum}}.\n:::', only2026)).toEqual([
+      '/one: auto.minimum has no value on 2027-06-01, when it is shown',
+    ])
+  })
+
+  test('that has not begun is found today', () => {
+    const later = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1", from: "2027-01-01" }]')}\n` }
+    expect(inBody('It is {{auto.minimum}}.', later)).toEqual([
+      '/one: auto.minimum has no value on 2026-11-21, when it is shown',
+    ])
+  })
+
+  test.each([
+    'title',
+    'description',
+  ])('that ends is found in the %s, which only search engines show', where => {
+    const text =
+      'It is {{auto.minimum}}, which is what everybody who drives here has to have at the very least, whoever you are.'
+    const page = aPage('one', 'Words.', { [where]: `"${where === 'title' ? text.slice(0, 40) : text}"` })
+    expect(checked({ ...only2026, 'pages/one.md': page })).toEqual([
+      '/one: auto.minimum has no value on 2027-01-01, when it is shown',
+    ])
+  })
+
+  test('is stale the day after it was due for review, and not on the day itself', () => {
+    const due = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1" }]', '2026-12-31')}\n` }
+    expect(checked(due, '2026-12-31')).toEqual([])
+    expect(checked(due, '2027-01-01')).toEqual([
+      'content/facts.yaml: auto.minimum was due for review by 2026-12-31: hold it against Publisher, title',
+    ])
+  })
+})
+
+describe('a link', () => {
+  const TWO = { 'pages/two.md': aPage('two', '## A place\n\nWords.', { aliases: '[/deux]' }) }
+
+  test.each([
+    ['/nowhere', 'the link /nowhere leads to no page'],
+    ['/deux', 'the link /deux leads to an alias of /two'],
+    ['/two#elsewhere', '/two has no place #elsewhere'],
+    ['two', 'the link two leads nowhere'],
+    ['http://plain.example', 'the link http://plain.example leads nowhere'],
+    ['javascript:alert(1)', 'the link javascript:alert(1) leads nowhere'],
+  ])('to %s is refused', (href, said) => {
+    expect(inBody(`Read [more](${href}).`, TWO)).toEqual([`/one: ${said}`])
+  })
+
+  test.each([
+    '/two',
+    '/two#a-place',
+    '/get-quote?type=auto',
+    '/contact',
+    '/portal/login',
+    'https://alberta.example',
+  ])('to %s may stand', href => {
+    expect(inBody(`Read [more](${href}).`, TWO)).toEqual([])
+  })
+
+  test('to a place inside a dated passage may stand', () => {
+    const two = { 'pages/two.md': aPage('two', ':::from 2027-01-01\n### Then\n\nWords.\n:::') }
+    expect(inBody('Read [more](/two#then).', two)).toEqual([])
+  })
+
+  test('of a question, a related page, a card or the page above leads to a page, too', () => {
+    const entry = `  - id: extra
+    question: Where does this one lead?
+    answer: This answer says what there is to say to the question, in a sentence or two that are long enough.
+    more: /nowhere
+    phrasings: [a one, b one, c one, d one, e one, f one, g one, h one]`
+    expect(checked({ 'faq/auto.yaml': aCategory('auto', entry) })).toContain(
+      '/faq/auto: the link /nowhere leads to no page',
+    )
+    const above = aPage('one', 'Words.', { parent: '/nowhere' })
+    expect(checked({ 'pages/one.md': above })).toEqual(['/one: the link /nowhere leads to no page'])
+    const lists = aPage('one', 'Words.', { related: '[/gone]', cards: '[/lost]', faq: '[nobody-asked]' })
+    expect(checked({ 'pages/one.md': lists })).toEqual([
+      'content/pages/one.md: there is no question nobody-asked',
+      'content/pages/one.md: there is no page /lost',
+      'content/pages/one.md: there is no page /gone',
+    ])
+  })
+})
+
+describe('a part', () => {
+  const SECTIONS = [
+    'What it covers',
+    'What it does not cover',
+    'What Alberta requires',
+    'What a broker will ask',
+  ]
+  const body = (headings: readonly string[]) =>
+    headings.map(heading => `## ${heading}\n\nWords.`).join('\n\n')
+  const aLine = (headings: readonly string[], faq = '[auto-1, auto-2, auto-3]') =>
+    checked({
+      'faq/auto.yaml': aCategory('auto'),
+      'pages/one.md': aPage('one', body(headings), { kind: 'line', faq }),
+    })
+
+  test('of a kind of insurance that is missing, or out of its order, is named', () => {
+    expect(aLine(SECTIONS)).toEqual([])
+    expect(aLine(SECTIONS.slice(1))[0]).toMatch(/^\/one: its sections are not What it covers, /)
+    expect(aLine([...SECTIONS].reverse())[0]).toMatch(/^\/one: its sections are not What it covers, /)
+  })
+
+  test('such as the common questions: fewer than three are too few', () => {
+    expect(aLine(SECTIONS, '[auto-1, auto-2]')).toEqual(['/one: it has fewer than three questions'])
+  })
+
+  test('whose place has the name of another is found, unless they never stand there together', () => {
+    expect(inBody('## Here\n\nWords.\n\n### Here\n\nWords.')).toEqual([
+      '/one: two places on it are called #here',
+    ])
+    expect(
+      inBody(':::until 2026-12-31\n### Now\n\nWords.\n:::\n\n:::from 2027-01-01\n### Now\n\nWords.\n:::'),
+    ).toEqual([])
+  })
+
+  test('of an article: two sections are too few', () => {
+    const article = (sections: number) =>
+      matterOf('hail', {
+        category: 'auto',
+        published: '2026-11-21',
+        keywords: '[a, b, c]',
+        related: '[/one, /two]',
+      })
+        .replace(/^(path|kind): .*\n/gm, '')
+        .concat(Array.from({ length: sections }, (_, n) => `## Part ${n}\n\nWords.\n`).join('\n'))
+    const files = (sections: number) => ({
+      'articles/hail.md': article(sections),
+      'pages/blog.md': aPage('blog', 'Words.'),
+    })
+    expect(checked(files(2))).toEqual(['/blog/hail: an article has at least three sections'])
+    expect(checked(files(3))).toEqual([])
+  })
+
+  test('such as a short name with a figure in it is found', () => {
+    expect(checked({ 'pages/one.md': aPage('one', 'Words.', { menu: '"{{auto.minimum}}"' }) })).toContain(
+      '/one: its short name holds a figure',
+    )
+  })
+})
+
+describe('what must be said once only', () => {
+  test.each(['title', 'heading', 'description', 'path'])('the %s of two pages is refused', what => {
+    const text =
+      'The very same words on two pages, at a length that suits any of the places in which they are put here.'
+    const value = { path: '/two', description: text }[what] ?? text.slice(0, 40)
+    const faults = checked({
+      'pages/one.md': aPage('one', 'Words.', { [what]: value }),
+      ...(what === 'path'
+        ? {}
+        : {
+            'pages/two.md': aPage('two', 'Words.', { [what]: value }),
+          }),
+    })
+    expect(faults).toEqual([
+      `content/pages/two.md: the ${what} “${value}” is also that of content/pages/one.md`,
+    ])
+  })
+
+  test('an alias that is another page’s address is refused', () => {
+    expect(checked({ 'pages/one.md': aPage('one', 'Words.', { aliases: '[/two]' }) })).toEqual([
+      'content/pages/two.md: the path “/two” is also that of content/pages/one.md',
+    ])
+  })
+
+  test('a phrasing in two entries, in whatever case, is refused', () => {
+    const entry = `  - id: extra
+    question: Is this one asked twice?
+    answer: This answer says what there is to say to the question, in a sentence or two that are long enough.
+    phrasings: [AUTO 1 Phrase 0, b one, c one, d one, e one, f one, g one, h one]`
+    expect(checked({ 'faq/auto.yaml': aCategory('auto', entry) })).toEqual([
+      'content/faq/auto.yaml: the phrasing “auto 1 phrase 0” is also that of content/faq/auto.yaml',
+    ])
+  })
+})
+
+describe('wording that must not appear', () => {
+  test('is found in whatever case, on the page, in its head and in an answer', () => {
+    expect(inBody('We have the Lowest **price**.')).toEqual([
+      '/one: must not be published (prices are for brokers): “We have the Lowest price.”',
+    ])
+    expect(
+      checked({
+        'pages/one.md': aPage('one', 'Words.', { lead: 'The lowest rate in the whole of the place' }),
+      }),
+    ).toHaveLength(1)
+  })
+
+  test('is found when a fact puts it together, on the day it does', () => {
+    const facts = `auto.minimum:\n${aFact('[{ value: "honest", to: "2026-12-31" }, { value: lowest, from: "2027-01-01" }]')}\n`
+    expect(inBody('The {{auto.minimum}} price.', { 'facts.yaml': facts })).toEqual([
+      '/one: must not be published (prices are for brokers): “The lowest price.”',
+    ])
+  })
+})

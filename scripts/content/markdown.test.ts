@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { idOf, parseBlocks, parseBody, typographic } from './markdown.ts'
+
+describe('Markdown that no page can show is refused', () => {
+  test.each([
+    ['HTML', '<div>Hello</div>'],
+    ['HTML in a sentence', 'Hello <b>you</b>'],
+    ['a script', '<script>alert(1)</script>'],
+    ['a comment', '<!-- later -->'],
+    ['a picture', '![A car](/car.png)'],
+    ['code in a sentence', 'Type `this`'],
+    ['a block of code', '```\ncode\n```'],
+    ['a rule', 'Above\n\n***\n\nBelow'],
+    ['struck words', 'Not ~~this~~'],
+    ['a heading of the first level', '# Hello'],
+    ['a heading of the second level inside a part', 'Hello\n-----'],
+    ['a heading of the fourth level', '#### Hello'],
+  ])('%s', (_what, markdown) => {
+    expect(() => parseBlocks(markdown)).toThrow(/not something our pages can show|A heading of level/)
+  })
+
+  test('by a message that shows the place', () => {
+    expect(() => parseBlocks('Hello <b>you</b>')).toThrow('“<b>” is not something our pages can show (html)')
+  })
+})
+
+describe('quotation marks', () => {
+  test.each([
+    [`"Don't," she said.`, '“Don’t,” she said.'],
+    [`a driver's "own" car`, 'a driver’s “own” car'],
+    [`('quoted')`, '(‘quoted’)'],
+    ['AT&amp;T &lt;here&gt;', 'AT&T <here>'],
+    ['one&nbsp;two', 'one\u00a0two'],
+  ])('%s is set as print has it', (typed, set) => {
+    expect(typographic(typed)).toBe(set)
+  })
+
+  test('of a paragraph and of a table are set, too', () => {
+    expect(parseBlocks(`It's "so".`)).toEqual([{ kind: 'paragraph', children: ['It’s “so”.'] }])
+    expect(parseBlocks(`| It's |\n| --- |\n| "so" |`)).toMatchObject([
+      { head: [['It’s']], rows: [[['“so”']]] },
+    ])
+  })
+})
+
+describe('a text', () => {
+  test('becomes blocks and runs, with what is put in as the page is shown', () => {
+    expect(parseBlocks('Ask **{{site.name}}** about [{{auto.minimum}}](/insurance/auto), *today*.')).toEqual([
+      {
+        kind: 'paragraph',
+        children: [
+          'Ask ',
+          { kind: 'strong', children: [{ kind: 'site', key: 'name' }] },
+          ' about ',
+          { kind: 'link', href: '/insurance/auto', children: [{ kind: 'fact', key: 'auto.minimum' }] },
+          ', ',
+          { kind: 'em', children: ['today'] },
+          '.',
+        ],
+      },
+    ])
+  })
+
+  test('is parted at its headings; what stands before the first is the introduction', () => {
+    const { intro, sections } = parseBody('Hello.\n\n## What it covers\n\nThis.\n\n### And then\n\nThat.')
+    expect(intro).toHaveLength(1)
+    expect(sections).toMatchObject([
+      {
+        id: 'what-it-covers',
+        heading: ['What it covers'],
+        blocks: [{ kind: 'paragraph' }, { kind: 'heading', id: 'and-then' }, { kind: 'paragraph' }],
+      },
+    ])
+  })
+})
+
+describe('the name of a place', () => {
+  test.each([
+    ['What it covers', 'what-it-covers'],
+    ['Éléments & more?', 'e-le-ments-more'],
+    ['From {{auto.year}} on', 'from-on'],
+    ['  Spaces  ', 'spaces'],
+  ])('of “%s” is %s', (heading, id) => {
+    expect(idOf(heading)).toBe(id)
+  })
+})
+
+describe('a dated passage', () => {
+  test('holds what stands between its lines, from a day, until one, or both', () => {
+    const [before, from, until, both] = parseBlocks(
+      'Always.\n\n:::from 2027-01-01\nThen.\n:::\n\n:::until 2026-12-31\nNow.\n:::\n\n:::from 2027-01-01 until 2027-06-30\nA while.\n:::',
+    )
+    expect(before).toEqual({ kind: 'paragraph', children: ['Always.'] })
+    expect(from).toEqual({
+      kind: 'dated',
+      from: '2027-01-01',
+      blocks: [{ kind: 'paragraph', children: ['Then.'] }],
+    })
+    expect(until).toMatchObject({ kind: 'dated', until: '2026-12-31' })
+    expect(until).not.toHaveProperty('from')
+    expect(both).toMatchObject({ from: '2027-01-01', until: '2027-06-30' })
+  })
+
+  test.each([
+    [
+      'inside another',
+      ':::from 2027-01-01\n:::until 2027-02-01\nA\n:::\n:::',
+      'A dated passage inside another',
+    ],
+    ['that is never closed', ':::from 2027-01-01\nA', 'A dated passage that is never closed'],
+    ['closed and not opened', 'A\n:::', 'A ::: that closes nothing'],
+    ['of no day', ':::from soon\nA\n:::', '“:::from soon” is no dated passage'],
+    ['across a heading', 'x\n\n:::from 2027-01-01\nA\n\n## B\n\nC', 'A dated passage that is never closed'],
+  ])('%s is refused', (_what, markdown, said) => {
+    expect(() => parseBody(markdown)).toThrow(said)
+  })
+})
