@@ -45,6 +45,8 @@ export function IssuePage() {
       </div>
     )
   const day = formatDay(issue.sentAt)
+  const published = albertaToday(new Date(issue.sentAt))
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` }
   return (
     <article>
       <Head
@@ -52,7 +54,20 @@ export function IssuePage() {
         description={summaryOf(issue.body) || `An issue of the newsletter of ${site.name}.`}
         canonicalPath={paths.newsletterIssue(issue.slug)}
         scene="newsletter"
-        published={albertaToday(new Date(issue.sentAt))}
+        published={published}
+        jsonLd={[
+          {
+            '@type': 'Article',
+            headline: issue.subject,
+            image: `${site.publicUrl}/cards/newsletter.png`,
+            datePublished: published,
+            dateModified: published,
+            inLanguage: 'en-CA',
+            author: publisher,
+            publisher,
+            mainEntityOfPage: `${site.publicUrl}${paths.newsletterIssue(issue.slug)}`,
+          },
+        ]}
       />
       <NewsletterTop
         title={issue.subject}

@@ -1,0 +1,105 @@
+import type { HtmlElement } from 'html-validate'
+import { attributeOf, parseHtml, textOf } from './served-html.ts'
+
+/** A page as it was served: no script has run. */
+export interface CrawledPage {
+  /** Path and query, without what stands behind a `#`. */
+  path: string
+  status: number
+  /** Where it sends on to; null where it does not. */
+  location: string | null
+  type: string
+  html: string
+  /** The markup as a tree; of pages only. */
+  root: HtmlElement | null
+  /** Where its links lead: path and query, and the place on the page. */
+  links: readonly { path: string; place: string }[]
+  /** Which page led here first. */
+  from: string
+}
+
+/** Portals are followed to their login pages, and no further; calls are not links. */
+const NOT_FOLLOWED =
+  /^\/(?:api|assets)\/|^\/(?:portal|broker|admin)(?:\/(?!login|register|forgot-password)|$|\?)/
+const AT_ONCE = 4
+
+/** Follows every link inside the site from its front page, and reads what the server sends. */
+export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>()
+  const seen = new Set(['/'])
+  let waiting = [{ path: '/', from: '' }]
+  while (waiting.length > 0) {
+    const now = waiting.splice(0, AT_ONCE)
+    const found = await Promise.all(now.map(one => read(origin, one)))
+    for (const page of found) {
+      pages.set(page.path, page)
+      for (const { path } of page.links) {
+        if (seen.has(path) || NOT_FOLLOWED.test(path)) continue
+        seen.add(path)
+        waiting = [...waiting, { path, from: page.path }]
+      }
+    }
+  }
+  return pages
+}
+
+/** A server under load says so, and when to come again; whoever asks for a hundred unmade pages at once heeds it. */
+export async function fetchPatiently(url: string): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const response = await fetch(url, { redirect: 'manual' })
+    if (response.status !== 503 || tries === 20) return response
+    await response.body?.cancel()
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+}
+
+async function read(origin: string, { path, from }: { path: string; from: string }): Promise<CrawledPage> {
+  const response = await fetchPatiently(origin + path)
+  const type = response.headers.get('content-type') ?? ''
+  const html = type.startsWith('text/html') ? await response.text() : ''
+  await response.body?.cancel().catch(() => undefined)
+  const root = html === '' ? null : await parseHtml(html)
+  const links = (root?.querySelectorAll('a') ?? []).flatMap(link => {
+    const url = new URL(attributeOf(link, 'href') ?? '', origin + path)
+    if (url.origin !== origin) return []
+    return [{ path: url.pathname + url.search, place: decodeURIComponent(url.hash.slice(1)) }]
+  })
+  // A page may send on to another, as the quote request does to its first step: that one must be there.
+  const location = response.headers.get('location')
+  if (location) links.push({ path: location, place: '' })
+  return {
+    path,
+    from,
+    status: response.status,
+    location,
+    type,
+    html,
+    root,
+    links,
+  }
+}
+
+export type PageHead = ReturnType<typeof readHead>
+
+const heads = new WeakMap<CrawledPage, PageHead>()
+
+/** What a page says of itself. */
+export function headOf(page: CrawledPage): PageHead {
+  const head = heads.get(page) ?? readHead(page)
+  heads.set(page, head)
+  return head
+}
+
+function readHead({ root }: CrawledPage) {
+  const meta = (name: string) => attributeOf(root?.querySelector(`meta[name="${name}"]`), 'content')
+  return {
+    title: textOf(root?.querySelector('title')),
+    description: meta('description') ?? '',
+    canonical: attributeOf(root?.querySelector('link[rel="canonical"]'), 'href'),
+    isIndexed: !(meta('robots') ?? '').includes('noindex'),
+  }
+}
+
+/** Whether the server wrote a whole page, and not the empty document in which a portal starts. */
+export const isWritten = ({ root, status }: CrawledPage): boolean =>
+  status === 200 && (root?.querySelectorAll('main').length ?? 0) > 0

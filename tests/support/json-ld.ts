@@ -1,0 +1,73 @@
+/** What the structured data of a page must name, by type, after schema.org and what search engines demand. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  AboutPage: ['name', 'url'],
+  Answer: ['text'],
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  BreadcrumbList: ['itemListElement'],
+  CollectionPage: ['name', 'url'],
+  ContactPage: ['name', 'url'],
+  FAQPage: ['mainEntity'],
+  ImageObject: ['url'],
+  InsuranceAgency: ['name'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position'],
+  LocalBusiness: ['name', 'address'],
+  Organization: ['name'],
+  Person: ['name'],
+  PostalAddress: ['addressLocality', 'addressRegion'],
+  Question: ['name', 'acceptedAnswer'],
+  Service: ['name', 'provider', 'areaServed'],
+  WebPage: ['name', 'url'],
+  WebSite: ['name', 'url'],
+}
+/** Types that need name no more than what they are. */
+const FREE = new Set([
+  'AdministrativeArea',
+  'City',
+  'Country',
+  'State',
+  'Place',
+  'ContactPoint',
+  'OpeningHoursSpecification',
+  'SearchAction',
+  'EntryPoint',
+  'ReadAction',
+  'Audience',
+  'SpeakableSpecification',
+])
+
+/** What is wrong with a page's structured data, given as it stands in its scripts. */
+export function faultsOfJsonLd(texts: readonly string[]): string[] {
+  return texts.flatMap(text => {
+    let data: unknown
+    try {
+      data = JSON.parse(text)
+    } catch (error) {
+      return [`structured data does not parse: ${(error as Error).message}`]
+    }
+    const context = (data as Record<string, unknown>)['@context']
+    return [
+      ...(context === 'https://schema.org' ? [] : [`structured data names the context ${String(context)}`]),
+      ...faultsOfThing(data, ''),
+    ]
+  })
+}
+
+function faultsOfThing(value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => faultsOfThing(one, `${at}[${index}]`))
+  if (value === null) return [`${at} is null`]
+  if (typeof value === 'string') return value.trim() === '' ? [`${at} is empty`] : []
+  if (typeof value !== 'object') return []
+  const thing = value as Record<string, unknown>
+  const inside = Object.entries(thing).flatMap(([name, member]) => faultsOfThing(member, `${at}.${name}`))
+  const types = [thing['@type'] ?? []].flat() as string[]
+  // A reference to a thing described elsewhere, and a graph of several.
+  const isReference = types.length === 0 && ('@id' in thing || '@graph' in thing)
+  if (types.length === 0 && !isReference) return [`${at || 'a thing'} has no type`, ...inside]
+  const own = types.flatMap(type => {
+    const required = REQUIRED[type]
+    if (!required) return FREE.has(type) ? [] : [`${at} is of the unknown type ${type}`]
+    return required.filter(name => !(name in thing)).map(name => `${type}${at} names no ${name}`)
+  })
+  return [...own, ...inside]
+}
