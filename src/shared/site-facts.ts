@@ -40,8 +40,11 @@ export const SocialLink = z.strictObject({
     .trim()
     .min(1, WRONG_ADDRESS)
     .max(200, 'The address can have at most 200 characters')
-    // A host with a dot, no port, no password, and behind it nothing that could end an attribute.
-    .regex(/^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#][^\s\p{Cc}"'<>\\^`{|}]*)?$/u, WRONG_ADDRESS),
+    // A host with a dot, no port, no password, and behind it nothing that could end an attribute or turn what is read.
+    .regex(
+      /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#][^\s\p{Cc}\p{Cf}\p{Cs}"'<>\\^`{|}]*)?$/u,
+      WRONG_ADDRESS,
+    ),
 })
 export type SocialLink = z.infer<typeof SocialLink>
 

@@ -190,6 +190,7 @@ describe('what is no such fact', () => {
     'https://user:secret@social.example/',
     'https://social.example:8443/',
     'https://social.example/"onmouseover="alert(1)',
+    'https://social.example/\u202egpj.exe',
     'data:text/html,x',
     '//social.example',
     ' java\nscript:alert(1)',
