@@ -2,12 +2,15 @@ import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createCalmHistory } from './calm-history.ts'
+import { watchArrivals } from './platform/arrivals.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
 import { quietExpectedErrors } from './platform/quiet.ts'
 import { createAppRouter } from './router.ts'
 
 quietExpectedErrors()
+// The Content-Security-Policy forbids what zod would try first to be faster, and browsers report even the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 const data = readPageData()
@@ -27,4 +30,5 @@ router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
   document.documentElement.removeAttribute('data-loading')
   if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
 })
+watchArrivals(router)
 hideInitialLoading()

@@ -23,7 +23,7 @@ export function StaffShell({ title, home, list, items }: StaffShellProps) {
 
   return (
     <div className="flex min-h-dvh flex-col portal bg-page text-ink lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
+      <a href="#content" className="skip-link">
         Skip to the content
       </a>
       <StaffRail title={title} home={home} items={items} onShowKeys={() => setShowKeys(true)} />

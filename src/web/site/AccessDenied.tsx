@@ -20,7 +20,8 @@ export function AccessDenied({ area, action }: AccessDeniedProps) {
   return (
     <main
       id="content"
-      className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-4 py-16 text-center"
+      tabIndex={-1}
+      className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-4 py-16 text-center outline-none focus-visible:shadow-none"
     >
       <Head title="Access Denied" noindex />
       <svg aria-hidden="true" viewBox="0 0 120 64" className="h-20" fill="none">

@@ -35,7 +35,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <main className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-4 py-16 text-center">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-4 py-16 text-center outline-none focus-visible:shadow-none"
+    >
       <title>Something went wrong</title>
       <h1 className="text-4xl">Something went wrong</h1>
       {retrying ? (

@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { asServed } from '../platform/as-served.ts'
 import { usePage } from '../platform/page-data.ts'
 
@@ -7,26 +6,16 @@ const header = asServed(() => import('./SiteHeader.tsx').then(module => module.S
 const footer = asServed(() => import('./SiteFooter.tsx').then(module => module.SiteFooter))
 const pageNotice = asServed(() => import('./PageNotice.tsx').then(module => module.PageNotice))
 
-/** Header, page and footer. After a change of page the focus stands at the new page's beginning. */
+/** Header, page and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { notice } = usePage()
-  const path = useLocation({ select: location => location.pathname })
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(path)
-
-  useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
       {header}
-      <main ref={main} id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <main id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
         {notice && pageNotice}
         {children}
       </main>

@@ -18,6 +18,9 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
       <Head title={`${title} | ${site.name}`} {...(intro ? { description: intro } : {})} noindex />
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
       <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
         <Link to={paths.home()} className="font-display text-xl text-spruce">
           {site.name}
@@ -26,7 +29,11 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
           Website Home
         </Link>
       </header>
-      <main className="mx-auto w-full max-w-md flex-1 px-4 py-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-md flex-1 px-4 py-8 outline-none focus-visible:shadow-none"
+      >
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           <h1 className="font-display text-3xl">{title}</h1>
           {intro && <p className="mt-2 text-muted">{intro}</p>}

@@ -7,7 +7,7 @@ import { ClientHeader } from './ClientHeader.tsx'
 export function ClientShell() {
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:p-3">
+      <a href="#content" className="skip-link">
         Skip to the content
       </a>
       <ClientHeader />

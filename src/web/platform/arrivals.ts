@@ -1,0 +1,31 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** A page that waits for its data gets its title with it, soon after it is there. */
+const SAID_AFTER_MS = 400
+
+/**
+ * After a change of page, on whichever side of the product: the focus stands at the beginning of the new page, unless
+ * that page has put it somewhere itself, and its title is said by screen readers, as with a document that loads.
+ */
+export function watchArrivals(router: AnyRouter): void {
+  const said = document.createElement('p')
+  said.className = 'sr-only'
+  said.setAttribute('role', 'status')
+  document.body.append(said)
+
+  let left: Element | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  router.subscribe('onBeforeLoad', () => {
+    left = document.activeElement
+  })
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return
+    const main = document.querySelector('main')
+    const focused = document.activeElement
+    if (focused === left || !main?.contains(focused)) main?.focus({ preventScroll: true })
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      said.textContent = document.title
+    }, SAID_AFTER_MS)
+  })
+}
