@@ -17,6 +17,7 @@ const MOST_AT_ONCE = 2
 const REGION_SETTLES = 60
 
 interface Region {
+  frame: HTMLElement
   polite: HTMLElement
   assertive: HTMLElement
 }
@@ -41,7 +42,20 @@ function openRegion(): Region {
   assertive.setAttribute('aria-live', 'assertive')
   frame.append(assertive, polite)
   document.body.append(frame)
-  return { polite, assertive }
+  document.addEventListener('focusin', () => evade(frame))
+  return { frame, polite, assertive }
+}
+
+/** Moves to the other edge of the screen when what has the focus would be covered. */
+function evade(frame: HTMLElement): void {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.matches('main') || frame.contains(focused)) return
+  const place = focused.getBoundingClientRect()
+  const isCovered = [...frame.querySelectorAll('.toast')].some(card => {
+    const { top, bottom, left, right } = card.getBoundingClientRect()
+    return place.top < bottom && place.bottom > top && place.left < right && place.right > left
+  })
+  if (isCovered) frame.toggleAttribute('data-evades')
 }
 
 /** Puts the announcement on screen; see `toast`, which loads this file when it is first needed. */
@@ -50,9 +64,11 @@ export function announce({ title, description, variant = 'default', topic = '' }
   settled ??= new Promise(resolve => setTimeout(resolve, REGION_SETTLES))
   const stack = variant === 'destructive' ? region.assertive : region.polite
   // Through the promise every time, so that announcements keep their order.
+  const { frame } = region
   void settled.then(() => {
     if (topic) removeTopic(topic)
     show(stack, title, description, variant).dataset.topic = topic
+    evade(frame)
   })
 }
 
