@@ -34,7 +34,7 @@ export async function startAuditing() {
   const port = await freePort()
   // Without a graphics card, its process answers no end of a trace, and each page would wait five seconds for it.
   const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--disable-gpu'])
-  const run = async (url: string, { categories = CATEGORIES, without = [] }: Asked) => {
+  const once = async (url: string, { categories = CATEGORIES, without = [] }: Asked) => {
     const outcome = await lighthouse(url, {
       port,
       logLevel: 'silent',
@@ -48,6 +48,8 @@ export async function startAuditing() {
     if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
     return readResult(outcome.lhr)
   }
+  /** A browser on a busy machine may paint nothing in time: once is no proof. */
+  const run = (url: string, asked: Asked) => once(url, asked).catch(() => once(url, asked))
   return {
     /** Audits a page; where its speed falls below `again`, twice more, for other work on the machine slows it too. */
     audit: async (url: string, asked: Asked & { again?: number } = {}): Promise<Audit> => {
@@ -78,6 +80,23 @@ export function middleOf(runs: readonly [Audit, ...Audit[]]): Audit {
     runs: runs.length,
   }
 }
+
+/** Stands for a page that Lighthouse could not judge: it holds no bar. */
+export const notAudited = (why: string): Audit => ({
+  scores: {},
+  lcp: Number.NaN,
+  tbt: Number.NaN,
+  cls: Number.NaN,
+  bytes: {
+    script: Number.NaN,
+    stylesheet: Number.NaN,
+    document: Number.NaN,
+    font: Number.NaN,
+    image: Number.NaN,
+  },
+  failures: [why.slice(0, 120)],
+  runs: 0,
+})
 
 function readResult({ audits, categories }: Result): Audit {
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN

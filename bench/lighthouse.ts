@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Audit, CATEGORIES, startAuditing } from './audit.ts'
+import { type Audit, CATEGORIES, notAudited, startAuditing } from './audit.ts'
 import { closing } from './closing.ts'
 import { shown } from './figures.ts'
 import { startProduction } from './production.ts'
@@ -139,7 +139,9 @@ export async function benchLighthouse(): Promise<Section> {
       const url = server.origin + page.path
       // As for all but the first visitor, the page is kept already.
       await fetch(url, { headers: { 'accept-encoding': 'br' } })
-      const audit = await auditing.audit(url, { without: page.without, again: PERFORMANCE_BAR })
+      const audit = await auditing
+        .audit(url, { without: page.without, again: PERFORMANCE_BAR })
+        .catch((error: Error) => notAudited(error.message))
       audits.push([page, audit])
       console.log(`${page.path} ${CATEGORIES.map(id => shown(audit.scores[id] ?? Number.NaN)).join(' ')}`)
     }

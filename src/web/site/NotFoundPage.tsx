@@ -8,7 +8,11 @@ const content = asServed(() => import('./NotFoundContent.tsx').then(module => mo
 export function NotFoundPage() {
   return (
     <SiteFrame>
-      <Head title="Page not found" noindex />
+      <Head
+        title="Page not found"
+        description="There is no page at this address. Start again from the front page, or search the site."
+        noindex
+      />
       {content}
     </SiteFrame>
   )

@@ -29,6 +29,7 @@ describe('a search engine', () => {
   test('is told to leave the portals alone, and where the sitemap is', async () => {
     const { body } = await read('/robots.txt')
     for (const out of ['/portal', '/broker', '/admin', '/api/']) expect(body).toContain(`Disallow: ${out}\n`)
+    expect(body).toContain('Allow: /get-quote/what\n')
     expect(body).toContain('Sitemap: https://brokers.example/sitemap.xml')
   })
 })

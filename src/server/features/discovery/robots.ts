@@ -9,7 +9,11 @@ const OUT = [
   '/newsletter/unsubscribe',
 ]
 
+/** What stands under one of these and is for everybody all the same: where a quote request begins. */
+const IN = ['/get-quote/what']
+
 /** Tells crawlers what to leave alone and where the sitemap is. */
 export function robotsText(publicUrl: string): string {
-  return `User-agent: *\n${OUT.map(path => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const rules = [...OUT.map(path => `Disallow: ${path}\n`), ...IN.map(path => `Allow: ${path}\n`)]
+  return `User-agent: *\n${rules.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -31,7 +31,7 @@ export function Hero() {
             href={paths.about()}
             className={`${buttonClass('secondary')} sm:min-h-13 sm:px-6 sm:text-lg`}
           >
-            Learn More
+            Learn More<span className="sr-only"> about {site.name}</span>
           </SiteLink>
         </div>
       </div>
