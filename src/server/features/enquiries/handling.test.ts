@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import {
+  countEnquiries,
+  listEnquiries,
+  markEnquiryRead,
+  moveEnquiry,
+  openEnquiryCase,
+  readEnquiry,
+  sendEnquiry,
+  writeOnEnquiry,
+} from '#shared/enquiries.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { newId } from '../../platform/identifiers.ts'
+
+const t = testApp()
+
+interface Traits {
+  email?: string
+  message?: string
+}
+
+const send = (traits: Traits = {}) =>
+  t.nobody().call(sendEnquiry, {
+    body: {
+      clientId: newId(),
+      name: 'Wanda Prairie',
+      email: 'Wanda.Prairie@people.example',
+      phone: '',
+      topic: 'home',
+      message: 'Our acreage near Olds has a wood stove.',
+      ...traits,
+    },
+  })
+
+/** A message of a visitor's, as its sender and an administrator have it. */
+async function received(traits: Traits = {}) {
+  const sent = await send(traits)
+  const admin = await t.as('admin')
+  const { items } = (await admin.call(listEnquiries, { query: { show: 'all' } })).body
+  return { sent: sent.body, admin, params: { id: items[0]?.id ?? '' } }
+}
+
+const answer = (body: string) => ({ id: newId(), kind: 'answer', body }) as const
+const note = (body: string) => ({ id: newId(), kind: 'note', body }) as const
+const CASE = {
+  line: 'home',
+  city: 'Calgary',
+  email: 'wanda.prairie@people.example',
+  phone: '(403) 555-0117',
+  agreed: true,
+} as const
+
+async function lettersOf(kind: string) {
+  await t.jobs.runDue()
+  return t.letters.filter(letter => letter.kind === kind)
+}
+
+describe('what is marked as spam', () => {
+  test('can be answered, converted or closed only once somebody said that it is not', async () => {
+    const { admin, params } = await received({ message: 'Cheap [url=https://pills.example]pills[/url]' })
+    const { body } = await admin.call(readEnquiry, { params })
+    expect(body).toMatchObject({
+      suspicion: 'markup',
+      abilities: { answer: false, openCase: false, to: ['open'] },
+    })
+    const answered = await admin.call(writeOnEnquiry, { params, body: answer('Hello') })
+    expect([answered.status, answered.error.message]).toEqual([
+      409,
+      'This message is marked as spam. Say that it is not before you answer it.',
+    ])
+    expect((await admin.call(openEnquiryCase, { params, body: CASE })).status).toBe(409)
+    expect((await admin.call(moveEnquiry, { params, body: { from: 'spam', to: 'closed' } })).status).toBe(409)
+    expect((await admin.call(moveEnquiry, { params, body: { from: 'spam', to: 'open' } })).status).toBe(200)
+  })
+
+  test('before its letters have left gets none, neither the visitor nor the operator', async () => {
+    const { admin, params } = await received()
+    await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'spam' } })
+    await t.jobs.runDue()
+    expect(t.letters).toEqual([])
+  })
+})
+
+describe('an administrator', () => {
+  test('can reopen what was answered, and every move is on record with where it went', async () => {
+    const { admin, params } = await received()
+    const answered = await admin.call(writeOnEnquiry, {
+      params,
+      body: answer('Hello.\n\nAsk for a WETT report.'),
+    })
+    expect(answered.body.abilities.to).toEqual(['open', 'closed', 'spam'])
+    await admin.call(moveEnquiry, { params, body: { from: 'answered', to: 'open' } })
+    await admin.call(writeOnEnquiry, { params, body: note('They called back.') })
+    const still = await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'open' } })
+    expect([still.status, still.error.allowed]).toEqual([409, ['closed', 'spam']])
+    const { items } = (await admin.call(listAudit, { query: {} })).body
+    expect(items.map(({ action }) => action)).toEqual(['enquiry.noted', 'enquiry.moved', 'enquiry.answered'])
+    expect(items[1]?.data).toEqual({ from: 'answered', to: 'open' })
+    expect((await admin.call(readEnquiry, { params })).body.entries.map(({ body }) => body)).toEqual([
+      'Hello.\n\nAsk for a WETT report.',
+      'They called back.',
+    ])
+    expect(await lettersOf('enquiry.answer')).toMatchObject([
+      {
+        to: 'Wanda.Prairie@people.example',
+        text: expect.stringContaining('Hello.\n\nAsk for a WETT report.'),
+      },
+    ])
+  })
+
+  test('sees in the list how a message begins, and counts only open ones as unread', async () => {
+    const { admin, params } = await received({ message: 'word '.repeat(300) })
+    const [entry] = (await admin.call(listEnquiries)).body.items
+    expect(entry?.beginning).toHaveLength(160)
+    expect((await admin.call(countEnquiries)).body).toEqual({ open: 1, unread: 1, unreadSpam: 0 })
+    await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'closed' } })
+    expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 0 })
+    const shown = async (show: 'open' | 'closed' | 'answered') =>
+      (await admin.call(listEnquiries, { query: { show } })).body.items.length
+    expect([await shown('open'), await shown('closed'), await shown('answered')]).toEqual([0, 1, 0])
+  })
+
+  test('finds nothing where there is no such message', async () => {
+    const admin = await t.as('admin')
+    const params = { id: newId() }
+    const answers = [
+      await admin.call(readEnquiry, { params }),
+      await admin.call(markEnquiryRead, { params }),
+      await admin.call(writeOnEnquiry, { params, body: note('Hello') }),
+      await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'closed' } }),
+      await admin.call(openEnquiryCase, { params, body: CASE }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await admin.call(listAudit, { query: {} })).body.items).toEqual([])
+  })
+
+  test('makes a case with the address they wrote from, in whatever case it is typed, and that is on record', async () => {
+    const { admin, params } = await received()
+    const opened = await admin.call(openEnquiryCase, { params, body: CASE })
+    expect(opened.status).toBe(201)
+    const { items } = (await admin.call(listAudit, { query: { action: 'enquiry.converted' } })).body
+    expect(items).toMatchObject([
+      { subjectKind: 'enquiry', subjectId: params.id, case: { id: opened.body.case?.id } },
+    ])
+  })
+})
+
+describe('a visitor', () => {
+  test('is told the moment until when they are answered, four business hours on', async () => {
+    const { sent } = await received()
+    expect(sent.dueBy).toBe('2026-11-18T21:00:00.000Z')
+  })
+
+  test('who writes in the last hour of the year in Alberta gets a reference of that year', async () => {
+    t.clock.advance({ days: 43, hours: 13, minutes: 30 })
+    expect(t.clock.now().toISOString()).toBe('2027-01-01T06:30:00.000Z')
+    const { sent } = await received()
+    expect(sent.reference).toMatch(/^EN-2026-/)
+  })
+
+  test('among very many is kept like the first; the operator gets thirty letters an hour, not more', async () => {
+    await Promise.all(Array.from({ length: 32 }, (_, n) => send({ email: `visitor.${n}@people.example` })))
+    expect(await lettersOf('enquiry.arrived')).toHaveLength(30)
+    expect(await lettersOf('enquiry.received')).toHaveLength(32)
+  })
+})
