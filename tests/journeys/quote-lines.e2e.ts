@@ -72,7 +72,7 @@ describe('a quote for something other than a car', () => {
     await page.getByText('Any life insurance you have, also through work').waitFor()
     await goOn(page, 'About you')
     expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
-    await goOn(page, 'Who should be insured')
+    await goOn(page, 'Who to insure')
     await page.goto('/get-quote/what')
     await takenOver(page)
     expect(await page.getByRole('radio', { name: /^Life/ }).isChecked()).toBe(true)

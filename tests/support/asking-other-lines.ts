@@ -58,7 +58,7 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   await page.getByLabel('Legal name of the business').fill('Petrenko Outfitters Ltd.')
   await page.getByLabel('Industry').selectOption('retail')
   await page.getByLabel('In business for').selectOption('3')
-  await goOn(page, 'What the business does')
+  await goOn(page, 'The business')
   await page.getByLabel('What the business does').fill('Outdoor clothing and gear.')
   await page.getByLabel('Revenue in a year').fill('420 000')
   await page.getByLabel('Payroll in a year').fill('$96,000')

@@ -43,7 +43,7 @@ export const business: QuestionSet = {
     BUSINESS_ABOUT_STEP,
     {
       id: 'details',
-      title: 'What the business does',
+      title: 'The business',
       intro: 'Its size and where it works. Round figures are fine.',
       fields: [...BUSINESS_SIZE_FIELDS, LOCATIONS, ...BUSINESS_VEHICLE_FIELDS],
     },

@@ -50,7 +50,6 @@ export const FLEET: ListField = {
       id: 'model',
       kind: 'text',
       label: 'Make and model',
-      help: 'With the body or attached equipment.',
       rule: needed('Please enter the make and model', 100),
     },
     {

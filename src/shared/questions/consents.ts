@@ -23,8 +23,9 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
     id: 'consentShare',
     kind: 'consent',
     consent: 'share_with_broker',
-    version: 'share-2026-11',
-    label: 'The broker who takes my request may see the answers I gave here.',
+    version: 'share-2026-11-21',
+    label:
+      'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
     help: 'Your choice. Without it the broker sees only how to reach you, and asks you these questions again.',
   },
   {

@@ -39,8 +39,8 @@ export const life: QuestionSet = {
     },
     {
       id: 'details',
-      title: 'Who should be insured',
-      intro: 'Only what a first comparison needs. We do not ask about health here.',
+      title: 'Who to insure',
+      intro: 'Only what a first comparison needs. Apart from tobacco, we ask nothing about health here.',
       fields: [
         {
           id: 'lives',

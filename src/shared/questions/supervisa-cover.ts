@@ -24,7 +24,7 @@ const PAYMENTS: readonly Option[] = [
 
 const DEDUCTIBLES: readonly Option[] = [
   { value: 'none', label: 'None' },
-  { value: 'some', label: 'Some, for a lower premium' },
+  { value: 'some', label: 'Some' },
   { value: 'discuss', label: 'I would like to compare' },
 ]
 

@@ -10,9 +10,7 @@ export function AtHand({ line }: { line: LineId | null }) {
       <h2 id="at-hand" className="font-display text-2xl">
         Good to have at hand
       </h2>
-      <p className="mt-1 text-muted">
-        For {LINES[set.line].name.replace(/^[A-Z]/, first => first.toLowerCase())}:
-      </p>
+      <p className="mt-1 font-semibold">{LINES[set.line].name}</p>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">
         {set.atHand.map(thing => (
           <li key={thing}>{thing}</li>
