@@ -72,8 +72,8 @@ describe('the words of a consent', () => {
     expect(items).toEqual([
       expect.objectContaining({
         kind: 'share_with_broker',
-        text: 'The broker who takes my request may see the answers I gave here.',
-        textVersion: 'share-2026-11',
+        text: 'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
+        textVersion: 'share-2026-11-21',
         case: { id: own.id, reference: own.reference },
         channel: 'Quote request',
         givenAt: t.clock.now().toISOString(),
@@ -201,7 +201,7 @@ describe('taking a consent back and giving it again', () => {
         subjectId: consentId,
         caseId: own.id,
         address: '127.0.0.1',
-        data: { consent: 'share_with_broker', textVersion: 'share-2026-11' },
+        data: { consent: 'share_with_broker', textVersion: 'share-2026-11-21' },
       }),
     ])
   })

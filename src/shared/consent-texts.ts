@@ -16,6 +16,10 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_broker',
     text: 'The broker who takes my request may see the answers I gave here.',
   },
+  'share-2026-11-21': {
+    kind: 'share_with_broker',
+    text: 'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
+  },
   'contact-told-2026-11': {
     kind: 'contact',
     text: 'I told you, in answer to my message, that a broker partner may contact me about it by email or phone.',
@@ -62,6 +66,6 @@ export const consentText = (version: string): string =>
 /** The version in which each consent of a quote request is given today. */
 export const PRESENT_VERSIONS = {
   contact: 'contact-2026-11',
-  share_with_broker: 'share-2026-11',
+  share_with_broker: 'share-2026-11-21',
   newsletter: 'newsletter-2026-11',
 } as const satisfies Partial<Record<ConsentKind, string>>

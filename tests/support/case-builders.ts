@@ -135,7 +135,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
         userId: client?.id ?? null,
         email,
         kind: 'share_with_broker',
-        textVersion: 'share-2026-11',
+        textVersion: 'share-2026-11-21',
         channel: 'web',
         address: '127.0.0.1',
         givenAt: openedAt,

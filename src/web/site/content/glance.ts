@@ -6,7 +6,7 @@ import type { PageFilling } from './filling.ts'
 
 /** What a reader may want to know of a page before reading it; days are `YYYY-MM-DD`. */
 export interface Glance {
-  /** The latest day on which one of its figures was held against its source; null where it states none. */
+  /** The day since which every figure of it was held against its source; null where it states none. */
   checked: string | null
   /** The next day on which something on it changes by itself; null where none is known. */
   changes: string | null
@@ -17,7 +17,7 @@ export function glanceAt(page: ContentPage, filling: PageFilling): Glance {
   const checked = (filling.citations?.sources ?? []).map(source => source.checked).sort()
   const days = [...turnsOf(blocksOf(page)), ...factsShown(page, filling.today).flatMap(turnsOfFact)]
   return {
-    checked: checked.at(-1) ?? null,
+    checked: checked[0] ?? null,
     changes: days.filter(day => day > filling.today).sort()[0] ?? null,
   }
 
