@@ -14,7 +14,7 @@ export function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) 
       <dl className="mt-2 grid gap-2">
         {checked && (
           <div>
-            <dt className="text-muted">Figures checked since</dt>
+            <dt className="text-muted">All figures checked</dt>
             <dd>
               <time dateTime={checked}>{formatDay(checked)}</time>
               {', '}
