@@ -13,9 +13,10 @@ interface Nginx {
   stop(): Promise<void>
 }
 
-/** nginx with one worker, serving this body from a file with these headers; null when there is no nginx on the PATH. */
+/** nginx with one worker, serving this body at this path from a file with these headers; null when there is no nginx on the PATH. */
 export async function startNginx(
   folder: string,
+  page: string,
   body: Buffer,
   headers: Record<string, string>,
 ): Promise<Nginx | null> {
@@ -28,12 +29,12 @@ export async function startNginx(
   await writeFile(path.join(root, 'home'), body)
   const port = await freePort()
   const config = path.join(folder, 'nginx.conf')
-  await writeFile(config, configOf(folder, root, port, headers))
+  await writeFile(config, configOf({ folder, root, port, page }, headers))
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
     stdio: 'inherit',
   })
   const closed = once(child, 'close')
-  const url = `http://127.0.0.1:${port}/`
+  const url = `http://127.0.0.1:${port}${page}`
   await until('nginx to answer', () =>
     fetch(url).then(
       reply => reply.ok,
@@ -64,7 +65,10 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function configOf(folder: string, root: string, port: number, headers: Record<string, string>): string {
+function configOf(
+  { folder, root, port, page }: { folder: string; root: string; port: number; page: string },
+  headers: Record<string, string>,
+): string {
   const { 'content-type': type = 'text/html', 'content-length': _length, etag: _etag, ...others } = headers
   const added = Object.entries(others).map(([name, value]) => `add_header ${name} "${value}";`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -86,7 +90,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${root};
-    location = / { try_files /home =404; }
+    location = ${page} { try_files /home =404; }
     ${added.join('\n    ')}
   }
 }
