@@ -1,16 +1,23 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouterState } from '@tanstack/react-router'
 import { asServed } from '../../platform/as-served.ts'
 import { ContentHead } from './ContentHead.tsx'
+import { openedAt } from './shelf.ts'
 
 const body = asServed(() => import('./ContentBody.tsx').then(module => module.ContentBody))
 
 /** A page whose words are content: its head at once, its body as the server wrote it until somebody stirs. */
 export function ContentPage() {
-  const path = useLocation({ select: location => location.pathname })
   return (
     <>
-      <ContentHead path={path} />
+      <ContentHead path={useShownPath()} />
       {body}
     </>
   )
+}
+
+/** The path of what is on the screen: while the next page is on its way, its title is not there either. */
+function useShownPath(): string {
+  const here = useLocation({ select: location => location.pathname })
+  const settled = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  return openedAt(here) ? here : (settled ?? here)
 }
