@@ -35,9 +35,13 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
   const reading = { ...hidden, config: { rateLimit: { max: 300, timeWindow: '1 minute' } } }
   const posting = { ...hidden, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
-  app.get<StepRoute>('/get-quote', reading, async (request, reply) =>
-    reply.redirect(`${paths.quoteStep('what')}${typeOf(request)}`, 302),
-  )
+  // The address people are given: the first step itself, which also has an address among the steps.
+  app.get<StepRoute>('/get-quote', reading, async (request, reply) => {
+    const draft = await findDraft(platform, visitorOf(cookies, request))
+    const step = stepToShow('what', draft, today())
+    if (step !== 'what') return reply.redirect(`${paths.quoteStep(step)}${typeOf(request)}`, 302)
+    return show(request, reply, draft)
+  })
 
   app.get<StepRoute>('/get-quote/:step', reading, async (request, reply) => {
     const wanted = StepId.safeParse(request.params.step)
