@@ -30,6 +30,8 @@ export function SelectField({
         id={id}
         name={name}
         {...describedBy(id, { error, help })}
+        // Said outright: browsers call a required choice that nobody has made yet invalid.
+        aria-invalid={error !== undefined}
         className={`field-control ${className}`}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

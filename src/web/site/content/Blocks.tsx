@@ -9,11 +9,14 @@ interface BlocksProps {
   blocks: readonly Block[]
   /** Tables are lists of events, the time of each in its first column. */
   events?: boolean
+  /** The id of the heading they stand under; it also names their tables. */
+  under?: string
 }
 
 /** Blocks of a page's text, as they are today. */
-export function Blocks({ blocks, events = false }: BlocksProps) {
+export function Blocks({ blocks, events = false, under }: BlocksProps) {
   const { today } = useFilling()
+  let heading = under
   return blocks.map((block, index) => {
     const key = `${index}`
     switch (block.kind) {
@@ -24,6 +27,7 @@ export function Blocks({ blocks, events = false }: BlocksProps) {
           </p>
         )
       case 'heading':
+        heading = block.id
         return (
           <h3 key={key} id={block.id}>
             <Run>{block.children}</Run>
@@ -50,7 +54,11 @@ export function Blocks({ blocks, events = false }: BlocksProps) {
         )
       }
       case 'table':
-        return events ? <Timeline key={key} table={block} /> : <ContentTable key={key} table={block} />
+        return events ? (
+          <Timeline key={key} table={block} />
+        ) : (
+          <ContentTable key={key} table={block} labelledBy={heading} />
+        )
       case 'quote':
         return (
           <blockquote key={key}>
@@ -59,7 +67,7 @@ export function Blocks({ blocks, events = false }: BlocksProps) {
         )
       case 'dated':
         return isWithin(today, block.from, block.until) ? (
-          <Blocks key={key} blocks={block.blocks} events={events} />
+          <Blocks key={key} blocks={block.blocks} events={events} under={heading} />
         ) : null
       default:
         return null

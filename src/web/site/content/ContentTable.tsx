@@ -10,8 +10,14 @@ const STACKS_FROM = 3
 
 type Table = Extract<Block, { kind: 'table' }>
 
+interface ContentTableProps {
+  table: Table
+  /** The id of the heading it stands under, by which screen readers call it. */
+  labelledBy: string | undefined
+}
+
 /** A table of a page's text. Where all its figures have one source, it is named once, below. */
-export function ContentTable({ table }: { table: Table }) {
+export function ContentTable({ table, labelledBy }: ContentTableProps) {
   const filling = useFilling()
   const keys = table.rows.flat().flatMap(factKeysIn)
   const numbers = new Set(keys.flatMap(key => filling.citations?.numberOf.get(key) ?? []))
@@ -20,7 +26,7 @@ export function ContentTable({ table }: { table: Table }) {
   const labels = table.head.map(cell => plainText(cell, filling))
   return (
     <figure className="content-table">
-      <table data-stacks={table.head.length >= STACKS_FROM || undefined}>
+      <table aria-labelledby={labelledBy} data-stacks={table.head.length >= STACKS_FROM || undefined}>
         <thead>
           <tr>
             {table.head.map((cell, place) => (

@@ -23,7 +23,7 @@ export function Sections({ page }: { page: ContentPage }) {
             )}
             <Run cited={false}>{heading}</Run>
           </h2>
-          <Blocks blocks={blocks} events={page.kind === 'city' && place === 0} />
+          <Blocks blocks={blocks} events={page.kind === 'city' && place === 0} under={`${id}-heading`} />
         </section>
       ))}
     </>
