@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { examplesIn, isForOthers } from '#shared/example-facts.ts'
 import { buildApp } from './app.ts'
 import { OUTDATED, registerLettersAndJobs } from './background.ts'
 import { perform } from './commands.ts'
@@ -118,6 +119,11 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     log.warn(
       'No administrator exists yet. Make the first one by: npm run admin:invite -- --email you@example.com --name "Your Name"',
     )
+  }
+  const { address, ...brand } = await site()
+  const examples = isForOthers(brand.publicUrl) ? examplesIn({ ...brand, street: address.street }) : []
+  if (examples.length > 0) {
+    log.warn({ examples }, 'The public site shows example facts. Enter your own under Settings, Brand')
   }
 
   return async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { EXAMPLE_FACTS } from '#shared/example-facts.ts'
 import { SiteSettings } from '#shared/site.ts'
 import type { Db } from '../../platform/database.ts'
 import { users } from '../people/tables.ts'
@@ -8,11 +9,8 @@ export type SettingKey = 'site' | 'testimonials' | 'reviews'
 
 /** The default brand; a deployment's own facts are laid over it. */
 const DEFAULTS = {
+  ...EXAMPLE_FACTS,
   name: 'Shelterbelt',
-  legalName: 'Shelterbelt Insurance Network',
-  email: 'hello@shelterbelt.example',
-  phone: '(403) 555-0142',
-  address: { street: '100 Poplar Lane', city: 'Red Deer', province: 'AB', postalCode: 'T4N 0A1' },
   hours: 'Mon-Fri 9am-5pm',
   serviceArea: 'Alberta',
   disclaimer:

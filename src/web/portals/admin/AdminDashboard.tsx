@@ -1,5 +1,6 @@
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
+import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { AllCases } from './AllCases.tsx'
@@ -17,6 +18,7 @@ export function AdminDashboard() {
       <h1 className="sr-only">Administration</h1>
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">
+          <ExampleFactsNotice />
           <GivenUpNotice />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <AttentionList

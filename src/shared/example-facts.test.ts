@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { EXAMPLE_FACTS, examplesIn, isForOthers } from './example-facts.ts'
+
+const { address, ...rest } = EXAMPLE_FACTS
+const untouched = { ...rest, street: address.street }
+
+it('names what a new deployment shows made up, and nothing once it is all its own', () => {
+  expect(examplesIn(untouched)).toEqual(['legal name', 'email', 'phone number', 'address'])
+  expect(examplesIn({ ...untouched, legalName: 'Elm Row Ltd.', email: 'hi@elmrow.example' })).toEqual([
+    'phone number',
+    'address',
+  ])
+  expect(
+    examplesIn({
+      legalName: 'Elm Row Ltd.',
+      email: 'hi@elmrow.example',
+      phone: '(403) 555-0190',
+      street: '4 Elm Row',
+    }),
+  ).toEqual([])
+})
+
+it('leaves the try-out alone: nobody else reaches it', () => {
+  expect(isForOthers('http://localhost:3000')).toBe(false)
+  expect(isForOthers('http://127.0.0.1:3000')).toBe(false)
+  expect(isForOthers('http://[::1]:3000')).toBe(false)
+  expect(isForOthers('https://quotes.example.com')).toBe(true)
+})

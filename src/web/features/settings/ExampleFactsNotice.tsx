@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { examplesIn, isForOthers } from '#shared/example-facts.ts'
+import { paths } from '#shared/paths.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSiteFacts } from './queries.ts'
+
+const inWords = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+/** Says what the public site still shows made up, where others can see it. */
+export function ExampleFactsNotice() {
+  const { site } = usePage()
+  const facts = useSiteFacts()
+  const left = facts.data && isForOthers(site.publicUrl) ? examplesIn(facts.data.value) : []
+  if (left.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title="The public site still shows made-up facts"
+      action={
+        <Link to={paths.adminBrand()} className={buttonClass('secondary', 'sm')}>
+          Enter your own
+        </Link>
+      }
+    >
+      The {inWords.format(left)} on every page and in every letter {left.length === 1 ? 'is' : 'are'} an
+      example.
+      {left.includes('email') && ' What visitors write to you by email reaches nobody.'}
+    </Notice>
+  )
+}
