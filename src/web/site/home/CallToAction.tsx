@@ -7,7 +7,7 @@ import { NightScene } from '../scenes/NightScene.tsx'
 /** The one thing to do, at any hour. Night-time in both schemes: the section carries the dark one itself. */
 export function CallToAction() {
   return (
-    <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-scene-sky-low text-ink [color-scheme:dark]">
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-scene-sky-low text-ink [color-scheme:dark] print:hidden">
       <div className="-z-10 absolute inset-x-0 bottom-0 h-56 sm:h-72 lg:h-full">
         <NightScene />
       </div>

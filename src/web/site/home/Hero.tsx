@@ -8,11 +8,11 @@ import { HeroScene } from '../scenes/HeroScene.tsx'
 export function Hero() {
   const { site } = usePage()
   return (
-    <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-75% to-scene-sky-low">
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-75% to-scene-sky-low print:bg-none">
       <div className="-z-10 absolute inset-x-0 bottom-0 h-68 sm:h-80 lg:h-full">
         <HeroScene />
       </div>
-      <div className="mx-auto max-w-7xl px-4 pt-10 pb-68 sm:px-6 sm:pt-16 sm:pb-80 lg:pt-12 lg:pb-64">
+      <div className="mx-auto max-w-7xl px-4 pt-10 pb-68 sm:px-6 sm:pt-16 sm:pb-80 lg:pt-12 lg:pb-64 print:pt-4 print:pb-4">
         <h1 className="max-w-[13ch] text-[clamp(2.5rem,1.6rem+4.2vw,4.5rem)] leading-[1.04] tracking-[-0.015em]">
           Find better insurance rates across {site.serviceArea}
         </h1>
