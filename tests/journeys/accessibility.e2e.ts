@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askForAQuote, fillAbout, fillCover, fillDetails, giveConsents, goOn } from '../support/asking.ts'
-import { journey, type VisitOptions } from '../support/journey.ts'
+import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
 
 const site = journey()
 
@@ -12,12 +12,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const WIDTHS = [1280, 390]
 
+/** Everything axe knows, its advice on good practice and the targets of WCAG 2.2 included. */
+const EVERYTHING = { rules: { 'target-size': { enabled: true } } }
+
 /** What axe finds wrong, as lines a person can follow. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, options: object = EVERYTHING): Promise<string[]> {
   // Evaluated by the debugger, since the page's own policy rightly keeps other scripts out.
   await page.evaluate(axe)
   const { violations } = await page.evaluate(
-    () => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run() as Promise<AxeResults>,
+    chosen =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        ...chosen,
+      }),
+    options,
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -45,19 +53,106 @@ async function judgeAt(path: string, options: VisitOptions = {}): Promise<void> 
   await judge(page, path)
 }
 
+/** Public pages that no sitemap names. */
+const UNLISTED = [
+  '/search',
+  '/search?q=hail',
+  '/search?q=zzqqxx',
+  '/animations',
+  '/tooltips',
+  '/feature-tour',
+  '/ai-test',
+  '/chatbot',
+  '/nothing-here',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/get-quote?type=auto',
+  '/get-quote/later',
+  '/get-quote/resume',
+]
+const TABS_AT_ONCE = 3
+
+/** What the dark and a telephone can change, after all else was looked at on a wide screen by day. */
+const SEEN = {
+  runOnly: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+}
+
+/** Every public page with all that folds open, on a wide screen by day and on a telephone by night. */
+async function faultsOfEveryPage(): Promise<string[]> {
+  const first = await site.visit('/about')
+  const xml = await (await first.request.get('/sitemap.xml')).text()
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(listed.length).toBeGreaterThan(50)
+  const waiting = [...listed, ...UNLISTED]
+  const faults: string[] = []
+  const inTab = async () => {
+    const page = await site.tab(first, '/about')
+    const note = (path: string, how: string, found: string[]) =>
+      faults.push(...found.map(fault => `${path}, ${how}: ${fault}`))
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+          details.open = true
+      })
+      note(path, 'wide and light', await faultsOf(page))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      note(path, 'narrow and dark', await faultsOf(page, SEEN))
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+  }
+  await Promise.all(Array.from({ length: TABS_AT_ONCE }, inTab))
+  return faults
+}
+
 describe('for everyone, with whatever they use', () => {
-  for (const path of [
-    '/',
-    '/nothing-here',
-    '/portal/login',
-    '/portal/register',
-    '/broker/login',
-    '/admin/login',
-  ]) {
+  test('every public page, by day and by night', async () => {
+    expect(await faultsOfEveryPage()).toEqual([])
+  }, 240_000)
+
+  test('the contact form with its mistakes, and once the message is sent', async () => {
+    const page = await site.visit('/contact')
+    await takenOver(page)
+    const form = page.getByRole('main').locator('form[method=post]').first()
+    await form.getByRole('button').last().click()
+    await page.getByRole('main').locator('[aria-invalid=true]').first().waitFor()
+    await judge(page, 'the contact form')
+  })
+
+  test('after a change of page the focus stands at its beginning, its title is said, and the tab has it', async () => {
+    const page = await site.visit('/')
+    await takenOver(page)
+    const said = page.locator('body > [role=status]').first()
+    const arrivedAt = async (title: RegExp) => {
+      await expect.poll(() => said.textContent(), { timeout: 10_000 }).toMatch(title)
+      expect(await page.title()).toMatch(title)
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
+    await arrivedAt(/guides/i)
+    await page.getByRole('main').getByRole('link', { name: 'Before the wildfire' }).click()
+    await arrivedAt(/wildfire/i)
+    await page.goBack()
+    await arrivedAt(/guides/i)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('the portals, too, put the focus at the beginning of the next page', async () => {
+    const page = await site.visit('/broker', { as: 'broker' })
+    await page.getByRole('main').locator('a[href*="/broker/cases/"]').first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+    await page.getByRole('link', { name: /My account/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+  })
+
+  for (const path of ['/portal/login', '/portal/register', '/broker/login', '/admin/login']) {
     test(path, () => judgeAt(path))
   }
-
-  test('the front page in the dark', () => judgeAt('/', { colorScheme: 'dark' }))
 
   test('each step of a quote request, empty, with messages and filled in', async () => {
     const page = await site.visit('/get-quote')
