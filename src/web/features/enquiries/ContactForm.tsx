@@ -67,8 +67,8 @@ export function ContactForm() {
       />
       <HiddenTrap />
       {failure && (
-        <Notice tone="danger" title="Your message was not sent">
-          {failure}
+        <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
+          {failure.why}
         </Notice>
       )}
       <div className="grid gap-3">

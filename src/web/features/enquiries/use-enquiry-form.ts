@@ -12,6 +12,8 @@ const UNREACHABLE =
 /** What judges and sends the form is fetched when somebody begins to use it, and again should that fail. */
 const sending = () => import('./sending-enquiry.ts')
 
+const failureOf = (why: string) => ({ why, attempt: crypto.randomUUID() })
+
 /** One of the two is enough, so a message beside one goes when the other is typed. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'phone'],
@@ -27,7 +29,8 @@ export function useEnquiryForm() {
   const own = served?.id === 'contact' ? served : null
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>(own?.fields ?? {})
-  const [failure, setFailure] = useState<string>()
+  /** Why it was not sent, and at which try: told anew each time. */
+  const [failure, setFailure] = useState<{ why: string; attempt: string }>()
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<SentEnquiry>()
   const busy = useRef(false)
@@ -63,7 +66,6 @@ export function useEnquiryForm() {
     if (busy.current) return
     busy.current = true
     setPending(true)
-    setFailure(undefined)
     const form = event.currentTarget
     const values = valuesIn(form)
     const before = readDraft()
@@ -74,7 +76,11 @@ export function useEnquiryForm() {
       const tookMs = filledBefore.current ? undefined : Math.round(performance.now())
       const outcome = await (await sending()).send(values, clientId, tookMs)
       setErrors(outcome.kind === 'mistakes' ? outcome.fields : {})
-      if (outcome.kind === 'failed') setFailure(`${outcome.why} What you typed is still here.`)
+      // What went wrong before stands until now: were it gone at once, the second click of a double click would hit
+      // what moves up.
+      setFailure(
+        outcome.kind === 'failed' ? failureOf(`${outcome.why} What you typed is still here.`) : undefined,
+      )
       if (outcome.kind === 'mistakes')
         fieldsIn(form)
           .find(({ name }) => outcome.fields[name])
@@ -85,7 +91,7 @@ export function useEnquiryForm() {
         toast({ title: 'Message sent', description: `Your reference is ${outcome.sent.reference}.` })
       }
     } catch {
-      setFailure(UNREACHABLE)
+      setFailure(failureOf(UNREACHABLE))
     } finally {
       busy.current = false
       setPending(false)
