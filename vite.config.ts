@@ -1,12 +1,39 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { content } from './scripts/content/plugin.ts'
+
+/**
+ * The router's own scrolling, which no option turns off: it scrolls to the top of a page that people may have scrolled by
+ * the time its scripts come, and weighs 2 kB. `entry.tsx` scrolls on each change of page itself.
+ */
+const withoutRouterScrolling: Plugin = {
+  name: 'without-router-scrolling',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './scroll-restoration.js' && importer?.includes('/router-core/') ? '\0no-scrolling' : null,
+  load: id =>
+    id === '\0no-scrolling'
+      ? `export const setupScrollRestoration = () => {}
+         export const defaultGetScrollRestorationKey = location => location.href
+         export const getElementScrollRestorationEntry = () => undefined
+         export const storageKey = ''`
+      : null,
+}
 
 // The browser's half. scripts/build.ts builds the page renderer and the server from the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), content('content')],
+  plugins: [withoutRouterScrolling, react(), tailwindcss(), content('content')],
   publicDir: 'public',
+  resolve: {
+    // React 19 has what this fills in for older ones.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   build: {
     outDir: 'dist/client',
     manifest: true,

@@ -2,16 +2,20 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import { createNavigation } from './site/navigation.ts'
 
 /**
- * The browser's history, where going somewhere new waits for hasty clicking to end (seed §4, Navigation). Going back,
- * and redirects, which replace, are at once.
+ * The browser's history, where going somewhere new waits for hasty clicking to end (seed §4, Navigation), and for
+ * `prepare`, what must be there before somebody can go. Going back, and redirects, which replace, are at once.
  */
-export function createCalmHistory(): RouterHistory {
+export function createCalmHistory(prepare: (href: string) => Promise<void> | undefined): RouterHistory {
   const history = createBrowserHistory()
   const { push } = history
   const waiting = new Map<string, () => void>()
   const navigation = createNavigation(href => {
-    waiting.get(href)?.()
+    const go = waiting.get(href)
     waiting.delete(href)
+    const prepared = prepare(href)
+    if (!prepared || !go) go?.()
+    // What cannot be fetched this way may come as a document of its own.
+    else void prepared.then(go, () => window.location.assign(href))
   })
   history.push = (href, state, options) => {
     waiting.set(href, () => push(href, state, options))

@@ -6,6 +6,7 @@ import { watchArrivals } from './platform/arrivals.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
 import { quietExpectedErrors } from './platform/quiet.ts'
+import { needsPortals, openPortals } from './portals-on-demand.ts'
 import { createAppRouter } from './router.ts'
 
 quietExpectedErrors()
@@ -14,12 +15,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 const data = readPageData()
-const router = createAppRouter(createCalmHistory())
+const router = createAppRouter(
+  createCalmHistory(href => (needsPortals(href) ? openPortals(router) : undefined)),
+)
+if (needsPortals(window.location.pathname)) await openPortals(router)
 const rendered = root.firstElementChild?.hasAttribute('data-app') ?? false
 // Tells the router that the markup is there already: it then wraps nothing in a boundary the server did not write.
 if (rendered) router.ssr = { manifest: undefined }
-// Nor does it scroll to the top of a page that people may have scrolled by now, perhaps to the button they are pressing.
-if (rendered) router._scroll.n = false
 await router.load()
 const app = <App router={router} data={data} />
 if (rendered) hydrateRoot(root, app)

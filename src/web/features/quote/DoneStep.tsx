@@ -25,7 +25,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
 
   async function startOver(): Promise<void> {
     await keeper.startOver()
-    await navigate({ to: '/get-quote/$step', params: { step: 'what' } })
+    await navigate({ to: '/get-quote/{-$step}', params: { step: 'what' } })
   }
 
   return (

@@ -69,7 +69,7 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
         <Button type="submit" pending={asking.isPending} variant={asking.data ? 'secondary' : 'primary'}>
           {asking.isPending ? 'Sending...' : asking.data ? 'Send it again' : 'Send me the link'}
         </Button>
-        <Link to="/get-quote/$step" params={{ step: open }} className={buttonClass('quiet')}>
+        <Link to="/get-quote/{-$step}" params={{ step: open }} className={buttonClass('quiet')}>
           Go on here now
         </Link>
       </div>

@@ -16,9 +16,9 @@ export function LaterPage() {
     return (
       <QuoteLoading isUnreachable={draft.status === 'unreachable'} onRetry={() => void keeper.refresh()} />
     )
-  if (draft.submitted) return <Navigate to="/get-quote/$step" params={{ step: 'done' }} replace />
+  if (draft.submitted) return <Navigate to="/get-quote/{-$step}" params={{ step: 'done' }} replace />
   if (draft.revision === 0 && draft.save === 'idle')
-    return <Navigate to="/get-quote/$step" params={{ step: 'what' }} replace />
+    return <Navigate to="/get-quote/{-$step}" params={{ step: 'what' }} replace />
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
       <Head

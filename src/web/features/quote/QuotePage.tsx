@@ -35,7 +35,7 @@ export function QuotePage() {
     return (
       <QuoteLoading isUnreachable={draft.status === 'unreachable'} onRetry={() => void keeper.refresh()} />
     )
-  if (step !== wanted) return <Navigate to="/get-quote/$step" params={{ step }} search={true} replace />
+  if (step !== wanted) return <Navigate to="/get-quote/{-$step}" params={{ step }} search={true} replace />
 
   const words = wordsOf(step, set)
   return (

@@ -39,7 +39,7 @@ export function QuoteProgress({ set, step, open }: QuoteProgressProps) {
           return (
             <li key={id}>
               {index <= reachable && !isHere ? (
-                <Link to="/get-quote/$step" params={{ step: id }} className={row}>
+                <Link to="/get-quote/{-$step}" params={{ step: id }} className={row}>
                   {stepTitle(id, set)}
                   {index < reachable && <span className="sr-only"> (answered)</span>}
                 </Link>

@@ -49,7 +49,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
     onSuccess: async ({ line, answers }) => {
       await keeper.refresh()
       const step = firstOpenStep(line, answers, albertaToday(new Date()))
-      await navigate({ to: '/get-quote/$step', params: { step }, replace: true })
+      await navigate({ to: '/get-quote/{-$step}', params: { step }, replace: true })
     },
   })
   const { error } = following
@@ -113,7 +113,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
           Go on with my request
         </Button>
         <Link
-          to="/get-quote/$step"
+          to="/get-quote/{-$step}"
           params={{ step: 'what' }}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >

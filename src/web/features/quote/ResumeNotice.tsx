@@ -23,7 +23,7 @@ export function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
         only the answers it asks for are sent.
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <Link to="/get-quote/$step" params={{ step: open }} className={buttonClass('secondary')}>
+        <Link to="/get-quote/{-$step}" params={{ step: open }} className={buttonClass('secondary')}>
           Go on where you left off
         </Link>
         <Link

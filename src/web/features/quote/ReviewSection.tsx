@@ -15,7 +15,7 @@ export function ReviewSection({ step, title, children }: ReviewSectionProps) {
       <header className="mb-3 flex items-center justify-between gap-4">
         <h2 className="font-display text-2xl">{title}</h2>
         <Link
-          to="/get-quote/$step"
+          to="/get-quote/{-$step}"
           params={{ step }}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >

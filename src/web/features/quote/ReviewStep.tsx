@@ -46,7 +46,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
     setTrouble(null)
     try {
       const sending = await keeper.submit(String(new FormData(form).get('website') ?? ''))
-      if (sending.outcome === 'sent') await navigate({ to: '/get-quote/$step', params: { step: 'done' } })
+      if (sending.outcome === 'sent') await navigate({ to: '/get-quote/{-$step}', params: { step: 'done' } })
       else if (sending.outcome === 'changed') setTrouble({ message: CHANGED, faults: {} })
       else setTrouble({ message: MISSING, faults: sending.fields })
     } catch (error) {
@@ -63,7 +63,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
       step="review"
       draft={draft}
       onAction={(action, form) => {
-        if (action === 'back') void navigate({ to: '/get-quote/$step', params: { step: 'consents' } })
+        if (action === 'back') void navigate({ to: '/get-quote/{-$step}', params: { step: 'consents' } })
         else if (action === 'later') void navigate({ to: '/get-quote/later' })
         else void send(form)
       }}

@@ -20,7 +20,7 @@ export function StillMissing({ set, faults, message }: StillMissingProps) {
           return (
             <li key={path}>
               <Link
-                to="/get-quote/$step"
+                to="/get-quote/{-$step}"
                 params={{ step }}
                 hash={path.split('.')[0] ?? ''}
                 className="inline-flex min-h-8 items-center underline underline-offset-4"

@@ -45,7 +45,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
     }
     if (draft.line !== set.line) keeper.change({ line: set.line })
     void keeper.flush()
-    void navigate({ to: '/get-quote/$step', params: { step: 'about' } })
+    void navigate({ to: '/get-quote/{-$step}', params: { step: 'about' } })
   }
 
   return (

@@ -41,7 +41,7 @@ export function useStep(
 
   function goTo(to: StepId): void {
     void keeper.flush()
-    void navigate({ to: '/get-quote/$step', params: { step: to } })
+    void navigate({ to: '/get-quote/{-$step}', params: { step: to } })
   }
 
   function goOn(): void {

@@ -1,0 +1,152 @@
+import { frame, page } from './route-makers.ts'
+import type { createAppRouter } from './router.ts'
+import { root, sitePages } from './routes.tsx'
+
+const portals = frame(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
+
+// The client portal's head and foot also stand around its login page, which is not guarded.
+const clientShell = frame(
+  portals,
+  'client-shell',
+  () => import('./portals/client/ClientShell.tsx'),
+  'ClientShell',
+)
+const client = frame(clientShell, 'client', () => import('./portals/client/ClientPortal.tsx'), 'ClientPortal')
+const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
+const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
+
+const loginPage = () => import('./features/sessions/LoginPage.tsx')
+const invitationPage = () => import('./features/invitations/InvitationPage.tsx')
+const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
+const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
+const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
+const accountSecurity = () => import('./portals/AccountSecurityPage.tsx')
+const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
+
+/** The admin dashboard: one frame, whose rail leads to its sections by path (seed §2). */
+const ADMIN_SECTIONS = [
+  page(admin, '/admin', adminDashboard, 'AdminDashboard'),
+  page(admin, '/admin/dashboard', adminDashboard, 'AdminDashboard'),
+  page(admin, '/admin/messages', () => import('./portals/admin/AdminMessagesPage.tsx'), 'AdminMessagesPage'),
+  page(
+    admin,
+    '/admin/messages/$id',
+    () => import('./portals/admin/AdminMessagePage.tsx'),
+    'AdminMessagePage',
+  ),
+  page(admin, '/admin/cases', () => import('./portals/admin/AdminCasesPage.tsx'), 'AdminCasesPage'),
+  page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
+  page(admin, '/admin/brokers', () => import('./portals/admin/AdminBrokersPage.tsx'), 'AdminBrokersPage'),
+  page(
+    admin,
+    '/admin/brokers/invite',
+    () => import('./portals/admin/InviteBrokerPage.tsx'),
+    'InviteBrokerPage',
+  ),
+  page(admin, '/admin/brokers/$id', () => import('./portals/admin/AdminBrokerPage.tsx'), 'AdminBrokerPage'),
+  page(admin, '/admin/clients', () => import('./portals/admin/AdminClientsPage.tsx'), 'AdminClientsPage'),
+  page(
+    admin,
+    '/admin/clients/$id/cases',
+    () => import('./portals/admin/AdminClientPage.tsx'),
+    'AdminClientPage',
+  ),
+  page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+  page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
+  page(
+    admin,
+    '/admin/settings/testimonials',
+    () => import('./portals/admin/AdminTestimonialsPage.tsx'),
+    'AdminTestimonialsPage',
+  ),
+  page(
+    admin,
+    '/admin/settings/reviews',
+    () => import('./portals/admin/AdminReviewsPage.tsx'),
+    'AdminReviewsPage',
+  ),
+  page(
+    admin,
+    '/admin/settings/newsletter',
+    () => import('./portals/admin/AdminNewsletterPage.tsx'),
+    'AdminNewsletterPage',
+  ),
+  page(
+    admin,
+    '/admin/settings/newsletter/$id',
+    () => import('./portals/admin/AdminIssuePage.tsx'),
+    'AdminIssuePage',
+  ),
+  page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminMailPage.tsx'), 'AdminMailPage'),
+  page(admin, '/admin/settings/audit', () => import('./portals/admin/AdminAuditPage.tsx'), 'AdminAuditPage'),
+]
+
+/** Every page of the portals. */
+const portalPages = portals.addChildren([
+  page(portals, '/broker/login', () => import('./features/sessions/BrokerLoginPage.tsx'), 'BrokerLoginPage'),
+  page(portals, '/admin/login', () => import('./features/sessions/AdminLoginPage.tsx'), 'AdminLoginPage'),
+  page(portals, '/broker/invitation', invitationPage, 'InvitationPage'),
+  page(portals, '/admin/invitation', invitationPage, 'InvitationPage'),
+  clientShell.addChildren([
+    page(clientShell, '/portal/login', loginPage, 'LoginPage'),
+    page(clientShell, '/portal/register', loginPage, 'LoginPage'),
+    page(
+      clientShell,
+      '/portal/forgot-password',
+      () => import('./features/passwords/ForgotPasswordPage.tsx'),
+      'ForgotPasswordPage',
+    ),
+    page(
+      clientShell,
+      '/portal/reset-password',
+      () => import('./features/passwords/ResetPasswordPage.tsx'),
+      'ResetPasswordPage',
+    ),
+    page(
+      clientShell,
+      '/portal/confirm-email',
+      () => import('./features/email-confirmation/ConfirmEmailPage.tsx'),
+      'ConfirmEmailPage',
+    ),
+    client.addChildren([
+      page(client, '/portal', clientDashboard, 'ClientDashboard'),
+      page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),
+      page(
+        client,
+        '/portal/cases/$id',
+        () => import('./portals/client/ClientCasePage.tsx'),
+        'ClientCasePage',
+      ),
+      page(client, '/portal/account', accountDetails, 'AccountDetailsPage'),
+      page(client, '/portal/account/security', accountSecurity, 'AccountSecurityPage'),
+      page(
+        client,
+        '/portal/account/privacy',
+        () => import('./portals/client/AccountPrivacyPage.tsx'),
+        'AccountPrivacyPage',
+      ),
+    ]),
+  ]),
+  broker.addChildren([
+    page(broker, '/broker', brokerDashboard, 'BrokerDashboard'),
+    page(broker, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+    page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
+    page(broker, '/broker/account', accountDetails, 'AccountDetailsPage'),
+    page(broker, '/broker/account/security', accountSecurity, 'AccountSecurityPage'),
+  ]),
+  admin.addChildren([
+    ...ADMIN_SECTIONS,
+    page(admin, '/admin/account', accountDetails, 'AccountDetailsPage'),
+    page(admin, '/admin/account/security', accountSecurity, 'AccountSecurityPage'),
+  ]),
+])
+
+/** Every page of the product: those of the portals beside the public ones. */
+const fullTree = root.addChildren([sitePages, portalPages])
+export type FullTree = typeof fullTree
+
+/** Lets the router know the portals' pages as well. Done again, it changes nothing. */
+export function addPortals(router: ReturnType<typeof createAppRouter>): void {
+  root.addChildren([sitePages, portalPages])
+  router.setRoutes(router.buildRouteTree())
+}
