@@ -14,8 +14,8 @@ export function createCalmHistory(prepare: (href: string) => Promise<void> | und
     waiting.delete(href)
     const prepared = prepare(href)
     if (!prepared || !go) go?.()
-    // What cannot be fetched this way may come as a document of its own.
-    else void prepared.then(go, () => window.location.assign(href))
+    // Without it people go all the same: what stands there then says what is the matter.
+    else void prepared.then(go, go)
   })
   history.push = (href, state, options) => {
     waiting.set(href, () => push(href, state, options))

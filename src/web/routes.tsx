@@ -99,5 +99,27 @@ export const sitePages = site.addChildren([
   ]),
 ])
 
+/**
+ * Stands where a portal is while its pages could not be fetched: its error screen tries again, and then the portal comes
+ * as a document of its own.
+ */
+function unreached<const Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: async ({ preload }) => {
+      if (preload) return
+      await retryImport(() => import('./portal-routes.tsx'))
+      window.location.reload()
+      await new Promise(() => {})
+    },
+  })
+}
+
 /** What the browser knows from the first: the portals' pages are added by `portal-routes.tsx` when somebody goes there. */
-export const siteTree = root.addChildren([sitePages])
+export const siteTree = root.addChildren([
+  sitePages,
+  unreached('/portal/$'),
+  unreached('/broker/$'),
+  unreached('/admin/$'),
+])
