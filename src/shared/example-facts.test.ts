@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { EXAMPLE_FACTS, examplesIn, isForOthers } from './example-facts.ts'
+import { EXAMPLE_FACTS, EXAMPLE_NAME, examplesIn, isForOthers } from './example-facts.ts'
 
 const { address, ...rest } = EXAMPLE_FACTS
-const untouched = { ...rest, street: address.street }
+const untouched = {
+  ...rest,
+  name: EXAMPLE_NAME,
+  street: address.street,
+  disclaimer: `${EXAMPLE_NAME} is not a broker.`,
+}
 
 it('names what a new deployment shows made up, and nothing once it is all its own', () => {
   expect(examplesIn(untouched)).toEqual(['legal name', 'email', 'phone number', 'address'])
@@ -10,14 +15,16 @@ it('names what a new deployment shows made up, and nothing once it is all its ow
     'phone number',
     'address',
   ])
-  expect(
-    examplesIn({
-      legalName: 'Elm Row Ltd.',
-      email: 'hi@elmrow.example',
-      phone: '(403) 555-0190',
-      street: '4 Elm Row',
-    }),
-  ).toEqual([])
+  const own = {
+    ...untouched,
+    legalName: 'Elm Row Ltd.',
+    email: 'hi@elmrow.example',
+    phone: '(403) 555-0190',
+    street: '4 Elm Row',
+  }
+  expect(examplesIn(own)).toEqual([])
+  expect(examplesIn({ ...own, name: 'Elm Row' })).toEqual(['disclaimer'])
+  expect(examplesIn({ ...own, name: 'Elm Row', disclaimer: 'Elm Row is not a broker.' })).toEqual([])
 })
 
 it('leaves the try-out alone: nobody else reaches it', () => {

@@ -1,5 +1,8 @@
 import type { SiteSettings } from './site.ts'
 
+/** What a network may keep being called; only a disclaimer that names it beside another name is a leftover. */
+export const EXAMPLE_NAME = 'Shelterbelt'
+
 /** Who the network is and where it is reached, made up: what a deployment shows until an administrator has entered its own. */
 export const EXAMPLE_FACTS = {
   legalName: 'Shelterbelt Insurance Network',
@@ -8,15 +11,16 @@ export const EXAMPLE_FACTS = {
   address: { street: '100 Poplar Lane', city: 'Red Deer', province: 'AB', postalCode: 'T4N 0A1' },
 } as const
 
-type Facts = Pick<SiteSettings, 'legalName' | 'email' | 'phone'> & { street: string }
+type Facts = Pick<SiteSettings, 'name' | 'legalName' | 'email' | 'phone' | 'disclaimer'> & { street: string }
 
 /** What the site still shows made up, in the words of a sentence; empty once everything is the deployment's own. */
-export function examplesIn({ legalName, email, phone, street }: Facts): string[] {
+export function examplesIn({ name, legalName, email, phone, street, disclaimer }: Facts): string[] {
   const shown: [string, boolean][] = [
     ['legal name', legalName === EXAMPLE_FACTS.legalName],
     ['email', email === EXAMPLE_FACTS.email],
     ['phone number', phone === EXAMPLE_FACTS.phone],
     ['address', street === EXAMPLE_FACTS.address.street],
+    ['disclaimer', disclaimer.startsWith(`${EXAMPLE_NAME} `) && name !== EXAMPLE_NAME],
   ]
   return shown.filter(([, isExample]) => isExample).map(([name]) => name)
 }

@@ -41,6 +41,10 @@ export function documentOf({ head, body, pageHead }: RenderedPage, data: PageDat
   return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${head}${headOf(assets)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(island)}</script></body></html>`
 }
 
+/** The styles show it to those for whom no script has come for long: there is none then to say it. */
+const SCRIPTS_MISSING =
+  '<p class="too-long">This takes longer than it should. Check your connection, then <a href="">load the page again</a>.</p>'
+
 /**
  * The document a portal starts in: no page yet, but the loading indicator until the application renders (it stands
  * outside the root, which React empties), and `noScripts`, HTML, where scripts are off.
@@ -50,6 +54,6 @@ export function shellOf(data: PageData, assets: Assets, noScripts: string): stri
   const body = `<noscript>${noScripts}</noscript>`
   return documentOf({ status: 200, head, body }, data, assets).replace(
     '<script type="application/json"',
-    '<div id="initial-loading" role="status">Loading…</div>$&',
+    `<div id="initial-loading" role="status">Loading…${SCRIPTS_MISSING}</div>$&`,
   )
 }

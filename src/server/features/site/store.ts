@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { EXAMPLE_FACTS } from '#shared/example-facts.ts'
+import { EXAMPLE_FACTS, EXAMPLE_NAME } from '#shared/example-facts.ts'
 import { SiteSettings } from '#shared/site.ts'
 import type { Db } from '../../platform/database.ts'
 import { users } from '../people/tables.ts'
@@ -10,11 +10,10 @@ export type SettingKey = 'site' | 'testimonials' | 'reviews'
 /** The default brand; a deployment's own facts are laid over it. */
 const DEFAULTS = {
   ...EXAMPLE_FACTS,
-  name: 'Shelterbelt',
+  name: EXAMPLE_NAME,
   hours: 'Mon-Fri 9am-5pm',
   serviceArea: 'Alberta',
-  disclaimer:
-    'Shelterbelt is not an insurance broker or provider. We connect you with licensed broker partners, who give all advice, quotes and policies.',
+  disclaimer: `${EXAMPLE_NAME} is not an insurance broker or provider. We connect you with licensed broker partners, who give all advice, quotes and policies.`,
   social: [],
 }
 
