@@ -3,11 +3,13 @@ import { useRef, useState } from 'react'
 import { LineId } from '#shared/lines.ts'
 import type { StepId } from '#shared/questions/question.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
+import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useTypedBefore } from '../../ui/typed-before.ts'
 import { AtHand } from './AtHand.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { LineChoice } from './LineChoice.tsx'
+import { quoteData } from './quote-data.ts'
 import { ResumeNotice } from './ResumeNotice.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -50,6 +52,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
 
   return (
     <>
+      <JsonLd item={quoteData(site)} />
       {draft.revision > 0 && open !== 'what' && open !== 'about' && (
         <ResumeNotice open={open} line={draft.line} onStartOver={() => void keeper.startOver()} />
       )}
