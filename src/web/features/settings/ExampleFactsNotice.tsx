@@ -24,8 +24,8 @@ export function ExampleFactsNotice() {
         </Link>
       }
     >
-      The {inWords.format(left)} on every page and in every letter {left.length === 1 ? 'is' : 'are'} an
-      example.
+      On every page and in every letter, {left.length === 1 ? 'this is an example' : 'these are examples'}:{' '}
+      {inWords.format(left)}.
       {left.includes('email') && ' What visitors write to you by email reaches nobody.'}
     </Notice>
   )
