@@ -190,7 +190,8 @@ export async function buildApp({
       return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
     }
     const plain = plainPath(pathname)
-    if (plain && plain !== pathname)
+    // Calls of the API have one spelling, and no other leads to them.
+    if (plain && plain !== pathname && !plain.startsWith('/api/'))
       return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
     return pages.send(request, reply)
   })
