@@ -10,8 +10,8 @@ export interface PageHead {
   description: string
   /** Path of its one true address; aliases name the same. */
   path: string
-  /** The picture that previews show. */
-  scene: SceneName
+  /** The picture that previews show; one for the whole site where there is none. */
+  scene?: SceneName
   noindex?: boolean
   /** Articles: when it was first published and last changed, `YYYY-MM-DD`. */
   published?: string
@@ -33,7 +33,7 @@ export interface PageData extends PageExtras {
   site: SiteSettings
   /** The day it is in Alberta, `YYYY-MM-DD`: facts are shown as they are on it. */
   today: string
-  /** Of a page whose words are content: its head, so that the browser need not fetch the words to know it. */
+  /** Of a page that is left as served: its head, so that the browser need not fetch the page's words to know it. */
   head?: PageHead
   /** Shown on top of the page: what came of a plain form sent without scripts. */
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }

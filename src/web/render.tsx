@@ -3,9 +3,10 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { Library } from '#shared/content/content-page.ts'
-import { NOT_FOUND_URL, type RenderPage } from '#shared/pages.ts'
+import { NOT_FOUND_URL, type PageHead, type RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
 import { partsLoaded } from './platform/as-served.ts'
+import { PartHeadContext } from './platform/part-head.ts'
 import { createAppRouter } from './router.ts'
 import { openedAt } from './site/content/shelf.ts'
 
@@ -21,13 +22,21 @@ export const renderPage: RenderPage = async (url, data) => {
   const status = getSsrStatus(router) === 404 ? 404 : 200
   if (status === 404 && url !== NOT_FOUND_URL) return { status, head: '', body: '' }
   await partsLoaded()
-  const markup = renderToString(<App router={router} data={data} />)
-  const start = markup.indexOf(START)
   const opened = openedAt(url.split('?', 1)[0] ?? '/')
+  let pageHead: PageHead | undefined = opened?.head(data)
+  const noteHead = (head: PageHead) => {
+    pageHead = head
+  }
+  const markup = renderToString(
+    <PartHeadContext value={noteHead}>
+      <App router={router} data={data} />
+    </PartHeadContext>,
+  )
+  const start = markup.indexOf(START)
   return {
     status,
     head: markup.slice(0, start),
     body: markup.slice(start),
-    ...(opened && status === 200 ? { pageHead: opened.head(data) } : {}),
+    ...(pageHead && status === 200 ? { pageHead } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { STEP_IDS } from '#shared/questions/question.ts'
 import { retryImport } from './platform/retry-import.ts'
-import { frame, page } from './route-makers.ts'
+import { page } from './route-makers.ts'
 import { ContentPage } from './site/content/ContentPage.tsx'
 import { beforeContent } from './site/content/shelf.ts'
 import { ErrorScreen } from './site/ErrorScreen.tsx'
@@ -10,8 +10,6 @@ import { PublicShell } from './site/PublicShell.tsx'
 
 export const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorScreen })
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell })
-const asking = frame(site, 'asking', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
-const quotePage = () => import('./features/quote/QuotePage.tsx')
 
 /** The front page: a page of its own making around words that are content. */
 const home = createRoute({
@@ -68,9 +66,12 @@ const DEMOS = [
 
 /** One URL a step of the quote request, and no others; the first is also the request's own. */
 const quoteStep = createRoute({
-  getParentRoute: () => asking,
+  getParentRoute: () => site,
   path: '/get-quote/{-$step}',
-  component: lazyRouteComponent(() => retryImport(quotePage), 'QuotePage'),
+  component: lazyRouteComponent(
+    () => retryImport(() => import('./features/quote/QuotePage.tsx')),
+    'QuotePage',
+  ),
   beforeLoad: ({ params }) => {
     if (params.step !== undefined && !STEP_IDS.some(id => id === params.step)) throw notFound()
   },
@@ -92,11 +93,9 @@ export const sitePages = site.addChildren([
   page(site, '/search', () => import('./site/search/SearchPage.tsx'), 'SearchPage'),
   ...CONTENT,
   ...DEMOS,
-  asking.addChildren([
-    page(asking, '/get-quote/later', () => import('./features/quote/LaterPage.tsx'), 'LaterPage'),
-    page(asking, '/get-quote/resume', () => import('./features/quote/ResumePage.tsx'), 'ResumePage'),
-    quoteStep,
-  ]),
+  page(site, '/get-quote/later', () => import('./features/quote/LaterPage.tsx'), 'LaterPage'),
+  page(site, '/get-quote/resume', () => import('./features/quote/ResumePage.tsx'), 'ResumePage'),
+  quoteStep,
 ])
 
 /**

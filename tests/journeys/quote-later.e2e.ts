@@ -40,6 +40,7 @@ describe('going on with a quote request on another device', () => {
     await second.getByRole('button', { name: 'Go on with my request' }).click()
     await on(second, 'Drivers and vehicles')
     expect(await second.getByLabel('Make').inputValue()).toBe('Half typed')
+    await takenOver(second)
     await second.getByLabel('Make').fill('Changed on the bus')
     await second.getByLabel('Make').blur()
     // The first one stands beside the steps, where there is room.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fillAbout, fillCover, fillDetails, goOn, VISITOR } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { untilLetter } from '../support/letters.ts'
-import { openSlowly } from '../support/slow-phone.ts'
+import { openSlowly, openWithSlowForm } from '../support/slow-phone.ts'
 
 const site = journey()
 
@@ -77,5 +77,50 @@ describe('whoever is faster than the scripts of a page', () => {
     await openSlowly(page, `/get-quote/resume#${'x'.repeat(43)}`, () => goOnWithIt.focus())
     await page.keyboard.press('Enter')
     await page.getByText('This link does not open a request').waitFor()
+  })
+})
+
+describe('whoever is faster than a form is taken over', () => {
+  /** Lets a test see that a press was answered here, not by another document. */
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+  const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+  test('presses Continue once, and goes on with what was typed', async () => {
+    const page = await begin()
+    await openWithSlowForm(page, '/get-quote/about', 'QuoteContent', () => fillAbout(page))
+    await mark(page)
+    await goOn(page, 'Drivers and vehicles')
+    expect(await isMarked(page)).toBe(true)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
+  test('adds a second driver with one press, and keeps what the first one has', async () => {
+    const page = await beginDetails()
+    const first = page.getByRole('group', { name: 'Driver 1' })
+    await openWithSlowForm(page, '/get-quote/details', 'QuoteContent', () =>
+      first.getByLabel('Full name').fill('Somebody Else'),
+    )
+    await mark(page)
+    await page.getByRole('button', { name: 'Add another driver' }).click()
+    await page.getByRole('group', { name: 'Driver 2' }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    expect(await first.getByLabel('Full name').inputValue()).toBe('Somebody Else')
+  })
+
+  test('has the link to go on later sent to the address that stands there', async () => {
+    const page = await begin()
+    await fillAbout(page)
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    const address = 'nor.the.second@people.example'
+    await openWithSlowForm(page, '/get-quote/later', 'LaterContent', () =>
+      page.locator('main').getByLabel('Email').fill(address),
+    )
+    await mark(page)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByText('Your link is on its way').waitFor()
+    expect(await isMarked(page)).toBe(true)
+    await untilLetter(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === address)
   })
 })

@@ -6,12 +6,17 @@ function isReactThere(): boolean {
   return root !== null && Object.keys(root).some(key => key.startsWith('__reactContainer'))
 }
 
-/** Lets React do nothing of its own accord until somebody clicks; it does what it must to answer the click. */
+/**
+ * Once told to, lets React do nothing of its own accord until somebody clicks; it does what it must to answer the click.
+ */
 const BUSY_UNTIL_CLICKED = `{
   const isReactThere = ${isReactThere}
   const { postMessage } = MessagePort.prototype
   const waiting = []
-  let isBusy = true
+  let isBusy = false
+  window.beBusyUntilClicked = () => {
+    isBusy = true
+  }
   // React takes its turns by sending itself messages.
   MessagePort.prototype.postMessage = function (...sent) {
     const send = () => postMessage.apply(this, sent)
@@ -25,12 +30,14 @@ const BUSY_UNTIL_CLICKED = `{
   })
 }`
 
+const beBusyUntilClicked = 'window.beBusyUntilClicked()'
+
 /**
  * Opens a page as on a slow phone. `meanwhile` is what somebody does before its scripts have come; afterwards they are
  * there, but the phone is too busy to take the page over until it is clicked on.
  */
 export async function openSlowly(page: Page, path: string, meanwhile: () => Promise<void>): Promise<void> {
-  await page.addInitScript(BUSY_UNTIL_CLICKED)
+  await page.addInitScript(`${BUSY_UNTIL_CLICKED};${beBusyUntilClicked}`)
   let letScriptsCome = () => {}
   const scriptsMayCome = new Promise<void>(resolve => {
     letScriptsCome = resolve
@@ -43,4 +50,42 @@ export async function openSlowly(page: Page, path: string, meanwhile: () => Prom
   await meanwhile()
   letScriptsCome()
   await page.waitForFunction(isReactThere)
+}
+
+/**
+ * Opens a page whose form is left as served until somebody stirs. `meanwhile` is what they do before the form's code, in
+ * the script of this name, has come; afterwards it is there, but the phone too busy to take the form over until it is
+ * clicked on.
+ */
+export async function openWithSlowForm(
+  page: Page,
+  path: string,
+  script: string,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  await page.addInitScript(BUSY_UNTIL_CLICKED)
+  let letCodeCome = () => {}
+  const codeMayCome = new Promise<void>(resolve => {
+    letCodeCome = resolve
+  })
+  await page.route(`**/assets/${script}-*.js`, async route => {
+    await codeMayCome
+    await route.continue()
+  })
+  await page.goto(path)
+  await stir(page)
+  await meanwhile()
+  await page.evaluate(beBusyUntilClicked)
+  letCodeCome()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Stirs, and waits until React has taken over what is there to be taken over, the header first of all. */
+export async function stir(page: Page): Promise<void> {
+  await page.mouse.move(8, 8)
+  await page.mouse.move(24, 24)
+  await page.waitForFunction(() => {
+    const link = document.querySelector('header a')
+    return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
+  })
 }

@@ -21,8 +21,15 @@ function noticeSign(event: Event): void {
   want()
 }
 
+/** Whether a form was sent as the server wrote it: the page that answers is on its way. */
+let isLeaving = false
+function noticeSending(event: SubmitEvent): void {
+  if (!event.defaultPrevented) isLeaving = true
+}
+
 if (!import.meta.env.SSR) {
   for (const sign of SIGNS) window.addEventListener(sign, noticeSign, { passive: true, capture: true })
+  window.addEventListener('submit', noticeSending)
 }
 
 /** Stands where nothing was served, as after a change of page; so the part is wanted at once. */
@@ -30,6 +37,9 @@ function NothingServed() {
   useEffect(() => want(), [])
   return null
 }
+
+/** Takes the page over now: it has something to do that the server could not. */
+export const stir = () => want()
 
 /** On the server: the loading of every part that a loaded page consists of. */
 const loading = new Set<Promise<void>>()
@@ -44,11 +54,16 @@ function onServer(load: () => Promise<ComponentType>): ComponentType {
   return () => part && createElement(part)
 }
 
-/** Never fails: while the code cannot be had, what the server wrote stays and works as it is. */
+/**
+ * Never fails: while the code cannot be had, what the server wrote stays and works as it is. So it does once a form was
+ * sent: taken over now, the form would be saved a second time.
+ */
 async function loadPatiently(load: () => Promise<ComponentType>): Promise<ComponentType> {
   for (;;) {
     try {
-      return await load()
+      const part = await load()
+      if (isLeaving) await new Promise(() => {})
+      return part
     } catch {
       await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_AFTER_MS))
     }

@@ -1,36 +1,33 @@
+import { paths } from '#shared/paths.ts'
+import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useLinkToken } from '../../platform/link-token.ts'
-import { usePage } from '../../platform/page-data.ts'
-import { ResumeForm } from './ResumeForm.tsx'
+import { useTokenInForm } from './token-in-form.ts'
 
-/**
- * Where the link in the letter leads. It shows nothing of the request: that takes pressing the button. With scripts off
- * the token behind the `#` is out of reach, and the link is pasted into a field instead.
- */
+const content = asServed(async () => {
+  const [{ Asking }, { ResumeContent }] = await Promise.all([
+    import('../../platform/Asking.tsx'),
+    import('./ResumeContent.tsx'),
+  ])
+  return () => (
+    <Asking>
+      <ResumeContent />
+    </Asking>
+  )
+})
+
+/** Where the link in the letter leads. It shows nothing of the request: that takes pressing the button. */
 export function ResumePage() {
-  const { quote } = usePage()
-  const linked = useLinkToken()
+  useTokenInForm(useLinkToken())
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
+    <>
       <Head
         title="Go on with your request – Get a free quote"
         description="Opens the quote request that the link in our letter is for."
-        canonicalPath="/get-quote"
+        canonicalPath={paths.getQuote()}
         noindex
       />
-      <h1 className="font-display text-4xl sm:text-5xl">Go on with your request</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">
-        The letter you have from us opens a quote request that was begun in another browser. From then on it
-        is open here and no longer there. Go on only if you asked for the link yourself.
-      </p>
-      {/* A newer link begins anew. */}
-      <ResumeForm
-        key={linked ?? ''}
-        linked={linked}
-        typed={quote?.typed?.token ?? ''}
-        found={quote?.fields ?? {}}
-        message={quote?.message ?? null}
-      />
-    </div>
+      {content}
+    </>
   )
 }

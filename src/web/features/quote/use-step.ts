@@ -94,7 +94,7 @@ export function useStep(
   }
 }
 
-/** Takes up what stands in a form but is not known yet. */
+/** Takes up what stands in a form but is not known yet, and saves it: whoever has left the field leaves it only once. */
 function takeUp(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet, step: StepId): void {
   const { answers } = keeper.state()
   const typed = answersFromForm(set, step, formOnPage(form), answers)
@@ -102,5 +102,7 @@ function takeUp(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet, st
     { line: null, answers: settle(set, typed) },
     { line: null, answers: settle(set, answers) },
   )
-  if (!isKnown) keeper.change({ answers: typed })
+  if (isKnown) return
+  keeper.change({ answers: typed })
+  void keeper.flush()
 }

@@ -1,0 +1,14 @@
+import type { PageHead } from '#shared/pages.ts'
+import { paths } from '#shared/paths.ts'
+
+const TITLE = 'Get a free quote'
+const DESCRIPTION =
+  'Answer a few questions once. A licensed Alberta broker goes through them with you and gets quotes. Free, and it binds you to nothing.'
+
+/** The head of the first step, which may be found, or of the later step with this title, which is the visitor's own. */
+export const quoteHead = (title: string | null): PageHead => ({
+  title: title === null ? TITLE : `${title} – ${TITLE}`,
+  description: DESCRIPTION,
+  path: paths.getQuote(),
+  ...(title === null ? {} : { noindex: true }),
+})
