@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillAbout, fillDetails, goOn, VISITOR } from '../support/asking.ts'
+import { fillAbout, fillDetails, goOn, untilSaved, VISITOR } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { stir } from '../support/slow-phone.ts'
 
@@ -36,7 +36,7 @@ async function begin(): Promise<Page> {
   const page = await site.visit('/get-quote?type=auto')
   await takenOver(page)
   await goOn(page, 'About you')
-  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await untilSaved(page)
   return page
 }
 
@@ -140,7 +140,7 @@ describe('the quote request is left as served until somebody stirs', () => {
     await page.keyboard.type(' the Second')
     expect(await page.getByLabel('Full name').inputValue()).toBe('Rosalind Petrenko the Second')
     await page.keyboard.press('Tab')
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await untilSaved(page)
     await page.reload()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Rosalind Petrenko the Second')
   })
@@ -149,7 +149,7 @@ describe('the quote request is left as served until somebody stirs', () => {
     const page = await begin()
     await fillAbout(page)
     await goOn(page, 'Drivers and vehicles')
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await untilSaved(page)
     const letCome = await reloadWithoutForm(page)
     await fillDetails(page)
     await page.getByRole('button', { name: 'Add another driver' }).click()

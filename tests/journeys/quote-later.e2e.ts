@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillAbout, goOn, VISITOR } from '../support/asking.ts'
+import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { type SentLetter, untilLetter } from '../support/letters.ts'
 
@@ -43,8 +43,7 @@ describe('going on with a quote request on another device', () => {
     await takenOver(second)
     await second.getByLabel('Make').fill('Changed on the bus')
     await second.getByLabel('Make').blur()
-    // The first one stands beside the steps, where there is room.
-    await second.getByText('Saved', { exact: true }).locator('visible=true').first().waitFor()
+    await untilSaved(second)
 
     // Back at the desk, where it is open no longer.
     await first.goto(letter.links[0] ?? '')

@@ -8,14 +8,13 @@ import {
   giveConsents,
   goOn,
   referenceOn,
+  untilSaved,
   VISITOR,
 } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { until } from '../support/until.ts'
 
 const site = journey()
-
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor()
 
 /** Starts a request and stands at its second step. */
 async function begin(options = {}): Promise<Page> {
@@ -55,7 +54,7 @@ describe('a quote request', () => {
     await page.getByLabel('Full name').fill(VISITOR.name)
     await page.getByLabel('Phone').fill(VISITOR.phone)
     await page.getByLabel('Phone').blur()
-    await saved(page)
+    await untilSaved(page)
     await page.reload()
     await takenOver(page)
     // The last save may still be on its way as the page is asked for; it shows as soon as it has arrived.
@@ -118,7 +117,7 @@ describe('a quote request', () => {
     await page.getByLabel('Full name').blur()
     await page.getByText('Not saved – trying again').first().waitFor()
     await page.unroute('**/api/quote-draft')
-    await saved(page)
+    await untilSaved(page)
     await page.reload()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Typed in a tunnel')
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillAbout, fillCover, fillDetails, goOn, VISITOR } from '../support/asking.ts'
+import { fillAbout, fillCover, fillDetails, goOn, untilSaved, VISITOR } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { untilLetter } from '../support/letters.ts'
 import { openSlowly, openWithSlowForm } from '../support/slow-phone.ts'
@@ -12,7 +12,7 @@ async function begin(): Promise<Page> {
   const page = await site.visit('/get-quote?type=auto')
   await takenOver(page)
   await goOn(page, 'About you')
-  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await untilSaved(page)
   return page
 }
 
@@ -21,7 +21,7 @@ async function beginDetails(): Promise<Page> {
   const page = await begin()
   await fillAbout(page)
   await goOn(page, 'Drivers and vehicles')
-  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await untilSaved(page)
   return page
 }
 
@@ -55,7 +55,7 @@ describe('whoever is faster than the scripts of a page', () => {
   test('has the link to go on later sent to the address that stands there', async () => {
     const page = await begin()
     await fillAbout(page)
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await untilSaved(page)
     const address = 'not.the.first@people.example'
     await openSlowly(page, '/get-quote/later', () => page.locator('main').getByLabel('Email').fill(address))
     await page.getByRole('button', { name: 'Send me the link' }).click()
@@ -112,7 +112,7 @@ describe('whoever is faster than a form is taken over', () => {
   test('has the link to go on later sent to the address that stands there', async () => {
     const page = await begin()
     await fillAbout(page)
-    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await untilSaved(page)
     const address = 'nor.the.second@people.example'
     await openWithSlowForm(page, '/get-quote/later', 'LaterContent', () =>
       page.locator('main').getByLabel('Email').fill(address),

@@ -17,6 +17,14 @@ export async function goOn(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
+/** Waits until the page shows that all is saved. Screen readers hear only how a save ends, so its words to them stay. */
+export async function untilSaved(page: Page): Promise<void> {
+  await page
+    .locator('span[aria-hidden]:visible', { hasText: /^Saved$/ })
+    .first()
+    .waitFor()
+}
+
 export async function fillAbout(page: Page, who = VISITOR): Promise<void> {
   await page.getByLabel('Full name').fill(who.name)
   await page.getByLabel('Email').first().fill(who.email)
