@@ -53,8 +53,8 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
     pressureHandler: request => {
       // Whoever asks whether the process is alive gets an answer, or it would be restarted for being busy.
       if (request.url === '/healthz') return
-      // And whoever got a page gets what it is made of: without its styles it is worse than late.
-      if (request.url.startsWith('/assets/')) return
+      // And whoever got a page gets what it is made of: without its styles and pictures it is worse than late.
+      if (/^\/(assets|scenes|icons)\//.test(request.url)) return
       throw new RequestError(503, 'We are very busy right now. Please try again in a moment.', {
         retryAfter: 5,
       })
