@@ -7,3 +7,6 @@ export function Link({ to, search, ...rest }) {
 }
 
 export const useLocation = ({ select }) => select({ pathname: '/' })
+
+/** Only the error screen asks for it, to try again. */
+export const useRouter = () => ({ invalidate: async () => {} })
