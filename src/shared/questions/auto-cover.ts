@@ -1,6 +1,6 @@
+import { yearsBefore } from '../alberta-day.ts'
 import type { Answers, Field, Option } from './question.ts'
 import { dayOrNone, needed, oneOf, oneOfOrNone, optional } from './rules.ts'
-import { yearsBefore } from './today.ts'
 
 const INSURED_NOW: readonly Option[] = [
   { value: 'yes', label: 'Yes' },

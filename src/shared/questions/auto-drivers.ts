@@ -1,7 +1,7 @@
+import { yearsBefore } from '../alberta-day.ts'
 import { textOf } from './answers.ts'
 import type { ListField, Option } from './question.ts'
 import { day, needed, oneOf, year } from './rules.ts'
-import { yearsBefore } from './today.ts'
 
 /** Alberta gives a learner's licence from this age, in years. */
 const YOUNGEST_DRIVER = 14

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDriver, autoAnswers } from '../../../tests/support/auto-answers.ts'
+import { albertaToday, yearsBefore } from '../alberta-day.ts'
 import { itemsOf, listField, textOf, ticked, withItemAdded, withItemRemoved } from './answers.ts'
 import { auto } from './auto.ts'
 import { answersFromForm, newlyAsked } from './form.ts'
@@ -9,7 +10,6 @@ import { firstOpenStep, stepOfField, stepToShow } from './progress.ts'
 import type { Answers, StepId } from './question.ts'
 import { caseAnswers, consentsGiven, settle } from './settle.ts'
 import { summarise } from './summarise.ts'
-import { albertaToday, yearsBefore } from './today.ts'
 
 const TODAY = '2026-11-18'
 const STEPS: StepId[] = ['about', 'details', 'current', 'consents']

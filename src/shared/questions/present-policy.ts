@@ -1,7 +1,7 @@
+import { yearsBefore } from '../alberta-day.ts'
 import { YES_NO } from './choices.ts'
 import type { Answers, Field, Option, TextField } from './question.ts'
 import { dayOrNone, needed, oneOf, optional } from './rules.ts'
-import { yearsBefore } from './today.ts'
 
 const INSURED_NOW: readonly Option[] = [
   { value: 'yes', label: 'Yes' },

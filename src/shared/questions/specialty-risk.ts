@@ -1,7 +1,7 @@
+import { yearsBefore } from '../alberta-day.ts'
 import { dollarsOrNone, wholeNumber } from './numbers.ts'
 import type { Answers, Field, Option } from './question.ts'
 import { dayOrNone, oneOf } from './rules.ts'
-import { yearsBefore } from './today.ts'
 
 const RISKS: readonly Option[] = [
   { value: 'professional', label: 'Professional liability (errors and omissions)' },

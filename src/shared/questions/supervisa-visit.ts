@@ -1,8 +1,8 @@
+import { yearsBefore } from '../alberta-day.ts'
 import { YES_NO_UNSURE } from './choices.ts'
 import { wholeNumber } from './numbers.ts'
 import type { Answers, Field, Option } from './question.ts'
 import { day, dayOrNone, oneOf } from './rules.ts'
-import { yearsBefore } from './today.ts'
 
 const VISA_STATES: readonly Option[] = [
   { value: 'planning', label: 'Not applied for yet' },

@@ -1,8 +1,8 @@
+import { yearsBefore } from '../alberta-day.ts'
 import { textOf } from './answers.ts'
 import { wholeNumber } from './numbers.ts'
 import type { Answers, Field, Option } from './question.ts'
 import { day, needed, oneOf } from './rules.ts'
-import { yearsBefore } from './today.ts'
 
 const TRIPS: readonly Option[] = [
   { value: 'single', label: 'One trip' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listPublished } from '../newsletter/service.ts'
 import { readSiteSettings } from '../site/service.ts'

@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/questions/today.ts'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import {
   type AdminInvitation,
@@ -8,7 +9,6 @@ import {
   type listInvitations,
 } from '#shared/invitations.ts'
 import type { Actor } from '#shared/people.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, invalid, notFound, RequestError } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'

@@ -1,7 +1,7 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { sendIssue } from '#shared/newsletter-issues.ts'
 import type { Actor } from '#shared/people.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

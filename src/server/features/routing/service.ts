@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { albertaToday } from '#shared/alberta-day.ts'
 import { addBusinessTime, FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/hours.ts'
 import { LINES } from '#shared/lines.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,6 +1,6 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import { fillText } from '#shared/content/fill.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { MOST_RESULTS, type SearchReply } from '#shared/search.ts'
 import { MOST_QUERY, tidyQuery } from '#shared/search-query.ts'
 import type { Platform } from '../../platform/platform.ts'

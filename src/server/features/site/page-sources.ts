@@ -1,5 +1,5 @@
+import { albertaToday, nextAlbertaDay } from '#shared/alberta-day.ts'
 import type { PageData } from '#shared/pages.ts'
-import { albertaToday, nextAlbertaDay } from '#shared/questions/today.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newsletterData } from '../newsletter/service.ts'

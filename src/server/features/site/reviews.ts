@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { type changeReviews as changeReviewsCall, Review } from '#shared/reviews.ts'
 import type { Db } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'

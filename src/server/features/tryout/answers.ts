@@ -1,5 +1,5 @@
+import { albertaToday, yearsBefore } from '#shared/alberta-day.ts'
 import type { Answers, Item } from '#shared/questions/question.ts'
-import { albertaToday, yearsBefore } from '#shared/questions/today.ts'
 import type { Chance } from './chance.ts'
 import type { City } from './places.ts'
 import type { Circumstance } from './turns.ts'

@@ -1,5 +1,5 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { Role } from '#shared/people.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { brokers, licences, users } from '../people/tables.ts'
 import { type Asker, birthday } from './answers.ts'
 import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'

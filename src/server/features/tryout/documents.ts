@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/questions/today.ts'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { Chance } from './chance.ts'
 import type { FileFacts, MadeFile } from './made-file.ts'
 import { comparison, consentForm, declaration, experience, registration } from './papers.ts'

@@ -1,5 +1,5 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/hours.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import type { Cast } from './cast.ts'
 import { chanceFrom } from './chance.ts'

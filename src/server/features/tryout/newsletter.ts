@@ -1,5 +1,5 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import { newsletterWords } from '#shared/newsletter-words.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type {
   newsletterDeliveries,
   newsletterEvents,

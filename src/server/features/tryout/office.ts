@@ -1,5 +1,5 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import { INVITATION_HOURS } from '#shared/invitations.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { invitations } from '../invitations/tables.ts'
 import type { Cast, UserRow } from './cast.ts'
 import { type Chance, chanceFrom } from './chance.ts'

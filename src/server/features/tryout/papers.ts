@@ -1,4 +1,4 @@
-import { albertaToday, yearsBefore } from '#shared/questions/today.ts'
+import { albertaToday, yearsBefore } from '#shared/alberta-day.ts'
 import { INSURERS } from './answers.ts'
 import type { Chance } from './chance.ts'
 import type { FileFacts, MadeFile } from './made-file.ts'

@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/questions/today.ts'
+import { albertaToday } from '#shared/alberta-day.ts'
 import { type Cast, castOf } from './cast.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'

@@ -1,5 +1,5 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/hours.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { workTime } from './clock-hand.ts'
 import type { Story } from './stories.ts'
 

@@ -1,7 +1,7 @@
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { Answers, ConsentField } from '#shared/questions/question.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
 import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
 import type { Cast, CastClient } from './cast.ts'
 import { chanceFrom } from './chance.ts'

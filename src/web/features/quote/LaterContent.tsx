@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
+import { albertaToday } from '#shared/alberta-day.ts'
 import { textOf } from '#shared/questions/answers.ts'
 import { firstOpenStep } from '#shared/questions/progress.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { LaterForm } from './LaterForm.tsx'
 import { QuoteLoading } from './QuoteLoading.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { albertaToday } from '#shared/questions/today.ts'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { KeptReview, ReviewEntry } from '#shared/reviews.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFormState } from '../../ui/form-state.ts'

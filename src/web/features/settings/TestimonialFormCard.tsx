@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import type { changeTestimonials, KeptTestimonial, TestimonialEntry } from '#shared/testimonials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

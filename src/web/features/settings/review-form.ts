@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { albertaToday } from '#shared/alberta-day.ts'
 import type { PageKind } from '#shared/content/content-page.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { type KeptReview, ReviewEntry } from '#shared/reviews.ts'
 
 /** A page that may be reviewed. */

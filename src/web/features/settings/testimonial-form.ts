@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { albertaToday } from '#shared/alberta-day.ts'
 import { LINE_IDS, LINES, LineId } from '#shared/lines.ts'
-import { albertaToday } from '#shared/questions/today.ts'
 import { type KeptTestimonial, TestimonialEntry } from '#shared/testimonials.ts'
 
 /** A testimonial as the form holds it: no line is an empty choice. */

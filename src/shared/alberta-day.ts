@@ -1,4 +1,4 @@
-import { dayIn, momentOfWall } from '../zoned-time.ts'
+import { dayIn, momentOfWall } from './zoned-time.ts'
 
 const ALBERTA = 'America/Edmonton'
 
