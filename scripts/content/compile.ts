@@ -12,6 +12,7 @@ import type { Fact, Facts } from '../../src/shared/content/facts.ts'
 import { keysIn } from '../../src/shared/content/fill.ts'
 import { blocksOf, entriesOf, factKeysIn, runsOf } from '../../src/shared/content/walk.ts'
 import { paths } from '../../src/shared/paths.ts'
+import { type AskedPart, askedFiles, joinedAsked, readAsked } from './asked.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile } from './schema.ts'
@@ -64,6 +65,7 @@ export function compileContent(folder: string): Compiled {
     Object.entries(register).map(([key, fact]) => [key, published(fact)]),
   )
   const [synonyms = []] = attempt(() => readData(path.join(folder, 'synonyms.yaml'), SynonymFile))
+  const askedParts = askedFiles(folder).flatMap(file => attempt(() => readAsked(file)))
   const categories = filesOf(path.join(folder, 'faq'), '.yaml')
     .flatMap(file => attempt(() => readCategory(file)))
     .sort((a, b) => a.order - b.order)
@@ -120,7 +122,11 @@ export function compileContent(folder: string): Compiled {
       ),
     }
   })
-  return { library: { pages, facts, synonyms }, faults: [...faults, ...doubles(drafts, categories, name)] }
+  const { asked, faults: astray } = joinedAsked(askedParts, pages)
+  return {
+    library: { pages, facts, synonyms, asked },
+    faults: [...faults, ...astray, ...doubles(drafts, categories, askedParts, name)],
+  }
 }
 
 /** What of an entry of the register is public. */
@@ -217,6 +223,7 @@ function keysOf(page: ContentPage): string[] {
 function doubles(
   drafts: readonly Draft[],
   categories: readonly Category[],
+  askedParts: readonly AskedPart[],
   name: (file: string) => string,
 ): string[] {
   const seen = new Map<string, string>()
@@ -238,5 +245,7 @@ function doubles(
       for (const phrasing of phrasings) claim('phrasing', phrasing.toLowerCase(), file)
     }
   }
+  for (const { file, asked } of askedParts)
+    for (const phrasing of Object.values(asked).flat()) claim('phrasing', phrasing.toLowerCase(), file)
   return faults
 }

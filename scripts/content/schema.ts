@@ -92,5 +92,10 @@ export const FactFile = z.record(
 )
 export type FactFile = z.infer<typeof FactFile>
 
+/** Ways in which people ask what a passage answers, by its path: a page's, a section's or a question's. */
+export const AskedFile = z.record(
+  z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not the path of a passage'),
+  z.array(z.string().min(3).max(160)).min(1),
+)
 export const SynonymFile = z.array(z.array(z.string().min(1)).min(2))
 export const NotPublishedFile = z.array(z.strictObject({ why: z.string(), pattern: z.string() }))

@@ -84,4 +84,6 @@ export interface Library {
   facts: Facts
   /** Words that mean the same to somebody who searches: each group of them. */
   synonyms: readonly (readonly string[])[]
+  /** More ways in which people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
+  asked: Readonly<Record<string, readonly string[]>>
 }

@@ -19,17 +19,32 @@ export interface Passage {
   keywords: readonly string[]
 }
 
+/** Phrasings an administrator made of what visitors asked, by a passage's path. */
+export type Learned = ReadonlyMap<string, readonly string[]>
+
 /** Every passage: each question once, and each page's lead and sections. Pages that search engines leave alone are left out. */
-export function passagesOf(library: Library, filling: Omit<Filling, 'facts'>): Passage[] {
+export function passagesOf(
+  library: Library,
+  filling: Omit<Filling, 'facts'>,
+  learned: Learned = new Map(),
+): Passage[] {
   const whole = { ...filling, facts: library.facts }
   const pages = library.pages.filter(page => !page.noindex)
   // The page of all questions repeats the categories'.
   const groups = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
-  return [
+  const passages = [
     ...groups.flatMap(group => questionsOf(group, whole)),
     ...pages.flatMap(page => [leadOf(page, whole), ...sectionsOf(page, whole)]),
     ...ownPages(pages),
   ]
+  return passages.map(passage => ({
+    ...passage,
+    phrasings: [
+      ...passage.phrasings,
+      ...(library.asked[passage.path] ?? []),
+      ...(learned.get(passage.path) ?? []),
+    ],
+  }))
 }
 
 function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Passage[] {
