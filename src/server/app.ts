@@ -10,6 +10,8 @@ import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
+import { createAssistant } from './features/assistant/service.ts'
 import { recordDenials } from './features/audit/denials.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
@@ -151,6 +153,7 @@ export async function buildApp({
   discoveryRoutes(app, platform, library)
   const search = createSearch(platform, library)
   searchRoutes(app, search)
+  assistantRoutes(app, createAssistant(platform, search))
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   draftRoutes(app, platform, cookies)

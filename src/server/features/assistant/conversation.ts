@@ -1,0 +1,55 @@
+import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant.ts'
+import { RequestError } from '../../platform/errors.ts'
+
+/** Characters of all turns together that are read. */
+const MOST_TEXT = 12_000
+
+/** A turn as it is read: tidied, and of the two kinds a visitor's browser can truly hold. */
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** What a visitor asks, and what was said before; earlier turns are the browser's word and never trusted. */
+export interface Conversation {
+  question: string
+  before: readonly Turn[]
+}
+
+/** One width, no invisible or direction-changing characters, line breaks of one kind. */
+export const tidied = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\n' || sign === '\t' ? sign : ''))
+    .trim()
+
+/**
+ * The conversation a request holds. `system` turns are dropped: the seed's widget adds them, and anybody could. Our own
+ * answers may be longer than a visitor may write, so what came before is cut rather than refused.
+ * @throws 400 where the last turn is not a visitor's, is blank or too long.
+ */
+export function readConversation({ messages }: ChatRequest): Conversation {
+  const turns = messages.flatMap(({ role, content }): Turn[] =>
+    role === 'system' ? [] : [{ role, content: tidied(content) }],
+  )
+  const last = turns.pop()
+  if (last?.role !== 'user' || last.content === '')
+    throw new RequestError(400, 'Please write a question first.')
+  if (last.content.length > CHAT_TURN_MAX)
+    throw new RequestError(400, 'Please keep your question under 2,000 characters.')
+  return { question: last.content, before: recent(turns) }
+}
+
+function recent(turns: readonly Turn[]): Turn[] {
+  const kept: Turn[] = []
+  let left = MOST_TEXT
+  for (const { role, content } of turns.slice(1 - CHAT_TURNS).reverse()) {
+    const text = content.slice(0, CHAT_TURN_MAX)
+    if (text === '') continue
+    left -= text.length
+    if (left < 0) break
+    kept.unshift({ role, content: text })
+  }
+  return kept
+}
