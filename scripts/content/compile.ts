@@ -14,6 +14,7 @@ import { blocksOf, entriesOf, factKeysIn, runsOf } from '../../src/shared/conten
 import { paths } from '../../src/shared/paths.ts'
 import { type AskedPart, askedFiles, joinedAsked, readAsked } from './asked.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
+import { intentFiles, intentModel, readIntents } from './intents.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile } from './schema.ts'
 
@@ -65,6 +66,7 @@ export function compileContent(folder: string): Compiled {
     Object.entries(register).map(([key, fact]) => [key, published(fact)]),
   )
   const [synonyms = []] = attempt(() => readData(path.join(folder, 'synonyms.yaml'), SynonymFile))
+  const intentParts = intentFiles(folder).flatMap(file => attempt(() => readIntents(file)))
   const askedParts = askedFiles(folder).flatMap(file => attempt(() => readAsked(file)))
   const categories = filesOf(path.join(folder, 'faq'), '.yaml')
     .flatMap(file => attempt(() => readCategory(file)))
@@ -124,7 +126,7 @@ export function compileContent(folder: string): Compiled {
   })
   const { asked, faults: astray } = joinedAsked(askedParts, pages)
   return {
-    library: { pages, facts, synonyms, asked },
+    library: { pages, facts, synonyms, asked, intents: intentModel(intentParts, { pages, asked }) },
     faults: [...faults, ...astray, ...doubles(drafts, categories, askedParts, name)],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INTENTS } from '../../src/shared/content/intents.ts'
 import { LineId } from '../../src/shared/lines.ts'
 import { SCENE_NAMES } from '../../src/shared/scene-names.ts'
 
@@ -99,3 +100,21 @@ export const AskedFile = z.record(
 )
 export const SynonymFile = z.array(z.array(z.string().min(1)).min(2))
 export const NotPublishedFile = z.array(z.strictObject({ why: z.string(), pattern: z.string() }))
+
+const Pattern = z.string().refine(pattern => {
+  try {
+    return new RegExp(pattern.replace(/\s*\n\s*/g, ''), 'u') !== null
+  } catch {
+    return false
+  }
+}, 'Not a regular expression')
+
+/** Examples of what visitors say to the assistant for one purpose, and patterns that settle it. */
+export const IntentFile = z.strictObject({
+  intent: z.enum(INTENTS),
+  about: z.string().min(10),
+  rules: z.array(z.strictObject({ pattern: Pattern, weight: z.number().positive().max(30).default(6) })).default([]),
+  examples: z.record(z.string().min(3), z.array(z.string().min(1).max(700)).min(1)),
+  /** Phrasings of the content that are for something else all the same. */
+  exceptions: z.array(z.string()).default([]),
+})

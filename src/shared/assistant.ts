@@ -21,7 +21,7 @@ const CaseInfo = z.object({
   currentPage: z.string().max(500).optional(),
 })
 
-export const ChatRequest = z.object({
+export const ChatRequest = z.strictObject({
   messages: z.array(ChatTurn).min(1).max(60),
   caseInfo: CaseInfo.optional(),
 })

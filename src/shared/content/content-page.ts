@@ -1,6 +1,7 @@
 import type { LineId } from '../lines.ts'
 import type { SceneName } from '../scene-names.ts'
 import type { Facts } from './facts.ts'
+import type { IntentModel } from './intents.ts'
 import type { Block, Section } from './tree.ts'
 
 /**
@@ -86,4 +87,6 @@ export interface Library {
   synonyms: readonly (readonly string[])[]
   /** More ways in which people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
   asked: Readonly<Record<string, readonly string[]>>
+  /** What the build learned of what visitors' turns are for. */
+  intents: IntentModel
 }
