@@ -5,7 +5,7 @@
  */
 const ZONE = 'America/Edmonton'
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -1,22 +1,12 @@
+import { MONTHS } from '../format.ts'
 import { YES_NO } from './choices.ts'
 import type { Answers, Field, Option } from './question.ts'
 import { needed, oneOf } from './rules.ts'
 
-const MONTHS: readonly Option[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, index) => ({ value: String(index + 1), label }))
-const MONTHS_OR_UNSURE: readonly Option[] = [...MONTHS, { value: 'unsure', label: 'Not sure' }]
+const MONTHS_OR_UNSURE: readonly Option[] = [
+  ...MONTHS.map((label, index) => ({ value: String(index + 1), label })),
+  { value: 'unsure', label: 'Not sure' },
+]
 
 const BENEFITS: readonly Option[] = [
   { value: 'health', label: 'Extended health and prescriptions' },

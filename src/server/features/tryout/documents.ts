@@ -1,4 +1,5 @@
 import { albertaToday } from '#shared/alberta-day.ts'
+import { MONTHS } from '#shared/format.ts'
 import type { Chance } from './chance.ts'
 import type { FileFacts, MadeFile } from './made-file.ts'
 import { comparison, consentForm, declaration, experience, registration } from './papers.ts'
@@ -22,21 +23,6 @@ function tireReceipt(facts: FileFacts, chance: Chance): MadeFile {
   ].join('\r\n')
   return { name: 'Winter tire receipt.txt', kind: 'other', type: 'text/plain', bytes: Buffer.from(text) }
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 function mileage(chance: Chance): MadeFile {
   const rows = MONTHS.map(month => `${month},${chance.between(900, 1900)}`)
