@@ -56,6 +56,7 @@ const OWN_PAGES: readonly OwnPage[] = [
 export function ownPages(pages: readonly ContentPage[]): Passage[] {
   return OWN_PAGES.filter(({ path }) => !pages.some(page => page.path === path)).map(page => ({
     ...page,
+    reading: page.text,
     kind: 'page',
     page: '',
     keywords: [],

@@ -9,7 +9,7 @@ import { createVocabulary } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** A passage that answers a query. */
-export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 'page' | 'text'> {
+export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 'page' | 'text' | 'reading'> {
   /** The stretch of it in which the most of what was asked stands. */
   excerpt: readonly ExcerptPart[]
   /** Share of what was asked that stands in the passage, by weight: 0 to 1. */
@@ -119,6 +119,7 @@ export function indexPassages(
         title: passage.title,
         page: passage.page,
         text: passage.text,
+        reading: passage.reading,
         // Only of those that are shown.
         get excerpt() {
           return excerptOf(passage.text, word => boosts.has(word))

@@ -2,7 +2,7 @@ import type { ContentPage, FaqGroup, Library } from '#shared/content/content-pag
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
 import type { SearchKind } from '#shared/search.ts'
 import { ownPages } from './own-pages.ts'
-import { textOf } from './passage-text.ts'
+import { readingOf, textOf } from './passage-text.ts'
 
 /** A part of the site that answers something by itself, with its words as they are on the day. */
 export interface Passage {
@@ -14,6 +14,8 @@ export interface Passage {
   /** What page it is on; empty where that is the title. */
   page: string
   text: string
+  /** The same for reading: paragraphs with a blank line between, lines that begin with `- ` are a list. */
+  reading: string
   /** Other ways people put it; found by, never shown. */
   phrasings: readonly string[]
   keywords: readonly string[]
@@ -54,6 +56,7 @@ function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Pa
     title: fillText(question, filling),
     page: fillText(heading, filling),
     text: textOf(answer, filling),
+    reading: readingOf(answer, filling),
     phrasings,
     keywords: [],
   }))
@@ -68,6 +71,7 @@ function leadOf(page: ContentPage, filling: Filling): Passage {
     title: fillText(page.heading, filling),
     page: '',
     text: `${fillText(page.lead, filling)} ${textOf(page.intro, filling)}`.trim(),
+    reading: `${fillText(page.lead, filling)}\n\n${readingOf(page.intro, filling)}`.trim(),
     phrasings: page.phrasings,
     keywords: [...page.keywords, fillText(page.title, filling), fillText(page.menu, filling)],
   }
@@ -80,6 +84,7 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
     title: plainText(heading, filling),
     page: fillText(page.heading, filling),
     text: textOf(blocks, filling),
+    reading: readingOf(blocks, filling),
     phrasings: [],
     keywords: page.keywords,
   }))
