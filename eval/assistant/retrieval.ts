@@ -1,0 +1,69 @@
+import MiniSearch from 'minisearch'
+import { indexPassages } from '../../src/server/features/search/passage-index.ts'
+import type { Passage } from '../../src/server/features/search/passages.ts'
+import { idOf, library, passages } from './corpus.ts'
+import { percent, type Row } from './rows.ts'
+import { itemsOf } from './sets.ts'
+
+/** Ids of the passages a question finds, best first. */
+type Find = (question: string) => string[]
+
+interface Expecting {
+  question: string
+  expects: readonly string[]
+}
+
+/** MiniSearch as it comes over the same texts: titles, pages and words, without phrasings. */
+function baseline(): Find {
+  const index = new MiniSearch<Passage>({ idField: 'path', fields: ['title', 'page', 'text'] })
+  index.addAll(passages)
+  return question =>
+    index
+      .search(question)
+      .slice(0, 3)
+      .map(({ id }) => idOf(id as string))
+}
+
+function ours(): Find {
+  const { findPassages } = indexPassages(passages, library.synonyms)
+  return question => findPassages(question, { limit: 3 }).map(({ path }) => idOf(path))
+}
+
+function rankOf(find: Find, { question, expects }: Expecting): number {
+  const at = find(question).findIndex(id => expects.includes(id))
+  return at < 0 ? Number.POSITIVE_INFINITY : at
+}
+
+/** How often the passage that answers is the first, and among the first three, of each set that names passages. */
+export function retrievalRows(showMisses: boolean): Row[] {
+  const find = ours()
+  const plain = baseline()
+  const measure = (
+    metric: string,
+    items: readonly Expecting[],
+    bars: readonly [number | null, number | null],
+  ) => {
+    const ranks = items.map(item => rankOf(find, item))
+    const plainRanks = items.map(item => rankOf(plain, item))
+    if (showMisses)
+      items.forEach((item, at) => {
+        if (ranks[at] !== 0) console.log(`${metric}: ${item.question} → ${find(item.question).join(' | ')}`)
+      })
+    return [1, 3].map((among, which): Row => {
+      const count = (of: readonly number[]) => of.filter(rank => rank < among).length
+      return {
+        metric: `${metric}, ${among === 1 ? 'first' : 'among the first three'}`,
+        right: count(ranks),
+        of: items.length,
+        bar: bars[which] ?? null,
+        baseline: percent({ right: count(plainRanks), of: items.length }),
+      }
+    })
+  }
+  return [
+    ...measure('paraphrases', itemsOf('paraphrases'), [80, 93]),
+    ...measure('typos, learners’ English, single words', itemsOf('variants'), [65, 85]),
+    ...measure('near misses found', itemsOf('near-misses'), [null, null]),
+    ...measure('questions of figures found', itemsOf('numbers'), [null, null]),
+  ]
+}
