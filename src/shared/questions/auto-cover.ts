@@ -1,6 +1,8 @@
 import { yearsBefore } from '../alberta-day.ts'
+import { YES_NO } from './choices.ts'
+import { notesField, startDateField } from './present-policy.ts'
 import type { Answers, Field, Option } from './question.ts'
-import { dayOrNone, needed, oneOf, oneOfOrNone, optional } from './rules.ts'
+import { dayOrNone, needed, oneOf, oneOfOrNone } from './rules.ts'
 
 const INSURED_NOW: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
@@ -13,11 +15,6 @@ const YEARS_INSURED: readonly Option[] = [
   { value: '1', label: '1 to 3 years' },
   { value: '3', label: '3 to 6 years' },
   { value: '6', label: 'More than 6 years' },
-]
-
-const YES_NO: readonly Option[] = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
 ]
 
 const LIABILITY: readonly Option[] = [
@@ -87,18 +84,7 @@ export const AUTO_COVER_FIELDS: readonly Field[] = [
     options: YES_NO,
     rule: oneOf(YES_NO, 'Please choose yes or no'),
   },
-  {
-    id: 'startDate',
-    kind: 'date',
-    label: 'When the new policy should start',
-    short: 'New policy to start',
-    optional: true,
-    rule: dayOrNone('Please enter a date, or leave this empty'),
-    agrees: (text, { today }) => {
-      if (text && text < today) return 'This day has passed. Please choose today or later'
-      return text > yearsBefore(today, -1) ? 'Please choose a day within a year from now' : null
-    },
-  },
+  startDateField('startDate'),
   {
     id: 'liability',
     kind: 'select',
@@ -117,14 +103,5 @@ export const AUTO_COVER_FIELDS: readonly Field[] = [
     optional: true,
     options: WISHES,
   },
-  {
-    id: 'notes',
-    kind: 'longtext',
-    label: 'Anything else your broker should know?',
-    short: 'In their own words',
-    optional: true,
-    help: 'Please leave out health details and card numbers.',
-    identifying: true,
-    rule: optional(1500),
-  },
+  notesField('notes'),
 ]

@@ -1,6 +1,7 @@
 import { itemsOf } from './answers.ts'
+import { MODEL_YEAR } from './model-year.ts'
 import type { Answers, ListField, Option } from './question.ts'
-import { needed, oneOf, year } from './rules.ts'
+import { needed, oneOf } from './rules.ts'
 
 const USES: readonly Option[] = [
   { value: 'pleasure', label: 'Errands and pleasure' },
@@ -34,15 +35,7 @@ export const VEHICLES: ListField = {
   min: 1,
   max: 8,
   fields: [
-    {
-      id: 'year',
-      kind: 'number',
-      label: 'Model year',
-      inputMode: 'numeric',
-      rule: year('Please enter the model year, such as 2019'),
-      agrees: (text, { today }) =>
-        Number(text) > Number(today.slice(0, 4)) + 1 ? 'Please check the model year' : null,
-    },
+    MODEL_YEAR,
     {
       id: 'make',
       kind: 'text',

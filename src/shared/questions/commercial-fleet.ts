@@ -1,6 +1,7 @@
+import { MODEL_YEAR } from './model-year.ts'
 import { dollarsOrNone } from './numbers.ts'
 import type { ListField, Option } from './question.ts'
-import { needed, oneOf, year } from './rules.ts'
+import { needed, oneOf } from './rules.ts'
 
 const KINDS: readonly Option[] = [
   { value: 'car', label: 'Car or SUV' },
@@ -37,15 +38,7 @@ export const FLEET: ListField = {
       options: KINDS,
       rule: oneOf(KINDS, 'Please choose the kind of vehicle'),
     },
-    {
-      id: 'year',
-      kind: 'number',
-      label: 'Model year',
-      inputMode: 'numeric',
-      rule: year('Please enter the model year, such as 2019'),
-      agrees: (text, { today }) =>
-        Number(text) > Number(today.slice(0, 4)) + 1 ? 'Please check the model year' : null,
-    },
+    MODEL_YEAR,
     {
       id: 'model',
       kind: 'text',

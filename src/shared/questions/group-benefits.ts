@@ -73,7 +73,7 @@ export const groupBenefits: QuestionSet = {
       id: 'current',
       title: 'The plan',
       intro: 'What you have today, and what you would like your broker to look at.',
-      fields: [...GROUP_PLAN_FIELDS, notesField('group')],
+      fields: [...GROUP_PLAN_FIELDS, notesField('groupNotes')],
     },
     CONSENTS_STEP,
   ],

@@ -54,6 +54,6 @@ export const HOME_COVER_FIELDS: readonly Field[] = [
     optional: true,
     options: WISHES,
   },
-  startDateField('home'),
-  notesField('home'),
+  startDateField('homeStartDate'),
+  notesField('homeNotes'),
 ]

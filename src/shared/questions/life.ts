@@ -74,7 +74,7 @@ export const life: QuestionSet = {
       id: 'current',
       title: 'The cover',
       intro: 'A first idea is enough. Your broker works out the rest with you.',
-      fields: [...LIFE_COVER_FIELDS, notesField('life')],
+      fields: [...LIFE_COVER_FIELDS, notesField('lifeNotes')],
     },
     CONSENTS_STEP,
   ],

@@ -64,8 +64,8 @@ export function presentPolicyFields({ prefix, question }: Present): readonly Fie
 }
 
 /** When the new policy should begin: today at the earliest, a year from now at the latest. */
-export const startDateField = (prefix: string): TextField => ({
-  id: `${prefix}StartDate`,
+export const startDateField = (id: string): TextField => ({
+  id,
   kind: 'date',
   label: 'When the new policy should start',
   short: 'New policy to start',
@@ -78,8 +78,8 @@ export const startDateField = (prefix: string): TextField => ({
 })
 
 /** Room for what no question asks. */
-export const notesField = (prefix: string): TextField => ({
-  id: `${prefix}Notes`,
+export const notesField = (id: string): TextField => ({
+  id,
   kind: 'longtext',
   label: 'Anything else your broker should know?',
   short: 'In their own words',

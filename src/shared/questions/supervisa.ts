@@ -32,7 +32,7 @@ export const supervisa: QuestionSet = {
       id: 'current',
       title: 'The cover',
       intro: 'A Super Visa needs at least $100,000 of cover for at least one year.',
-      fields: [...SUPERVISA_COVER_FIELDS, notesField('supervisa')],
+      fields: [...SUPERVISA_COVER_FIELDS, notesField('supervisaNotes')],
     },
     CONSENTS_STEP,
   ],

@@ -32,7 +32,7 @@ export const travel: QuestionSet = {
       id: 'current',
       title: 'The cover',
       intro: 'What you have already, and what you would like your broker to look at.',
-      fields: [...TRAVEL_COVER_FIELDS, notesField('travel')],
+      fields: [...TRAVEL_COVER_FIELDS, notesField('travelNotes')],
     },
     CONSENTS_STEP,
   ],

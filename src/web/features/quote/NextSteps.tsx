@@ -1,3 +1,5 @@
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
+
 interface NextStepsProps {
   /** As in "by Monday 11:00 a.m."; null while no broker could be asked. */
   due: string | null
@@ -21,23 +23,10 @@ export function NextSteps({ due, email }: NextStepsProps) {
   ]
   return (
     <section aria-labelledby="next">
-      <h2 id="next" className="font-display text-2xl">
+      <h2 id="next" className="mb-4 font-display text-2xl">
         What happens next
       </h2>
-      <ol className="mt-4 grid gap-4">
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          <li key={index} className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-3">
-            <span
-              aria-hidden
-              className="grid size-9 place-items-center rounded-full border border-edge font-semibold tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <p className="pt-1">{step}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { usePage } from '../../platform/page-data.ts'
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
 
 /** What becomes of a message, in order. */
 export function WhatHappensNext() {
@@ -13,19 +14,7 @@ export function WhatHappensNext() {
       <h2 id="next-heading" className="mb-4 text-2xl">
         What happens next
       </h2>
-      <ol className="grid gap-4">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="grid size-8 shrink-0 place-items-center rounded-full bg-spruce-soft font-display text-spruce"
-            >
-              {index + 1}
-            </span>
-            <span>{step}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
     </section>
   )
 }
