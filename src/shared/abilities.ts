@@ -23,7 +23,7 @@ export function standingOf(actor: Pick<Actor, 'id' | 'role'>, of: CaseHolders): 
 /** A closed case is read-only, but people with a policy can always write. */
 const takesMessages = (of: CaseState) => of.status !== 'closed' || of.stage === 'bound'
 
-/** Once the insurer is finalising, ending a request is a matter to talk about, not a button. */
+/** Once the insurer is finalizing, ending a request is a matter to talk about, not a button. */
 const canBeWithdrawn = (of: CaseState) =>
   of.status !== 'closed' && of.stage !== 'binding' && of.stage !== 'bound'
 

@@ -40,7 +40,7 @@ export const STAGE_FACTS: Readonly<Record<Stage, StageFacts>> = {
   quoting: { staff: 'Quoting', client: 'Your broker is getting quotes', clock: 'off' },
   quoted: { staff: 'Quotes sent', client: 'Quotes ready for you', clock: 'off' },
   accepted: { staff: 'Accepted by client', client: 'You chose a quote', clock: 'running' },
-  binding: { staff: 'With insurer', client: 'The insurer is finalising', clock: 'off' },
+  binding: { staff: 'With insurer', client: 'The insurer is finalizing', clock: 'off' },
   bound: { staff: 'Bound', client: 'You are covered', clock: 'done' },
 }
 

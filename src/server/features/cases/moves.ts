@@ -72,7 +72,7 @@ export function withdrawCase(
     const found = await holdVisibleCase(tx, actor, id)
     if (found.status === 'closed') throw conflict('This request has already ended.')
     if (!abilitiesFor(actor, found).withdraw)
-      throw conflict('The insurer is already finalising this. Please write to your broker instead.')
+      throw conflict('The insurer is already finalizing this. Please write to your broker instead.')
     requireVersion(found, version)
     const now = platform.clock.now()
     await withdrawOpenOffer(tx, id, now)

@@ -257,7 +257,7 @@ describe('ending a request', () => {
     expect((await admin.call(moveCase, { params, body: move })).status).toBe(409)
   })
 
-  test('nobody withdraws what the insurer is finalising, nor from an old picture', async () => {
+  test('nobody withdraws what the insurer is finalizing, nor from an old picture', async () => {
     const client = await t.aClient()
     const agent = await t.as(client)
     const binding = await t.aCase({ client, stage: 'binding' })

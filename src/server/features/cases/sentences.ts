@@ -122,7 +122,7 @@ export function nextStepOf(
     case 'accepted':
       return `${broker} is preparing your application. You are not covered yet: wait for the confirmation in writing.`
     case 'binding':
-      return 'The insurer is finalising your policy. You are not covered yet: wait for the confirmation in writing.'
+      return 'The insurer is finalizing your policy. You are not covered yet: wait for the confirmation in writing.'
     case 'bound':
       return 'Your policy is in place. Write to your broker when something changes.'
   }
