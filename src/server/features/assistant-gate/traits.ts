@@ -1,0 +1,60 @@
+import { wordsAndClasses } from './word-classes.ts'
+
+/** What is noticed of a text: buckets, and how much each says; all of them together say as much as those of any other text. */
+export interface Traits {
+  buckets: Uint32Array
+  values: Float32Array
+}
+
+/** More words than a question needs; what follows is noise. */
+const MOST_WORDS = 120
+const WEIGHTS = { word: 1, pair: 1, apart: 0.6, edge: 0.8, piece: 0.45 }
+
+/** The traits of a plain text: its words, neighbours, words one apart, how it begins, and pieces of words for what is misspelled. */
+export function traitsOf(plain: string, buckets: number): Traits {
+  const found = new Map<number, number>()
+  const note = (trait: string, value: number) => {
+    const bucket = hash(trait) & (buckets - 1)
+    found.set(bucket, Math.max(found.get(bucket) ?? 0, value))
+  }
+  const all = wordsAndClasses(plain)
+  const words = all.words.slice(0, MOST_WORDS)
+  const classes = all.classes.slice(0, MOST_WORDS)
+
+  words.forEach((word, at) => {
+    const own = classes[at] ?? word
+    note(`w ${word}`, WEIGHTS.word)
+    if (own !== word) note(`w ${own}`, WEIGHTS.word)
+    const next = classes[at + 1]
+    const third = classes[at + 2]
+    if (next) note(`p ${own} ${next}`, WEIGHTS.pair)
+    if (third) note(`a ${own} ${third}`, WEIGHTS.apart)
+    if (next && third) note(`t ${own} ${next} ${third}`, WEIGHTS.apart)
+    const padded = `_${word}_`
+    if (word.startsWith('<') || word.length < 4) return
+    for (const size of [3, 4])
+      for (let from = 0; from + size <= padded.length; from++)
+        note(`c ${padded.slice(from, from + size)}`, WEIGHTS.piece)
+  })
+  note(`b ${classes.slice(0, 2).join(' ')}`, WEIGHTS.edge)
+  note(`b ${classes.slice(0, 1).join(' ')}`, WEIGHTS.edge)
+  note(`e ${classes.slice(-2).join(' ')}`, WEIGHTS.edge)
+  note(
+    `n ${words.length < 3 ? words.length : words.length < 8 ? 'some' : words.length < 25 ? 'more' : 'many'}`,
+    0.5,
+  )
+
+  const length = Math.sqrt([...found.values()].reduce((sum, value) => sum + value * value, 0)) || 1
+  return {
+    buckets: Uint32Array.from(found.keys()),
+    values: Float32Array.from([...found.values()].map(value => value / length)),
+  }
+}
+
+/** FNV-1a, with its bits mixed so that the low ones can be taken. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  return (value ^ (value >>> 13)) >>> 0
+}
