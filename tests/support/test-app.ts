@@ -86,6 +86,7 @@ const baseConfig: Config = {
   mailServer: null,
   mailFrom: null,
   secretKeys: [Buffer.alloc(32, 7)],
+  model: null,
 }
 
 async function build(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Mailbox } from './mail.ts'
 import { readMailbox } from './mail-lines.ts'
 import { type MailServer, readMailServer } from './mail-server.ts'
+import { type ModelSettings, readModelSettings } from './model-settings.ts'
 import { readKey } from './sealing.ts'
 
 /** The environment, parsed once. */
@@ -26,6 +27,8 @@ export interface Config {
   mailFrom: Mailbox | null
   /** Keys that seal secrets in the database, 32 bytes each: the first seals, all unseal. None: a file of the data folder. */
   secretKeys: readonly Buffer[]
+  /** The language model the assistant asks; without one it answers from the site's own words alone. */
+  model: ModelSettings | null
 }
 
 /** Every fault of a configuration at once. */
@@ -127,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (env.RATE_LIMITS === 'off' && !onLoopback)
     faults.push('RATE_LIMITS=off is only honoured on a loopback HOST')
+  const model = readModelSettings(env)
+  faults.push(...model.faults)
   if (faults.length > 0) throw new ConfigError(faults)
   const port = seen.PORT ?? 3000
   return {
@@ -144,5 +149,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailServer: seen.SMTP_URL ?? null,
     mailFrom: seen.MAIL_FROM ?? null,
     secretKeys: seen.SECRET_KEYS ?? [],
+    model: model.settings,
   }
 }
