@@ -4,7 +4,7 @@ import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { ContactDetails } from '../ContactDetails.tsx'
-import { ContactTop } from './ContactTop.tsx'
+import { SiteTop } from '../SiteTop.tsx'
 import { contactData } from './contact-data.ts'
 import { NotForThisForm } from './NotForThisForm.tsx'
 import { WhatHappensNext } from './WhatHappensNext.tsx'
@@ -14,7 +14,12 @@ export function ContactContent({ Scene }: { Scene: ComponentType }) {
   const { site } = usePage()
   return (
     <>
-      <ContactTop Scene={Scene} />
+      <SiteTop
+        trail={[{ label: 'Contact' }]}
+        heading="Talk to a person"
+        lead={`Ask about insurance in ${site.serviceArea}, about a request you sent, or about this site. Somebody reads every message. Where a licensed broker should answer, we find one who knows your area.`}
+        Scene={Scene}
+      />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
         <section aria-labelledby="write-heading" className="lg:col-span-7 print:hidden">
           <h2 id="write-heading" className="text-3xl">

@@ -10,8 +10,8 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NewsletterForm } from '../NewsletterForm.tsx'
 import { SiteLink } from '../SiteLink.tsx'
+import { SiteTop } from '../SiteTop.tsx'
 import { useIssue } from './archive.ts'
-import { NewsletterTop } from './NewsletterTop.tsx'
 
 /** One issue of the newsletter, as its readers got it. */
 export function IssuePage() {
@@ -69,8 +69,8 @@ export function IssuePage() {
           },
         ]}
       />
-      <NewsletterTop
-        title={issue.subject}
+      <SiteTop
+        heading={issue.subject}
         trail={[{ label: 'Newsletter', href: paths.newsletter() }, { label: day }]}
         lead={`The newsletter of ${site.legalName}, sent on ${day}. It says what was so on that day.`}
       />

@@ -3,9 +3,9 @@ import { paths } from '#shared/paths.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { NewsletterForm } from '../NewsletterForm.tsx'
+import { SiteTop } from '../SiteTop.tsx'
 import { Archive } from './Archive.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
-import { NewsletterTop } from './NewsletterTop.tsx'
 
 /** Kinds of things it writes about: no promise of any, and no figures. */
 const TOPICS = [
@@ -21,8 +21,8 @@ export function NewsletterContent({ Scene }: { Scene: ComponentType }) {
   const { site } = usePage()
   return (
     <>
-      <NewsletterTop
-        title="Plain notes on insurance"
+      <SiteTop
+        heading="Plain notes on insurance"
         trail={[{ label: 'Newsletter' }]}
         lead={`What changes in ${site.serviceArea} insurance, from when, and what to do about it. Short, in plain words, and never an offer to buy something. No more than one letter a month.`}
         Scene={Scene}
