@@ -1,5 +1,6 @@
 import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant.ts'
 import { RequestError } from '../../platform/errors.ts'
+import { tidied } from '../../platform/tidied-text.ts'
 
 /** Characters of all turns together that are read. */
 const MOST_TEXT = 12_000
@@ -15,14 +16,6 @@ export interface Conversation {
   question: string
   before: readonly Turn[]
 }
-
-/** One width, no invisible or direction-changing characters, line breaks of one kind. */
-export const tidied = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\n' || sign === '\t' ? sign : ''))
-    .trim()
 
 /**
  * The conversation a request holds. `system` turns are dropped: the seed's widget adds them, and anybody could. Our own

@@ -1,0 +1,31 @@
+import type { Span } from './redaction-spans.ts'
+
+const OPENING =
+  /\b(?:(?:my|his|her|their|our)\s(?:(?:full|legal|first|last|middle|family|given|real)\s)?name(?:’s|'s|\sis|:)|(?:wife|husband|spouse|partner|son|daughter|mother|father|mom|dad)(?:’s|'s)\sname\sis|(?:full|first|last)\sname\s?:|^name\s?:|i\sam\scalled|i'm\scalled|(?:please|just|you\scan)\scall\sme)\s{1,2}/gim
+const WORD = /^[\s]{0,2}([\p{L}\p{M}][\p{L}\p{M}'’.-]{0,39})/u
+/** Words that end a name, or show that none was said. */
+const NO_NAME = new Set(
+  `a about after already also am an and are as at back because but by can correct different do does for from had has have how i
+  i'd i'll i'm i've if im in is it just later listed live looking misspelled misspelt missing my need needs no not of on or please
+  so spelled spelt still that the then this to today tomorrow trying was we what when where which who why will with wondering would
+  wrong you your`.split(/\s+/),
+)
+const MOST_WORDS = 4
+
+/** What people call themselves, or each other, where they say so. */
+export function namesIn(text: string): Span[] {
+  return [...text.matchAll(OPENING)].flatMap(({ 0: opening, index }): Span[] => {
+    const from = index + opening.length
+    let to = from
+    for (let words = 0; words < MOST_WORDS; words++) {
+      const found = WORD.exec(text.slice(to, to + 44))
+      const word = found?.[1] ?? ''
+      if (word === '' || NO_NAME.has(word.toLowerCase().replace(/[.'’]+$/, ''))) break
+      const bare = word.length > 2 ? word.replace(/[.'’-]+$/, '') : word
+      to += (found?.[0].length ?? 0) - (word.length - bare.length)
+      // A sentence ends here.
+      if (bare !== word) break
+    }
+    return to > from ? [{ from, to, kind: 'name' }] : []
+  })
+}

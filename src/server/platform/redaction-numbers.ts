@@ -1,0 +1,84 @@
+import type { Hidden, Span } from './redaction-spans.ts'
+
+/** Digits with little between them: as long a stretch as there is. */
+const RUN = /\d(?:[\s.\-‐‑‒–—−/()_·•*|~]{0,3}\d)*/g
+/** An amount as people write it; a number of nine digits without commas is none. */
+const MONEY = /\$\s?(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{1,2})?(?![\d,.]?\d)/g
+const COMMA_PHONE = /(?<!\d)(?:\+?1,?\s?)?\(?\d{3}\)?,\s?\d{3},\s?\d{4}(?!\d)/g
+const ABROAD = /\+\d{1,3}(?:[\s.\-–()/]{0,3}\d){6,14}/g
+const EXTENSION = /^[\s,;]{0,3}(?:x|ext\.?|extension|poste|#)\s?:?\s?\d{1,6}/i
+/** More digits than any number we look for. */
+const MOST_DIGITS = 19
+/** So many digits in a row are somebody's number, whatever it is. */
+const TELLING = 9
+
+interface Group {
+  from: number
+  to: number
+  digits: string
+}
+
+/** Phone, social insurance and card numbers however they are set apart, and every other long number. */
+export function numbersIn(text: string): Span[] {
+  const spans = [...spansOf(text, COMMA_PHONE, 'phone'), ...spansOf(text, ABROAD, 'phone')]
+  // Amounts are kept, and are no part of the number beside them.
+  const without = text.replace(MONEY, amount => '$'.repeat(amount.length))
+  for (const { 0: run, index } of without.matchAll(RUN)) spans.push(...numbersOfRun(groupsOf(run, index)))
+  return spans.map(span => (span.kind === 'phone' ? withSurroundings(text, span) : span))
+}
+
+const spansOf = (text: string, pattern: RegExp, kind: Hidden): Span[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, kind }))
+
+const groupsOf = (run: string, start: number): Group[] =>
+  [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+    from: start + index,
+    to: start + index + digits.length,
+    digits,
+  }))
+
+/** Every row of groups that is a number: those that overlap go together, so that none hides behind its neighbour. */
+function numbersOfRun(groups: readonly Group[]): Span[] {
+  const spans: Span[] = []
+  groups.forEach((first, start) => {
+    if (first.digits.length >= TELLING) spans.push({ ...first, kind: kindOf([first]) ?? 'number' })
+    let length = 0
+    for (let end = start; end < groups.length; end++) {
+      const last = groups[end]
+      length += last?.digits.length ?? 0
+      if (!last || length > MOST_DIGITS) break
+      if (end === start) continue
+      const kind = kindOf(groups.slice(start, end + 1))
+      if (kind) spans.push({ from: first.from, to: last.to, kind })
+    }
+  })
+  return spans
+}
+
+function kindOf(groups: readonly Group[]): Hidden | null {
+  const digits = groups.map(group => group.digits).join('')
+  const shape = groups.map(group => group.digits.length).join('-')
+  if (/^(1-|1)?3-3-4$/.test(shape) && (digits.length === 10 || digits.startsWith('1'))) return 'phone'
+  const years = groups.filter(group => /^(19|20)\d\d$/.test(group.digits)).length
+  if (digits.length >= 13) return years < groups.length && passesLuhn(digits) ? 'card' : null
+  if (digits.length === 9) return passesLuhn(digits) ? 'SIN' : null
+  if (years > 0) return null
+  return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits) ? 'phone' : null
+}
+
+/** The check digit of cards and social insurance numbers. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const counted = place % 2 === 1 ? digit * 2 : digit
+    sum += counted > 9 ? counted - 9 : counted
+  }
+  return sum % 10 === 0
+}
+
+function withSurroundings(text: string, { from, to, kind }: Span): Span {
+  const after = EXTENSION.exec(text.slice(to, to + 24))?.[0].length ?? 0
+  const before = /(?:\+\s?)?\(?$/.exec(text.slice(Math.max(0, from - 3), from))?.[0].length ?? 0
+  return { from: from - before, to: to + after, kind }
+}

@@ -1,0 +1,38 @@
+import { datesIn } from './redaction-dates.ts'
+import { emailsIn } from './redaction-emails.ts'
+import { longCodesIn, namedIn } from './redaction-named.ts'
+import { namesIn } from './redaction-names.ts'
+import { numbersIn } from './redaction-numbers.ts'
+import { placesIn } from './redaction-places.ts'
+import { type Hidden, withoutSpans } from './redaction-spans.ts'
+import { tidied } from './tidied-text.ts'
+
+export type { Hidden }
+
+export interface Redacted {
+  /** The text, tidied, with a word in brackets for each thing that was hidden. */
+  text: string
+  /** What was, in the order in which it stood. */
+  found: readonly Hidden[]
+}
+
+/** What is found alike before and after others were hidden, so that hiding twice hides no more. */
+const PASSES = 3
+
+/**
+ * Hides what says who somebody is: addresses, numbers of people, cards, vehicles and policies, passwords, names where they are
+ * said to be names. Amounts, years and hours stay. Takes time in proportion to the text.
+ */
+export function redact(text: string): Redacted {
+  let seen = tidied(text)
+  const found: Hidden[] = []
+  for (let pass = 0; pass < PASSES; pass++) {
+    const spans = [emailsIn, namedIn, namesIn, longCodesIn, placesIn, numbersIn, datesIn].flatMap(find =>
+      find(seen),
+    )
+    if (spans.length === 0) break
+    found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
+    seen = tidied(withoutSpans(seen, spans))
+  }
+  return { text: seen, found }
+}

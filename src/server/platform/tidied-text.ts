@@ -1,0 +1,25 @@
+/** What digits of other scripts begin with: Arabic, Persian, and those of India and its neighbours. */
+const ZEROS = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+  0x1040,
+]
+
+function asDigit(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const zero = ZEROS.find(first => code >= first && code < first + 10)
+  return zero === undefined ? sign : String(code - zero)
+}
+
+/**
+ * What a visitor typed, in one form: one width, plain digits, no invisible or direction-changing characters, line breaks of
+ * one kind, nothing around it.
+ */
+export const tidied = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164]|\u034f|[\ufe00-\ufe0f]/gu, sign =>
+      sign === '\n' || sign === '\t' ? sign : '',
+    )
+    .replace(/[^\P{Nd}0-9]/gu, asDigit)
+    .trim()
