@@ -89,7 +89,7 @@ async function performOn(database: Database, config: Config, order: Order): Prom
     const { db } = database
     await migrate(db, path.join(ROOT, 'migrations'))
     const jobs = createJobs(db, systemClock, quiet)
-    const site = () => readSiteSettings(db, config.publicUrl)
+    const site = () => readSiteSettings(db, config)
     const mail = createPostOffice({
       config,
       db,

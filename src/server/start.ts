@@ -57,7 +57,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
   const files = await localFiles(path.join(config.dataDir, 'files'))
-  const site = () => readSiteSettings(database.db, config.publicUrl)
+  const site = () => readSiteSettings(database.db, config)
   const transport = config.mailServer
     ? mailOverSmtp(config.mailServer)
     : mailFiles(path.join(config.dataDir, 'mail'), log)
@@ -87,7 +87,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const pages = createPages({
     renderer: web.renderer,
     assets: web.assets,
-    ...pageSources(database.db, config.publicUrl, systemClock),
+    ...pageSources(database.db, config, systemClock),
     noScripts: noScriptsNotice,
   })
   web.onChange(() => pages.drop())

@@ -13,6 +13,8 @@ export const SiteSettings = z.object({
   serviceArea: z.string(),
   disclaimer: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Which engine the assistant answers with, and where questions go: a sentence, from the configuration. */
+  assistant: z.string(),
   /** Origin of canonical links, without a slash at the end. */
   publicUrl: z.string(),
 })

@@ -11,5 +11,6 @@ export const A_SITE: SiteSettings = {
   serviceArea: 'Alberta',
   disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
   social: [],
+  assistant: 'The assistant answers on our own server and sends your questions to nobody.',
   publicUrl: 'https://caragana.example',
 }

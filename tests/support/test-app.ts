@@ -113,7 +113,7 @@ async function build(
       clock,
       jobs,
       log: silentLog,
-      site: () => readSiteSettings(database.db, config.publicUrl),
+      site: () => readSiteSettings(database.db, config),
       transport: options.mail ?? memoryMail(letters),
     }),
     sealing: sealingOf(config),

@@ -19,7 +19,7 @@ export function testPages(database: Database, publicUrl: string, clock: Clock, r
   return createPages({
     renderer: rendered ? realRenderer : async () => plainPage,
     assets: ASSETS,
-    ...pageSources(database.db, publicUrl, clock),
+    ...pageSources(database.db, { publicUrl, model: null }, clock),
     noScripts: noScriptsNotice,
   })
 }

@@ -13,6 +13,7 @@ const SITE: SiteSettings = {
   serviceArea: 'Alberta',
   disclaimer: '',
   social: [],
+  assistant: '',
   publicUrl: 'https://wind.example',
 }
 

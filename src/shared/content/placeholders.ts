@@ -1,7 +1,7 @@
 import type { BrandKey, Inline } from './tree.ts'
 
 const PLACEHOLDER = /\{\{\s*([a-zA-Z0-9.-]+)\s*\}\}/g
-const BRAND = /^site\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address)$/
+const BRAND = /^site\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|assistant)$/
 
 /** A text parted into words and placeholders: `{{site.name}}` a brand fact, any other `{{area.key}}` a fact. */
 export function withPlaceholders(text: string): Inline[] {

@@ -17,6 +17,7 @@ export type BrandKey =
   | 'serviceArea'
   | 'disclaimer'
   | 'address'
+  | 'assistant'
 
 export type Block =
   | { kind: 'paragraph'; children: readonly Inline[] }

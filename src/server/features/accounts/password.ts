@@ -50,7 +50,7 @@ export async function resetByLink(
   const link = await linkOf(db, 'password_reset', token)
   const found = link && isOpen(link, clock.now()) ? await findPerson(db, link.userId) : null
   if (!link || !found) throw notFound(BAD_LINK)
-  const { name: siteName } = await readSiteSettings(db, config.publicUrl)
+  const { name: siteName } = await readSiteSettings(db, config)
   await requireGoodPassword(password, { username: found.username, email: found.email, siteName })
   const passwordHash = await hashPassword(password)
   const now = clock.now()
@@ -94,7 +94,7 @@ export async function changeOwnPassword(
   await requireOwnPassword(platform, actor, currentPassword)
   if (password === currentPassword)
     throw invalid({ password: 'Please choose a password you do not have yet' })
-  const { name: siteName } = await readSiteSettings(db, config.publicUrl)
+  const { name: siteName } = await readSiteSettings(db, config)
   await requireGoodPassword(password, { username: before.username, email: before.email, siteName })
   const passwordHash = await hashPassword(password)
   const now = clock.now()

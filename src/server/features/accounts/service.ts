@@ -28,7 +28,7 @@ export async function registerClient(
   address: string,
 ): Promise<SessionUser> {
   const { db, clock, config } = platform
-  const { name: siteName } = await readSiteSettings(db, config.publicUrl)
+  const { name: siteName } = await readSiteSettings(db, config)
   await requireGoodPassword(password, { username, email, siteName })
   const id = newId()
   const passwordHash = await hashPassword(password)

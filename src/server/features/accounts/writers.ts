@@ -41,7 +41,7 @@ export function registerAccountLetters(platform: Platform): void {
   // From the configuration alone: what a request calls the host must never stand in a letter.
   const linkTo = (path: string, token?: string) => `${config.publicUrl}${path}${token ? `#${token}` : ''}`
   const forgotUrl = linkTo(paths.forgotPassword())
-  const site = () => readSiteSettings(db, config.publicUrl)
+  const site = () => readSiteSettings(db, config)
 
   /** By name only to those who have shown the address to be theirs: to anybody else a name is a text by a stranger. */
   const addressOf = ({ fullName, email, emailVerifiedAt }: PersonRow) => ({

@@ -69,7 +69,7 @@ export function registerDirectoryLetters({ db, config, mail }: Platform): void {
       write: async ({ userId = '', role = '', at = '' }) => {
         const person = await findPerson(db, userId)
         if (!person || !words.holds(person, role)) return null
-        const site = await readSiteSettings(db, config.publicUrl)
+        const site = await readSiteSettings(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
         const parts: LetterPart[] = [
           { kind: 'text', text: words.says(site, role) },

@@ -34,7 +34,7 @@ export function discoveryRoutes(
     send(
       reply,
       'application/rss+xml',
-      feedXml(library, await readSiteSettings(db, config.publicUrl), albertaToday(clock.now())),
+      feedXml(library, await readSiteSettings(db, config), albertaToday(clock.now())),
     ),
   )
 }

@@ -14,7 +14,7 @@ export function registerDraftLetter({ db, config, clock, mail }: Platform): void
   mail.handle(RESUME_LETTER, {
     title: 'Link to go on with a quote request',
     write: async ({ draftId = '', askedAs = '', email = '' }) => {
-      const site = await readSiteSettings(db, config.publicUrl)
+      const site = await readSiteSettings(db, config)
       const token = newToken()
       const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
       if (!until) return null

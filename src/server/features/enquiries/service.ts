@@ -6,7 +6,7 @@ import { selectAnswer, selectEnquiry } from './store.ts'
 
 /** Names the writers of the letters about enquiries. Call it once, before the first request. */
 export function registerEnquiryLetters({ db, config, clock, mail }: Platform): void {
-  const site = () => readSiteSettings(db, config.publicUrl)
+  const site = () => readSiteSettings(db, config)
 
   mail.handle(letters.RECEIVED_LETTER, {
     title: 'Message from the contact form received',

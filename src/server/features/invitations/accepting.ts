@@ -37,7 +37,7 @@ export async function acceptInvitation(
   const hash = hashToken(token)
   const asked = await selectOpenByToken(db, hash, clock.now())
   if (!asked) throw ended()
-  const { name: siteName } = await readSiteSettings(db, config.publicUrl)
+  const { name: siteName } = await readSiteSettings(db, config)
   await requireGoodPassword(password, { username, email: asked.email, siteName })
   const passwordHash = await hashPassword(password)
   return db.transaction(async tx => {

@@ -27,7 +27,7 @@ export function registerInvitationLetters(platform: Platform): void {
   mail.handle(KIND, {
     title: 'Invitation',
     write: async ({ invitationId = '', expiresAt = '' }) => {
-      const site = await readSiteSettings(db, config.publicUrl)
+      const site = await readSiteSettings(db, config)
       return db.transaction(async tx => {
         const row = await lockInvitation(tx, invitationId)
         if (!row || stateOf(row, clock.now()) !== 'open') return null

@@ -39,7 +39,7 @@ test('an issue is text and nothing else, whatever is written in it', async () =>
     '- one',
     '- two with [a link](http://people.example/)',
   ].join('\n')
-  const site = await readSiteSettings(t.platform.db, 'https://insurance.example')
+  const site = await readSiteSettings(t.platform.db, { publicUrl: 'https://insurance.example', model: null })
   const { text, html } = layOut({ to: { name: '', email: READER }, subject: 'x', parts: partsOf(body) }, site)
   expect(html).not.toMatch(/<script|<img|href="javascript/)
   expect(html).toContain('<a href="https://www.alberta.ca/rules?a=1&amp;b=2"')

@@ -31,7 +31,7 @@ const ofPage = ({ text: words, url }: { text: string; url?: string }) =>
 
 /** Names the writers of these letters. Call it once, before the first request. */
 export function registerNewsletterLetters({ db, config, clock, mail, sealing }: Platform): void {
-  const site = () => readSiteSettings(db, config.publicUrl)
+  const site = () => readSiteSettings(db, config)
   const linkTo = (path: string) => `${config.publicUrl}${path}`
   const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(sealing, id)))
 

@@ -65,7 +65,7 @@ async function keepConsent(
 ): Promise<void> {
   const words =
     textVersion === NEWSLETTER_FORM_VERSION
-      ? newsletterWords(await readSiteSettings(tx, config.publicUrl))
+      ? newsletterWords(await readSiteSettings(tx, config))
       : consentText(textVersion)
   await store.insertEvent(tx, { subscriberId, at, kind: 'asked', channel, address, textVersion, words })
 }

@@ -27,7 +27,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
   let made: { of: string; index: PassageIndex } | null = null
 
   async function stateOfNow() {
-    return { site: await readSiteSettings(db, config.publicUrl), today: albertaToday(clock.now()) }
+    return { site: await readSiteSettings(db, config), today: albertaToday(clock.now()) }
   }
 
   /** Settings are few and quickly read, so that no process can miss a change of them. */

@@ -45,7 +45,7 @@ export async function beginEnrolment(platform: Platform, session: RequestSession
       createdAt: clock.now(),
     })
   }
-  const { name } = await readSiteSettings(db, config.publicUrl)
+  const { name } = await readSiteSettings(db, config)
   return forApp(secret, name, person.username)
 }
 

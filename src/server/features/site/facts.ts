@@ -8,7 +8,7 @@ import { findSetting, findSite } from './store.ts'
 /** The brand facts as administrators edit them. */
 export async function readFacts({ db, config }: Platform) {
   const kept = await findSetting(db, 'site')
-  return shownSetting(kept, asEdited(await findSite(db, config.publicUrl)))
+  return shownSetting(kept, asEdited(await findSite(db, config)))
 }
 
 /** Saves the brand facts. 409 when somebody did since they were opened; what changes nothing saves nothing. */
@@ -19,7 +19,7 @@ export async function changeFacts(
 ) {
   const { platform } = office
   await openedSetting(platform, 'site', revision)
-  const before: Record<string, unknown> = asEdited(await findSite(platform.db, platform.config.publicUrl))
+  const before: Record<string, unknown> = asEdited(await findSite(platform.db, platform.config))
   const changed = Object.entries(value)
     .filter(([name, fact]) => JSON.stringify(fact) !== JSON.stringify(before[name]))
     .map(([name]) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
@@ -35,7 +35,7 @@ export async function changeFacts(
   return readFacts(platform)
 }
 
-function asEdited({ publicUrl: _origin, address, ...facts }: SiteSettings) {
+function asEdited({ publicUrl: _origin, assistant: _configured, address, ...facts }: SiteSettings) {
   return { ...facts, ...address }
 }
 
@@ -45,6 +45,6 @@ function asKept({
   province,
   postalCode,
   ...facts
-}: SiteFacts): Omit<SiteSettings, 'publicUrl'> {
+}: SiteFacts): Omit<SiteSettings, 'publicUrl' | 'assistant'> {
   return { ...facts, address: { street, city, province, postalCode } }
 }

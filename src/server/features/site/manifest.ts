@@ -37,6 +37,6 @@ export function manifestRoutes(app: FastifyInstance, { db, config }: Platform): 
     reply
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(await findSite(db, config.publicUrl)))),
+      .send(JSON.stringify(manifestOf(await findSite(db, config)))),
   )
 }

@@ -16,7 +16,7 @@ import * as testimonials from './testimonials.ts'
 export function siteRoutes(app: FastifyInstance, platform: Platform, pages: Pages): void {
   const { db, config } = platform
   const office = { platform, pages }
-  serve(app, readSite, async () => findSite(db, config.publicUrl))
+  serve(app, readSite, async () => findSite(db, config))
   serve(app, readPageExtras, ({ query }) => pageExtras(db, query.path))
   serve(app, readSiteFacts, () => facts.readFacts(platform))
   serve(app, changeSite, ({ actor, body }) => facts.changeFacts(office, actor, body))

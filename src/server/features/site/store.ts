@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { EXAMPLE_FACTS, EXAMPLE_NAME } from '#shared/example-facts.ts'
 import { SiteSettings } from '#shared/site.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import { users } from '../people/tables.ts'
+import { assistantSentence } from './assistant-sentence.ts'
 import { settings } from './tables.ts'
 
 export type SettingKey = 'site' | 'testimonials' | 'reviews'
@@ -18,9 +20,12 @@ const DEFAULTS = {
 }
 
 /** The brand facts of this deployment. */
-export async function findSite(db: Db, publicUrl: string): Promise<SiteSettings> {
+export async function findSite(
+  db: Db,
+  { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
+): Promise<SiteSettings> {
   const kept = (await findSetting(db, 'site'))?.value as object | undefined
-  return SiteSettings.parse({ ...DEFAULTS, ...kept, publicUrl })
+  return SiteSettings.parse({ ...DEFAULTS, ...kept, publicUrl, assistant: assistantSentence(model) })
 }
 
 /** A setting as it was saved last, by whom; null while nobody has. */

@@ -13,6 +13,7 @@ const site: SiteSettings = {
   serviceArea: 'Alberta',
   disclaimer: 'Windbreak is not a broker.',
   social: [],
+  assistant: 'The assistant answers on our own server and sends your questions to nobody.',
   publicUrl: 'https://windbreak.example',
 }
 

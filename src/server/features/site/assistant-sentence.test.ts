@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { assistantSentence } from './assistant-sentence.ts'
+
+test.each([
+  ['nobody, without a model', null, 'sends your questions to nobody'],
+  [
+    'a provider and its country',
+    { name: 'OpenAI/gpt', country: 'US', onThisMachine: false },
+    'OpenAI/gpt, a provider of language models. It handles them in the United States.',
+  ],
+  [
+    'a provider of no known country',
+    { name: 'models.example/m', country: null, onThisMachine: false },
+    'may be outside Canada',
+  ],
+  [
+    'a model on the same machine',
+    { name: 'm on this server', country: null, onThisMachine: true },
+    'nobody else',
+  ],
+])('visitors read where their questions go: to %s', (_, model, words) => {
+  expect(assistantSentence(model)).toContain(words)
+})
