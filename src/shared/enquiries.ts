@@ -26,6 +26,25 @@ const Written = (empty: string) =>
         .max(ENQUIRY_MESSAGE_MAX, 'Please keep it under 5,000 characters, and write again if you need more'),
     )
 
+/** Turns, characters of one, and of all together, that a conversation with the assistant can have. */
+export const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
+
+const TOO_LONG = 'The conversation is too long to send. Please send your message without it.'
+
+/** What was said with the assistant before, as the visitor's browser tells it: nobody has verified it. */
+export const EnquiryConversation = z
+  .array(
+    z.strictObject({
+      role: z.enum(['user', 'assistant']),
+      content: z.string().transform(asKept).pipe(z.string().max(CONVERSATION_LIMITS.turn, TOO_LONG)),
+    }),
+  )
+  .max(CONVERSATION_LIMITS.turns, TOO_LONG)
+  .refine(turns => turns.reduce((sum, { content }) => sum + content.length, 0) <= CONVERSATION_LIMITS.all, {
+    error: TOO_LONG,
+  })
+export type EnquiryConversation = z.infer<typeof EnquiryConversation>
+
 /** What the rule takes, or nothing. */
 const orEmpty = (rule: z.ZodType<string, string>, error: string) =>
   z
@@ -50,6 +69,8 @@ export const NewEnquiry = z
     website: z.string().max(200).default(''),
     /** Milliseconds from the first touch of the form until it was sent, where a script measured them. */
     tookMs: z.number().int().min(0).optional(),
+    /** Only where the visitor agreed that it goes along. */
+    conversation: EnquiryConversation.optional(),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
@@ -80,7 +101,8 @@ export const sendEnquiry = endpoint({
   reply: SentEnquiry,
   status: 201,
   limit: 5,
-  bodyLimit: 64 * 1024,
+  // A message and a conversation of the longest kind, in characters that take the most room.
+  bodyLimit: 192 * 1024,
 })
 
 /** Why an enquiry is taken for spam as it comes. */
@@ -122,6 +144,8 @@ const Entry = z.object({
 export const Enquiry = EnquiryEntry.omit({ beginning: true }).extend({
   message: z.string(),
   preferredTime: PreferredTime,
+  /** What they said with the assistant before, as their browser sent it; null where nothing went along. */
+  conversation: EnquiryConversation.nullable(),
   entries: z.array(Entry),
   /** Why it was taken for spam as it came; null where it was not. */
   suspicion: Suspicion.nullable(),

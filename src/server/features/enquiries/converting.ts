@@ -22,7 +22,8 @@ const TOLD = [
 
 /**
  * Makes a case of an enquiry, with what the administrator learned beside it, and offers it to a broker; the message goes
- * along, for the person has agreed that a broker reads it. 409 when there is a case already, and for spam.
+ * along, for the person has agreed that a broker reads it. What they said with the assistant before stays behind: they
+ * gave it to the people of this site, and nobody has verified it. 409 when there is a case already, and for spam.
  */
 export function openEnquiryCase(
   platform: Platform,

@@ -57,6 +57,7 @@ export async function receiveEnquiry(
       reference: `EN-${year}-${String(await nextEnquiryNumber(tx)).padStart(6, '0')}`,
       email: written.email || null,
       phone: written.phone || null,
+      conversation: written.conversation?.length ? written.conversation : null,
       status: suspicion ? 'spam' : 'open',
       suspicion,
       channel: sending.channel,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { EnquiryStatus, Suspicion } from '#shared/enquiries.ts'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { EnquiryConversation, EnquiryStatus, Suspicion } from '#shared/enquiries.ts'
 import type { PreferredTime, TopicId } from '#shared/enquiry-topics.ts'
 import { moment, searchVector } from '../../platform/columns.ts'
 import { cases } from '../cases/tables.ts'
@@ -24,6 +24,7 @@ export const enquiries = pgTable('enquiries', {
   dueAt: moment('due_at').notNull(),
   readAt: moment('read_at'),
   updatedAt: moment('updated_at').notNull(),
+  conversation: jsonb('conversation').$type<EnquiryConversation>(),
   caseId: uuid('case_id').references(() => cases.id),
   search: searchVector('search').generatedAlwaysAs(
     sql`to_tsvector('simple', translate(reference || ' ' || name || ' ' || coalesce(email, ''), '-.''’_/@+', '        '))`,

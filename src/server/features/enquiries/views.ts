@@ -48,6 +48,7 @@ export async function viewEnquiry(db: Db, id: string): Promise<EnquiryReply> {
     dueAt: row.dueAt,
     message,
     preferredTime,
+    conversation: row.conversation,
     suspicion,
     entries: await selectEntries(db, id),
     case: row.caseId && caseReference ? { id: row.caseId, reference: caseReference } : null,

@@ -4,11 +4,12 @@ import { fillText } from '#shared/content/fill.ts'
 import { MOST_RESULTS, type SearchReply } from '#shared/search.ts'
 import { MOST_QUERY, tidyQuery } from '#shared/search-query.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { learnedPhrasings } from '../assistant-questions/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { type FoundPassage, indexPassages, type PassageIndex } from './passage-index.ts'
-import { passagesOf } from './passages.ts'
+import { type Passage, passagesOf } from './passages.ts'
 
-export type { FoundPassage, PassageIndex }
+export type { FoundPassage, Passage, PassageIndex }
 
 /** Results that are this much worse than the best are not shown. */
 const WORTH_SHOWING = 0.22
@@ -19,24 +20,30 @@ const LEAST_CONFIDENCE = 0.12
 export interface Search {
   /** The index of today's texts with the settings as they are. Made anew when either has changed since. */
   current(): Promise<PassageIndex>
+  /** The passages it is made of. */
+  passages(): Promise<readonly Passage[]>
   /** What the search page shows for a query: each page once, with its best passage. */
   answer(query: string, limit?: number): Promise<SearchReply>
 }
 
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
-  let made: { of: string; index: PassageIndex } | null = null
+  let made: { of: string; passages: readonly Passage[]; index: PassageIndex } | null = null
 
   async function stateOfNow() {
     return { site: await readSiteSettings(db, config), today: albertaToday(clock.now()) }
   }
 
-  /** Settings are few and quickly read, so that no process can miss a change of them. */
-  async function current(): Promise<PassageIndex> {
-    const state = await stateOfNow()
-    const of = JSON.stringify(state)
-    if (made?.of !== of) made = { of, index: indexPassages(passagesOf(library, state), library.synonyms) }
-    return made.index
+  /** Settings are few and quickly read, so that no process can miss a change of them, nor of what was taught. */
+  async function makeNow() {
+    const [state, { revision, learned }] = await Promise.all([stateOfNow(), learnedPhrasings(db)])
+    const of = JSON.stringify([state, revision])
+    if (made?.of === of) return made
+    const passages = passagesOf(library, state, learned)
+    made = { of, passages, index: indexPassages(passages, library.synonyms) }
+    return made
   }
+
+  const current = async () => (await makeNow()).index
 
   async function popular(): Promise<SearchReply['popular']> {
     const filling = { ...(await stateOfNow()), facts: library.facts }
@@ -50,6 +57,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
 
   return {
     current,
+    passages: async () => (await makeNow()).passages,
     answer: async (typed, limit = MOST_RESULTS) => {
       const query = tidyQuery(typed.slice(0, MOST_QUERY))
       const found = query === '' ? [] : (await current()).findPassages(query, { limit: 40 })

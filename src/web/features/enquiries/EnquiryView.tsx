@@ -3,6 +3,7 @@ import { topicLabel } from '#shared/enquiry-topics.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { EnquiryConversation } from './EnquiryConversation.tsx'
 import { EnquiryEntries } from './EnquiryEntries.tsx'
 import { EnquiryFacts } from './EnquiryFacts.tsx'
 import { EnquiryPromise } from './EnquiryPromise.tsx'
@@ -33,6 +34,7 @@ export function EnquiryView({ of }: { of: Enquiry }) {
           <Card title={topicLabel(of.topic)}>
             <p className="wrap-anywhere max-w-prose whitespace-pre-line text-base">{of.message}</p>
           </Card>
+          {of.conversation && <EnquiryConversation turns={of.conversation} />}
           <EnquiryEntries of={of} />
           {of.abilities.answer && (
             <Card>
