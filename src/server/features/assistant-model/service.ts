@@ -1,5 +1,13 @@
 import type { Platform } from '../../platform/platform.ts'
+import { createBreaker } from './breaker.ts'
+import { createBudget } from './budget.ts'
+import { answerBy } from './engine.ts'
+import { LIMITS, type Limits } from './limits.ts'
 import { noticeOf } from './notice.ts'
+import { OUTDATED_SPENDING } from './outdated.ts'
+import { sdkProvider } from './sdk-provider.ts'
+
+export { OUTDATED_SPENDING }
 
 /** A part of one of our own pages. */
 export interface ModelPassage {
@@ -49,13 +57,27 @@ export interface ModelEngine {
   answer(asked: ModelQuestion, onText?: (text: string) => void): Promise<ModelAnswer | null>
 }
 
-/** The engine an operator configured by `LLM_*`, or null. */
-export function createModelEngine(platform: Platform): ModelEngine | null {
-  const settings = platform.config.model
+/** The engine an operator configured by `LLM_*`, or null. Tests shorten its `limits`. */
+export function createModelEngine(platform: Platform, limits: Limits = LIMITS): ModelEngine | null {
+  const { config, log } = platform
+  const settings = config.model
   if (!settings) return null
+  const parts = {
+    provider: sdkProvider(settings, limits),
+    budget: createBudget(platform, settings, limits.output),
+    breaker: createBreaker(
+      limits.breaker,
+      () => performance.now(),
+      state => {
+        log.warn({ state }, 'the assistant’s model: its breaker changed')
+      },
+    ),
+    limits,
+    log,
+  }
   return {
     credit: `AI by ${settings.name}`,
     notice: noticeOf(settings),
-    answer: async () => null,
+    answer: (asked, onText) => answerBy(parts, asked, onText),
   }
 }

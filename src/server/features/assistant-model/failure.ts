@@ -1,0 +1,79 @@
+export type FailureKind =
+  | 'unreachable'
+  | 'refused'
+  | 'overloaded'
+  | 'slow'
+  | 'stalled'
+  | 'cut'
+  | 'unreadable'
+  | 'too large'
+  | 'stopped'
+
+/** Why the provider gave no answer. It holds no text of anybody's and no key, so it may be logged. */
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind
+  readonly status: number | null
+  /** How long the provider wants to be left alone, in milliseconds. */
+  readonly retryAfter: number | null
+
+  constructor(kind: FailureKind, status: number | null = null, retryAfter: number | null = null) {
+    super(`The language model’s provider failed: ${kind}${status ? ` (${status})` : ''}`)
+    this.kind = kind
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+
+  /** Whether the same question may well be answered a moment later. */
+  get passing(): boolean {
+    return this.kind === 'overloaded'
+  }
+
+  /** Whether the provider surely charged nothing: it never came to answering. */
+  get free(): boolean {
+    return this.kind === 'unreachable' || this.kind === 'refused' || this.kind === 'overloaded'
+  }
+}
+
+/** Any error of the library's, told in our words: its own hold the question and the address asked. */
+export function failureOf(error: unknown): ProviderFailure {
+  const causes = causesOf(error)
+  const ours = causes.find(cause => cause instanceof ProviderFailure)
+  if (ours) return ours
+  const status = causes.map(cause => cause.statusCode).find(code => typeof code === 'number')
+  if (typeof status === 'number' && status >= 400) {
+    const passing = status === 408 || status === 429 || status >= 500
+    return new ProviderFailure(passing ? 'overloaded' : 'refused', status, retryAfterOf(causes))
+  }
+  if (causes.some(({ name }) => name === 'AbortError' || name === 'TimeoutError'))
+    return new ProviderFailure('stopped')
+  if (causes.some(({ name }) => /JSONParse|TypeValidation|InvalidResponse|EmptyResponse/.test(String(name))))
+    return new ProviderFailure('unreadable')
+  if (
+    causes.some(
+      ({ code, message }) =>
+        /^(E[A-Z]+|UND_ERR_CONNECT\w*)$/.test(String(code)) || /fetch failed|redirect/i.test(String(message)),
+    )
+  )
+    return new ProviderFailure(status === undefined ? 'unreachable' : 'cut')
+  return new ProviderFailure('cut')
+}
+
+type Cause = Record<string, unknown>
+
+function causesOf(error: unknown): (Cause & { name?: unknown })[] {
+  const causes: Cause[] = []
+  let at = error
+  while (typeof at === 'object' && at !== null && causes.length < 8) {
+    causes.push(at as Cause)
+    at = (at as Cause).cause
+  }
+  return causes
+}
+
+function retryAfterOf(causes: readonly Cause[]): number | null {
+  for (const { responseHeaders } of causes) {
+    const told = (responseHeaders as Record<string, string> | undefined)?.['retry-after']
+    if (told && /^\d{1,6}$/.test(told)) return Number(told) * 1000
+  }
+  return null
+}

@@ -1,0 +1,129 @@
+import { isBoilerplate } from './boilerplate.ts'
+import { type Ground, type GroundSentence, together } from './grounds.ts'
+import { advises } from './guard-advice.ts'
+import { figureIn, figuresOf } from './guard-figures.ts'
+import { strangeName } from './guard-names.ts'
+import { meaningOf, negates, plain, shareIn, wordsOf } from './guard-words.ts'
+import { unmarked } from './marks.ts'
+
+/** Why a sentence is not fit to be shown; the model is told when it may try again. */
+export type Fault =
+  | 'it was not plain text'
+  | 'a sentence was too long'
+  | 'it spoke of its rules'
+  | 'it gave advice or promised cover'
+  | 'a figure was not in the passages'
+  | 'a name was not in the passages'
+  | 'it linked elsewhere'
+  | 'it cited a passage that is not there'
+  | 'a sentence was not in the passages'
+
+export interface Grounds {
+  passages: readonly Ground[]
+  /** Paths that may stand in an answer. */
+  routes: ReadonlySet<string>
+  /** Runs of words of the rules, which nobody else writes. */
+  rules: ReadonlySet<string>
+}
+
+export type Verdict =
+  | {
+      fit: true
+      text: string /** Indices of the passages it is from; none for what needs none. */
+      cited: number[]
+    }
+  | { fit: false; fault: Fault }
+
+/** Of the meaning of a sentence, so much must stand in the passages it cites. */
+const SUPPORT = 0.6
+/** And so much close together. */
+const NEARBY = 0.45
+const LONGEST = 500
+const RUN = 7
+
+const GARBLED = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/u
+const ADDRESS =
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b(?:https?:|www\.|mailto:|javascript:|data:)\S*|\b[\w-]+\.(?:com|ca|org|net|io|info|ai|app|co|biz|insurance)\b\S*/gi
+const ROUTE = /(?<![\p{L}\p{N}.])\/[a-z][\w/#?=&%-]*/giu
+
+/** Runs of words by which a text is known again. */
+export function runsOf(text: string): Set<string> {
+  const words = wordsOf(text)
+  return new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')))
+}
+
+/**
+ * Whether a sentence of the model may be shown. It is held against the passages it cites, or the one it comes closest to.
+ * `lead` is the line before the list it is an item of.
+ */
+export function judge(sentence: string, lead: string | null, grounds: Grounds): Verdict {
+  const no = (fault: Fault): Verdict => ({ fit: false, fault })
+  const bare = unmarked(sentence.replace(/[^\S\n]+/g, ' '))
+  if (!bare || GARBLED.test(bare.text)) return no('it was not plain text')
+  const { text } = bare
+  if (text.length > LONGEST) return no('a sentence was too long')
+  if (bare.cited.some(number => !grounds.passages[number - 1]))
+    return no('it cited a passage that is not there')
+  if ([...runsOf(text)].some(run => grounds.rules.has(run))) return no('it spoke of its rules')
+  if (isBoilerplate(text)) return { fit: true, text, cited: [] }
+  if (advises(text)) return no('it gave advice or promised cover')
+  const cited =
+    bare.cited.length > 0 ? [...new Set(bare.cited.map(number => number - 1))] : closest(text, grounds)
+  const ground = together(cited.flatMap(at => grounds.passages[at] ?? []))
+  for (const [address] of text.matchAll(ADDRESS))
+    if (!ground.text.includes(plain(address.replace(/[.,;:!?)]+$/, '')))) return no('it linked elsewhere')
+  for (const [route] of text.matchAll(ROUTE))
+    if (!grounds.routes.has(route.replace(/[#?].*$/, ''))) return no('it linked elsewhere')
+  if (strangeName(text, ground)) return no('a name was not in the passages')
+  const said = meaningOf(text)
+  if (!figuresStand(text, said, ground)) return no('a figure was not in the passages')
+  if (!isSupported(text, said, lead, ground)) return no('a sentence was not in the passages')
+  return { fit: true, text, cited }
+}
+
+function closest(text: string, { passages }: Grounds): number[] {
+  const said = meaningOf(text)
+  let best = -1
+  let most = 0
+  passages.forEach(({ stems }, at) => {
+    const share = shareIn(said, stems)
+    if (share > most) [best, most] = [at, share]
+  })
+  return best < 0 ? [] : [best]
+}
+
+/** Each figure stands in the passages, beside something else the sentence is about. */
+function figuresStand(text: string, said: ReadonlySet<string>, ground: Ground): boolean {
+  for (const figure of figuresOf(text)) {
+    if (!figureIn(figure, ground.figures)) return false
+    const beside = ground.sentences.some(
+      (sentence, at) =>
+        figureIn(figure, sentence.figures) &&
+        sharesOf(said, windowAt(ground.sentences, at)) >= Math.min(2, said.size),
+    )
+    if (ground.sentences.length > 0 && !beside) return false
+  }
+  return true
+}
+
+const sharesOf = (said: ReadonlySet<string>, stems: ReadonlySet<string>) =>
+  [...said].filter(stem => !/^\d/.test(stem) && stems.has(stem)).length
+
+const windowAt = (sentences: readonly GroundSentence[], at: number): ReadonlySet<string> =>
+  new Set(sentences.slice(Math.max(0, at - 1), at + 2).flatMap(({ stems }) => [...stems]))
+
+function isSupported(text: string, said: ReadonlySet<string>, lead: string | null, ground: Ground): boolean {
+  // "It does." says nothing that could be held against anything, so neither yes nor no may hang on it.
+  if (said.size === 0) return false
+  if (shareIn(said, ground.stems) < SUPPORT) return false
+  const near = Math.max(...ground.sentences.map((_, at) => shareIn(said, windowAt(ground.sentences, at))))
+  if (near < NEARBY) return false
+  const nearest = [...ground.sentences].sort((a, b) => shareIn(said, b.stems) - shareIn(said, a.stems))
+  const [first] = nearest
+  if (!first) return false
+  const share = shareIn(said, first.stems)
+  if (share < SUPPORT || text.endsWith(':')) return true
+  // What comes closest says yes where this says no, or the other way round.
+  const denies = negates(text) || (lead !== null && negates(lead))
+  return nearest.some(each => shareIn(said, each.stems) >= share - 0.01 && each.negates === denies)
+}

@@ -1,0 +1,65 @@
+import { LLMock } from '@copilotkit/aimock'
+import type { ModelSettings } from '../../src/server/platform/model-settings.ts'
+
+type Fixture = Parameters<LLMock['addFixture']>[0]
+type Factory = Extract<Fixture['response'], (request: never) => unknown>
+export type FakeRequest = Parameters<Factory>[0]
+export type FakeReply = Awaited<ReturnType<Factory>>
+
+/** A language model's provider on this machine, which speaks OpenAI's wire and Anthropic's. */
+export interface FakeProvider {
+  /** For `LLM_BASE_URL`, whichever wire. */
+  readonly baseUrl: string
+  /** Every request it got, word for word: address, headers and body. */
+  journal(): string[]
+  /** From now on it answers so; `how` slows it or cuts it off. */
+  says(reply: FakeReply | Factory, how?: Partial<Omit<Fixture, 'match' | 'response'>>): void
+  stop(): Promise<void>
+}
+
+/** Each wire has its own words for it. */
+const USAGE = { prompt_tokens: 900, completion_tokens: 30, input_tokens: 900, output_tokens: 30 }
+
+/** Starts one. Unless told otherwise it answers with the first sentence of the first passage, and cites it. */
+export async function startFakeProvider(): Promise<FakeProvider> {
+  const mock = new LLMock({ port: 0, host: '127.0.0.1', journalMaxEntries: 0 })
+  const says: FakeProvider['says'] = (response, how = {}) => {
+    mock.clearFixtures()
+    mock.addFixture({ match: { predicate: () => true }, response, ...how })
+  }
+  says(firstSentence)
+  const url = await mock.start()
+  return {
+    baseUrl: `${url}/v1`,
+    journal: () =>
+      mock
+        .getRequests()
+        .map(({ method, path, headers, body }) => JSON.stringify({ method, path, headers, body })),
+    says,
+    stop: () => mock.stop(),
+  }
+}
+
+function firstSentence({ messages }: FakeRequest): FakeReply {
+  const content = messages.at(-1)?.content ?? ''
+  const text = typeof content === 'string' ? content : content.map(part => part.text ?? '').join('')
+  const passage = /<passage id="1"[^>]*>\n([\s\S]*?)\n<\/passage>/.exec(text)?.[1] ?? ''
+  const sentence = /[^\n]+?[.!?](?=\s|$)/.exec(passage)?.[0] ?? 'I could not find that on this site.'
+  return { content: `${sentence} [1]`, usage: USAGE }
+}
+
+/** Settings for a fake provider, as `LLM_*` would give them. */
+export const modelAt = (baseUrl: string, more: Partial<ModelSettings> = {}): ModelSettings => ({
+  provider: 'openai',
+  baseUrl,
+  query: {},
+  apiKey: null,
+  apiKeyHeader: 'authorization',
+  model: 'test-model',
+  name: 'a test model',
+  country: null,
+  onThisMachine: true,
+  dailyTokens: 1_000_000,
+  dollars: null,
+  ...more,
+})

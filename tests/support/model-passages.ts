@@ -1,0 +1,21 @@
+import type { ModelPassage } from '../../src/server/features/assistant-model/service.ts'
+
+/** Passages as a page of the site has them, with figures of their own. */
+export const PASSAGES: readonly ModelPassage[] = [
+  {
+    path: '/auto#minimum',
+    title: 'The least liability cover in Alberta',
+    text: 'Every vehicle on an Alberta road must carry third-party liability cover of at least $200,000. Many drivers carry $1 million or $2 million. The law sets the minimum, and your policy states your own limit.',
+  },
+  {
+    path: '/home#hail',
+    title: 'Hail and your home',
+    text: 'Home policies usually cover hail damage to the roof, but the deductible for hail can be higher.\n\nA home policy does not cover:\n- wear and tear\n- damage from overland flood, unless you add it\n\nReport damage within 90 days.',
+  },
+]
+
+/** What a good model says of them. */
+export const GOOD =
+  'Every vehicle must carry liability cover of at least $200,000. [1] Many drivers carry $1 million. [1]'
+export const GOOD_SHOWN =
+  'Every vehicle must carry liability cover of at least $200,000. Many drivers carry $1 million.'
