@@ -1,4 +1,5 @@
 import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
+import { OUTDATED_SPENDING } from './features/assistant-model/service.ts'
 import { OUTDATED_QUESTIONS } from './features/assistant-questions/service.ts'
 import { registerDirectoryLetters } from './features/directory/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
@@ -36,4 +37,5 @@ export const OUTDATED: readonly Outdated[] = [
   ...OUTDATED_LINKS,
   ...OUTDATED_SUBSCRIBERS,
   ...OUTDATED_QUESTIONS,
+  ...OUTDATED_SPENDING,
 ]
