@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
+import type { SiteSettings } from '../../src/shared/site.ts'
 import { A_SITE } from '../../tests/support/a-site.ts'
 
 /** The day on which the sets were written; facts and passages are as they are then. */
@@ -9,8 +10,18 @@ export const EVAL_DAY = '2026-11-21'
 /** What the site says, compiled from `content/`. */
 export const { library } = compileContent(fileURLToPath(new URL('../../content', import.meta.url)))
 
-/** The site's passages on that day. */
-export const passages: readonly Passage[] = passagesOf(library, { site: A_SITE, today: EVAL_DAY })
+let brand = A_SITE
+
+/** From here on texts name this brand: that of the server which is asked. */
+export function takeBrand(site: SiteSettings): void {
+  brand = site
+}
+
+/** The site's passages on that day, as the brand in force has them. */
+export const passagesFor = (): Passage[] => passagesOf(library, { site: brand, today: EVAL_DAY })
+
+/** The same for a brand that is nobody's. */
+export const passages: readonly Passage[] = passagesFor()
 
 /** The id under which the sets name a passage: `faq:x`, `page:/path` or `page:/path#section`. */
 export function idOf(path: string): string {

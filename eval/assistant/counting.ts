@@ -1,0 +1,44 @@
+import type { Said } from './house.ts'
+import type { Row } from './rows.ts'
+
+/** What was asked, and what was said to it. */
+export interface Answered<T> {
+  item: T
+  question: string
+  said: Said
+}
+
+/** Hears of every item that is not as it should be. */
+export type Miss = (metric: string, question: string, said: Said) => void
+
+/** Asks the items of a set, one after the other. */
+export async function asking<T>(
+  items: readonly T[],
+  question: (item: T) => string,
+  ask: (item: T) => Promise<Said>,
+): Promise<Answered<T>[]> {
+  const answers: Answered<T>[] = []
+  for (const item of items) answers.push({ item, question: question(item), said: await ask(item) })
+  return answers
+}
+
+/** The row of how many answers are so; those that should be and are not (or the other way, `atMost`) are misses. */
+export function rowOf<T>(
+  row: Omit<Row, 'right' | 'of'>,
+  answers: readonly Answered<T>[],
+  is: (said: Said, item: T) => boolean,
+  miss: Miss,
+): Row {
+  let right = 0
+  for (const { item, question, said } of answers) {
+    const so = is(said, item)
+    if (so) right++
+    if (so === Boolean(row.atMost)) miss(row.metric, question, said)
+  }
+  return { ...row, right, of: answers.length }
+}
+
+export const outcomeOf = ({ data }: Said): string => data?.outcome ?? 'none at all'
+
+export const countOf = (answers: readonly Answered<unknown>[], outcome: string): number =>
+  answers.filter(({ said }) => outcomeOf(said) === outcome).length

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Said } from './house.ts'
+import type { Row } from './rows.ts'
+import { isReviewed, plain, sentencesOf } from './scoring.ts'
+
+const HOUSE = new URL('../../src/server/features/assistant/', import.meta.url)
+
+/** What the assistant says for itself is written in its own files; a placeholder there stands for anything short. */
+function houseTexts(): RegExp[] {
+  return readdirSync(HOUSE)
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap(name => literalsOf(readFileSync(new URL(name, HOUSE), 'utf8')))
+    .flatMap(text => sentencesOf(text.replaceAll('\\n', '\n')))
+    .map(sentence => new RegExp(`^${sentence.split('\u0001').map(escaped).join('.{1,120}')}$`))
+}
+
+const literalsOf = (source: string): string[] =>
+  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, one, two, three]) =>
+      (one ?? two ?? three ?? '').replace(/\\(['"`])/g, '$1').replace(/\$\{[^}]*\}/g, '\u0001'),
+  )
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** How many sentences of the answers stand in the site's passages or among the assistant's own texts. */
+export function groundedRow(said: readonly Said[], showMisses: boolean): Row {
+  const own = houseTexts()
+  const sentences = said.flatMap(({ data }) =>
+    data?.provider === 'embedded' ? sentencesOf(data.response) : [],
+  )
+  const foreign = sentences.filter(
+    sentence => !isReviewed(sentence) && !own.some(text => text.test(plain(sentence))),
+  )
+  if (showMisses) for (const sentence of new Set(foreign)) console.log(`nobody reviewed: ${sentence}`)
+  return {
+    metric: 'grounded: sentences that are reviewed',
+    right: sentences.length - foreign.length,
+    of: sentences.length,
+    bar: 100,
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readSiteSettings } from '../../src/server/features/site/service.ts'
+import type { Config } from '../../src/server/platform/config.ts'
+import { migrate } from '../../src/server/platform/migrations.ts'
+import { openPglite } from '../../src/server/platform/pglite.ts'
+import { type ChatAnswer, ChatReply, type ChatTurn } from '../../src/shared/assistant.ts'
+import { Agent } from '../../tests/support/agent.ts'
+import { builtApp, ORIGIN, signedIn } from '../../tests/support/built-app.ts'
+import { caseBuilders } from '../../tests/support/case-builders.ts'
+import { peopleBuilders, type TestPerson } from '../../tests/support/people-builders.ts'
+import { testClock } from '../../tests/support/test-clock.ts'
+import { EVAL_DAY, library, takeBrand } from './corpus.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** Ten in the morning in Alberta. */
+const NOW = `${EVAL_DAY}T17:00:00.000Z`
+
+/** Limits, spending, questions nobody could answer, and when a session was last seen. */
+const OWN_BOOKS = /^(?:assistant_|model_|chat_|sessions$|jobs$)/
+
+/** What the assistant said, or `data: null` where it could not, and how long that took. */
+export interface Said {
+  status: number
+  data: ChatAnswer | null
+  /** The whole reply as it went over the wire. */
+  raw: string
+  milliseconds: number
+}
+
+export interface Asked {
+  messages: readonly ChatTurn[]
+  caseInfo?: Record<string, unknown>
+  /** Whose browser; nobody's, unless named. */
+  from?: Agent
+}
+
+/** The real server on a database in memory, at ten in the morning of the day of the sets. */
+export async function openHouse(config: Partial<Config> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-eval-'))
+  const database = await openPglite(null)
+  await migrate(database.db, MIGRATIONS)
+  const clock = testClock(NOW)
+  const built = await builtApp({ database, clock, library, folder, letters: [] }, { config })
+  const people = peopleBuilders({ db: database.db, clock })
+  const { db } = database
+  const cases = caseBuilders({ db, clock, files: built.platform.files, people })
+  const visitor = new Agent(built.app, ORIGIN)
+  const site = await readSiteSettings(db, built.platform.config)
+  takeBrand(site)
+
+  /** A digest of all that a visitor could have made: every table but what the assistant counts and keeps for itself. */
+  async function records(): Promise<string> {
+    const tables = await db.execute<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    const digests: string[] = []
+    for (const { name } of tables.rows.filter(table => !OWN_BOOKS.test(table.name))) {
+      const found = await db.execute<{ digest: string }>(
+        sql`SELECT count(*) || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest FROM ${sql.identifier(name)} t`,
+      )
+      digests.push(`${name} ${found.rows[0]?.digest}`)
+    }
+    return digests.join('\n')
+  }
+
+  return {
+    clock,
+    site,
+    platform: built.platform,
+    ...people,
+    ...cases,
+    records,
+    as: (who: TestPerson) => signedIn(built, who),
+    /** Asks by the call a browser makes. */
+    async ask({ messages, caseInfo, from = visitor }: Asked): Promise<Said> {
+      const began = performance.now()
+      const reply = await from.post('/api/ai-chat', { messages, ...(caseInfo ? { caseInfo } : {}) })
+      const milliseconds = performance.now() - began
+      const read = ChatReply.safeParse(reply.body)
+      const data = reply.status === 200 && read.success && read.data.success ? (read.data.data ?? null) : null
+      return { status: reply.status, data, raw: reply.text, milliseconds }
+    },
+    async close(): Promise<void> {
+      await built.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+export const fromVisitor = (content: string): ChatTurn[] => [{ role: 'user', content }]

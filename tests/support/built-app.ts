@@ -1,0 +1,128 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Library } from '#shared/content/content-page.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { registerLettersAndJobs } from '../../src/server/background.ts'
+import { SESSION_COOKIE } from '../../src/server/features/sessions/service.ts'
+import { sessions } from '../../src/server/features/sessions/tables.ts'
+import { PAGES_CHANNEL, readSiteSettings } from '../../src/server/features/site/service.ts'
+import type { Config } from '../../src/server/platform/config.ts'
+import type { Database } from '../../src/server/platform/database.ts'
+import { hashToken, newId, newToken } from '../../src/server/platform/identifiers.ts'
+import { createJobs } from '../../src/server/platform/jobs.ts'
+import { createLiveHub } from '../../src/server/platform/live-hub.ts'
+import { createLocalFiles } from '../../src/server/platform/local-files.ts'
+import type { MailTransport } from '../../src/server/platform/mail.ts'
+import type { Pages } from '../../src/server/platform/pages.ts'
+import type { Platform } from '../../src/server/platform/platform.ts'
+import { createPostOffice } from '../../src/server/platform/post-office.ts'
+import { sealingOf } from '../../src/server/platform/sealing.ts'
+import { Agent } from './agent.ts'
+import { memoryMail, type SentLetter } from './letters.ts'
+import type { TestPerson } from './people-builders.ts'
+import { silentLog } from './silent-log.ts'
+import type { TestClock } from './test-clock.ts'
+import { testPages } from './test-pages.ts'
+import './watched-app.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+export interface AppOptions {
+  config?: Partial<Config>
+  /** Puts something else in the place of a part of the platform, to see what its failure does. */
+  platform?: (platform: Platform) => Platform
+  /** Where letters go; into `letters`, unless named. */
+  mail?: MailTransport
+  /** Pages are the real ones, from the sources; otherwise a stand-in, which is faster. */
+  rendered?: boolean
+}
+
+/** What an app is built of: an empty, migrated database, a clock, what the site says, and a folder of its own. */
+export interface AppGround {
+  database: Database
+  clock: TestClock
+  library: Library
+  folder: string
+  letters: SentLetter[]
+}
+
+export interface BuiltApp {
+  app: FastifyInstance
+  platform: Platform
+  pages: Pages
+  close(): Promise<void>
+}
+
+const baseConfig: Config = {
+  tryout: true,
+  production: false,
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: ORIGIN,
+  dataDir: '',
+  databaseUrl: null,
+  trustedProxies: 0,
+  rateLimits: false,
+  logLevel: 'silent',
+  mailServer: null,
+  mailFrom: null,
+  secretKeys: [Buffer.alloc(32, 7)],
+  model: null,
+}
+
+/** The real app, ready to be asked; nothing listens. */
+export async function builtApp(ground: AppGround, options: AppOptions = {}): Promise<BuiltApp> {
+  const { database, clock, library, folder, letters } = ground
+  const config = { ...baseConfig, dataDir: folder, ...options.config }
+  const live = createLiveHub(database)
+  await live.start()
+  const jobs = createJobs(database.db, clock, silentLog)
+  const made: Platform = {
+    config,
+    db: database.db,
+    clock,
+    files: createLocalFiles(path.join(folder, 'files')),
+    jobs,
+    live,
+    mail: createPostOffice({
+      config,
+      db: database.db,
+      clock,
+      jobs,
+      log: silentLog,
+      site: () => readSiteSettings(database.db, config),
+      transport: options.mail ?? memoryMail(letters),
+    }),
+    sealing: sealingOf(config),
+    log: silentLog,
+  }
+  const platform = options.platform?.(made) ?? made
+  registerLettersAndJobs(platform)
+  const pages = testPages(database, config.publicUrl, clock, options.rendered ?? false)
+  await database.listen(
+    PAGES_CHANNEL,
+    () => pages.drop(),
+    () => pages.drop(),
+  )
+  const app = await buildApp({ platform, database, pages, library, serveFiles: async () => {} })
+  await app.ready()
+  return { app, platform, pages, close: () => app.close() }
+}
+
+/** A browser in which this person is logged in. */
+export async function signedIn({ app, platform }: BuiltApp, who: TestPerson): Promise<Agent> {
+  const token = newToken()
+  const at = platform.clock.now()
+  await platform.db.insert(sessions).values({
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId: who.id,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(at.getTime() + 12 * 3_600_000),
+    address: '127.0.0.1',
+    userAgent: 'tests',
+    confirmedAt: at,
+  })
+  return new Agent(app, platform.config.publicUrl, { [SESSION_COOKIE]: token })
+}
