@@ -12,6 +12,7 @@ import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
+import { assistantQuestionRoutes } from './features/assistant-questions/routes.ts'
 import { recordDenials } from './features/audit/denials.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
@@ -153,7 +154,8 @@ export async function buildApp({
   discoveryRoutes(app, platform, library)
   const search = createSearch(platform, library)
   searchRoutes(app, search)
-  assistantRoutes(app, createAssistant(platform, search))
+  assistantRoutes(app, createAssistant(platform, search, library))
+  assistantQuestionRoutes(app, platform, search)
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   draftRoutes(app, platform, cookies)

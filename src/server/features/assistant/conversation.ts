@@ -17,6 +17,15 @@ export interface Conversation {
   before: readonly Turn[]
 }
 
+/** A question as everything behind the door sees it: nothing in it says who asks. */
+export interface Question {
+  text: string
+  /** What the same visitor asked before, the latest last. */
+  before: readonly string[]
+  /** The page of ours they are on. */
+  page: string | null
+}
+
 /**
  * The conversation a request holds. `system` turns are dropped: the seed's widget adds them, and anybody could. Our own
  * answers may be longer than a visitor may write, so what came before is cut rather than refused.

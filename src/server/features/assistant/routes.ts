@@ -5,7 +5,8 @@ import type { Assistant } from './service.ts'
 
 export function assistantRoutes(app: FastifyInstance, assistant: Assistant): void {
   serve(app, askAssistant, async ({ body, actor, request }) => {
-    const data = await assistant.answer(body, { actor, address: request.ip })
+    const admitted = await assistant.admit(body, { actor, address: request.ip })
+    const data = await assistant.answer(admitted)
     return data ? { success: true, data } : { success: false }
   })
   serve(app, readAssistant, async () => ({

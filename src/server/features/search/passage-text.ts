@@ -39,7 +39,7 @@ function readingOfBlock(block: Block, filling: Filling): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return sentence(plainText(block.children, filling))
+      return onOneLine(sentence(plainText(block.children, filling)))
     case 'list':
       return listed(block.items.map(item => textOf(item, filling)))
     case 'table':
@@ -52,8 +52,11 @@ function readingOfBlock(block: Block, filling: Filling): string {
 const listed = (items: readonly string[]): string =>
   items
     .filter(item => item !== '')
-    .map(item => `- ${item}`)
+    .map(item => `- ${onOneLine(item)}`)
     .join('\n')
+
+/** Lines of the source end where they do for whoever writes it, not for whoever reads. */
+const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 /** A row of a table in one line: its first cell, then each other, named by its column where there is more than one. */
 function rowAsText(head: readonly Cell[], row: readonly Cell[], filling: Filling): string {

@@ -1,0 +1,72 @@
+import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
+import { LINES, type LineId } from '#shared/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type { FoundPassage } from '../search/service.ts'
+import { shortened } from './shortening.ts'
+import { GENERAL, LABELS, MORE } from './texts.ts'
+
+/** An answer before it is said which engine gave it. */
+export type Answered = Omit<ChatAnswer, 'provider' | 'credit'>
+
+/** Characters of a passage that are shown at once. */
+const MOST = 1200
+
+export const PERSON_ACTION: ChatAction = { type: 'person', label: LABELS.person, url: paths.contact() }
+
+export const quoteAction = (line: LineId | null): ChatAction => ({
+  type: 'quote',
+  label: LABELS.quote(line && LINES[line].name),
+  url: paths.getQuote(line ?? undefined),
+})
+
+/** What most answers have in common. */
+export function answered(
+  outcome: Answered['outcome'],
+  response: string,
+  more: Partial<Omit<Answered, 'outcome' | 'response'>> = {},
+): Answered {
+  return {
+    response,
+    outcome,
+    sources: [],
+    actions: [],
+    confidence: 1,
+    handoff: false,
+    private: false,
+    ...more,
+  }
+}
+
+export const sourceOf = (passage: FoundPassage): ChatSource => ({ title: nameOf(passage), url: passage.path })
+
+/** How a passage is called by itself: a section's heading says little without its page's. */
+export const nameOf = ({ kind, title, page }: FoundPassage): string =>
+  kind === 'question' || page === '' ? title : `${page}: ${title}`
+
+/** Pages on the site and the people behind it, and not on insurance. */
+const ABOUT_US =
+  /^\/(?:faq\/site|contact|about|newsletter|portal|broker|admin|search|sitemap|privacy-policy|terms-of-service|get-quote|locations)(?:[/#?]|$)/
+
+/** A passage's own words under its title, as much of them as fits, best parts first to be kept. */
+export function wordsOf(
+  passage: FoundPassage,
+  question: string,
+  most = MOST,
+): { text: string; isWhole: boolean } {
+  const { text, isWhole } = shortened(passage.reading, question, most)
+  return { text: `${passage.title}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
+}
+
+/** The reviewed text that answers. */
+export function answerFrom(
+  passage: FoundPassage,
+  others: readonly FoundPassage[],
+  question: string,
+): Answered {
+  const { text, isWhole } = wordsOf(passage, question)
+  return answered('answer', ABOUT_US.test(passage.path) ? text : `${text}\n\n${GENERAL}`, {
+    sources: [passage, ...others].map(sourceOf),
+    actions: isWhole ? [] : [{ type: 'read', label: LABELS.whole, url: passage.path }],
+    confidence: passage.confidence,
+  })
+}

@@ -1,0 +1,50 @@
+import type { FoundPassage, PassageIndex } from '../search/service.ts'
+import type { Question } from './conversation.ts'
+
+/** From here on a passage answers; below, it may be what was meant. */
+export const SURE = 0.6
+/** Below this, nothing on the site answers. */
+export const LIKELY = 0.3
+
+const GOES_ON =
+  /^(?:and|or|but|so|ok(?:ay)?|then|also|plus|what about|how about|what if|even if|same|if|for|with|without|in|is it|is that|are they|does it|does that|do they|can it|why|when|how long|how much)\b/i
+const POINTS_BACK = /\b(?:it|its|that|this|they|them|those|these|there|then|one|same)\b/i
+/** More words than a question that leans on the one before it has. */
+const FEW_WORDS = 9
+const LIMIT = 6
+
+export interface Found {
+  /** Best first. */
+  passages: FoundPassage[]
+  /** What they were found by. */
+  query: string
+}
+
+/**
+ * The passages for a question, and what was asked. One that only goes on ("and for tenants?", "what about hail") is asked
+ * together with the visitor's last one.
+ */
+export function findFor(index: PassageIndex, { text, before, page }: Question): Found {
+  const options = { limit: LIMIT, ...(page ? { near: page } : {}) }
+  const alone = index.findPassages(text, options)
+  const last = before.at(-1)
+  const own: Found = { passages: alone, query: text }
+  if (!last || !leansBack(text, alone)) return own
+  const query = `${last} ${text}`
+  const together = index.findPassages(query, options)
+  const best = together[0]
+  if (!best || best.confidence < LIKELY) return own
+  const sure = alone[0]?.confidence ?? 0
+  // By itself it found something: what it means beside the last question must be among that.
+  const fits = sure < SURE || alone.some(({ path }) => path === best.path)
+  return fits && best.confidence >= Math.min(sure, SURE) ? { passages: together, query } : own
+}
+
+function leansBack(text: string, alone: readonly FoundPassage[]): boolean {
+  const words = text.split(/\s+/)
+  if (words.length > FEW_WORDS) return false
+  const goesOn = GOES_ON.test(text)
+  // "And zebras?" is known to no page: that the last question was would not answer it.
+  if (alone.length === 0) return goesOn && !/\p{L}{5,}/u.test(text.replace(GOES_ON, ''))
+  return goesOn || (POINTS_BACK.test(text) && (alone[0]?.confidence ?? 0) < SURE)
+}

@@ -1,0 +1,39 @@
+import type { ChatRequest } from '#shared/assistant.ts'
+import type { Library } from '#shared/content/content-page.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Pages of ours that are no content. */
+const OWN = [
+  paths.home(),
+  paths.getQuote(),
+  paths.contact(),
+  paths.newsletter(),
+  paths.search(),
+  paths.clientLogin(),
+  paths.clientRegister(),
+  paths.forgotPassword(),
+  paths.brokerLogin(),
+  paths.adminLogin(),
+  paths.clientDashboard(),
+  paths.brokerDashboard(),
+  paths.adminDashboard(),
+]
+
+/** What says of a request's page which of ours it is: its one true address, or null for any other. */
+export function pageReader(library: Pick<Library, 'pages'>): (said: string | undefined) => string | null {
+  const known = new Map(OWN.map(path => [path, path]))
+  for (const { path, aliases } of library.pages)
+    for (const address of [path, ...aliases]) known.set(address, path)
+  return said => {
+    if (!said || !URL.canParse(said, 'http://here')) return null
+    const { pathname } = new URL(said, 'http://here')
+    return known.get(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname) ?? null
+  }
+}
+
+/** The seed's widget says this of itself; anything else a request says in its place means nothing. */
+const WIDGET = { title: 'Website Chat', type: 'general', status: 'active', stage: 'inquiry' } as const
+
+/** Whether a request comes as the site's own panel sends it; for the log alone. */
+export const isFromWidget = ({ caseInfo }: ChatRequest): boolean =>
+  (Object.keys(WIDGET) as (keyof typeof WIDGET)[]).every(name => caseInfo?.[name] === WIDGET[name])

@@ -1,0 +1,107 @@
+import { LINES } from '#shared/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type { Intent } from '../assistant-gate/service.ts'
+import type { FoundPassage, PassageIndex } from '../search/service.ts'
+import { type Answered, answered, PERSON_ACTION, quoteAction, sourceOf, wordsOf } from './answers.ts'
+import type { Question } from './conversation.ts'
+import { findFor, SURE } from './finding.ts'
+import { lineMeant } from './lines-meant.ts'
+import * as texts from './texts.ts'
+
+/** Characters of general information below a refusal. */
+const MOST_IN_GENERAL = 500
+const CLAIMS = '/faq/claims'
+const FIRST_STEPS = 'what should i do first after a loss or a collision'
+
+/** Turns that are not for us to answer, each with its next step. */
+export type Refused = Extract<Intent, 'emergency' | 'claim' | 'price' | 'advice' | 'coverage'>
+
+export function refusal(intent: Refused, asked: Question, index: PassageIndex | null): Answered {
+  const refused = (response: string, more: Partial<Answered>) =>
+    answered('refusal', response, { handoff: true, ...more })
+  if (intent === 'emergency')
+    return refused(texts.EMERGENCY, {
+      sources: claimPassages(index, asked).map(sourceOf),
+      actions: [
+        { type: 'emergency', label: texts.LABELS.call, url: 'tel:911' },
+        { type: 'read', label: texts.LABELS.claims, url: CLAIMS },
+      ],
+      handoff: false,
+    })
+  const found = index ? findFor(index, asked).passages.filter(({ confidence }) => confidence >= SURE) : []
+  if (intent === 'claim')
+    return refused(texts.CLAIM, {
+      sources: unique([...claimPassages(index, asked), ...found.filter(isOfClaims)])
+        .slice(0, 2)
+        .map(sourceOf),
+      actions: [{ type: 'read', label: texts.LABELS.claims, url: CLAIMS }, PERSON_ACTION],
+    })
+  const opening = { price: texts.PRICE, advice: texts.ADVICE, coverage: texts.COVERAGE }[intent]
+  const shown = found.slice(0, 2)
+  const line = lineMeant([...asked.before.slice(-2), asked.text].join(' \n '))
+  return refused(opening + inGeneral(shown[0], asked.text), {
+    sources: shown.map(sourceOf),
+    actions: intent === 'price' ? [quoteAction(line), PERSON_ACTION] : [PERSON_ACTION],
+  })
+}
+
+const inGeneral = (passage: FoundPassage | undefined, question: string): string =>
+  passage ? `\n\n${texts.IN_GENERAL}\n\n${wordsOf(passage, question, MOST_IN_GENERAL).text}` : ''
+
+const isOfClaims = ({ path }: FoundPassage) => path.startsWith(`${CLAIMS}#`)
+
+/** The questions on claims that come nearest, and always the first steps. */
+function claimPassages(index: PassageIndex | null, { text }: Question): FoundPassage[] {
+  if (!index) return []
+  const [own] = index.findPassages(text, { limit: 6 }).filter(isOfClaims)
+  const steps = index.findPassages(FIRST_STEPS, { limit: 6 }).filter(isOfClaims)
+  return unique([...(own ? [own] : []), ...steps]).slice(0, 2)
+}
+
+const unique = (passages: readonly FoundPassage[]): FoundPassage[] => [
+  ...new Map(passages.map(passage => [passage.path, passage])).values(),
+]
+
+/** Somebody who wants a quote gets the link to begin one. */
+export function quoteAnswer({ text, before }: Question): Answered {
+  const line = lineMeant(text) ?? lineMeant(before.slice(-2).join(' \n '))
+  return answered('answer', texts.quote(line && inSentence(LINES[line].name)), {
+    actions: [quoteAction(line), PERSON_ACTION],
+  })
+}
+
+const inSentence = (name: string) => (name === LINES.supervisa.name ? name : name.toLowerCase())
+
+/** Turns that ask for nothing the site could say. */
+export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelated'): Answered {
+  switch (intent) {
+    case 'manipulation':
+      return answered('refusal', texts.MANIPULATION)
+    case 'abuse':
+      return answered('refusal', texts.ABUSE, { actions: [PERSON_ACTION], handoff: true })
+    case 'elsewhere':
+      return answered('refusal', texts.ELSEWHERE, { actions: [PERSON_ACTION] })
+    case 'unrelated':
+      return answered('refusal', texts.UNRELATED)
+  }
+}
+
+export function courtesy(text: string): Answered {
+  if (
+    /\b(?:who|what) are (?:you|u)\b|\b(?:bot|robot|ai|a\.i\.|human|real person|program|machine|your name|chatgpt)\b/i.test(
+      text,
+    )
+  )
+    return answered('courtesy', texts.WHO, { actions: [PERSON_ACTION] })
+  if (/\b(?:thanks?|thank you|thx|ty|cheers|merci|appreciate)\b/i.test(text))
+    return answered('courtesy', texts.THANKS)
+  if (/\b(?:bye|goodbye|see you|good night|ciao)\b/i.test(text)) return answered('courtesy', texts.GOODBYE)
+  return answered('courtesy', texts.HELLO)
+}
+
+/** Somebody who wants a person is told how to reach one. */
+export const personAnswer = (site: { hours: string; phone: string } | null): Answered =>
+  answered('answer', site ? texts.person(site) : texts.PERSON, {
+    actions: [PERSON_ACTION, { type: 'contact', label: texts.LABELS.contact, url: paths.contact() }],
+    handoff: true,
+  })

@@ -1,0 +1,73 @@
+/** What asks for a figure, a time or a date. */
+const ASKS_FIGURE =
+  /\b(?:how (?:much|many|long|old|far|soon|big)|when|what (?:is|are) the (?:minimum|maximum|limit|least|most)|minimum|maximum|limit|percent|deadline|days?|years?|amount|\d+)\b|[$%]/i
+/** A paragraph longer than this is taken by its sentences. */
+const LONG = 500
+
+interface Piece {
+  block: number
+  text: string
+  isItem: boolean
+  /** The line that leads to a list, which no item goes without. */
+  leadsTo: number | null
+}
+
+/** The parts of a text in which what was asked stands, word for word and in their order; all of it where it is short. */
+export function shortened(
+  reading: string,
+  question: string,
+  most: number,
+): { text: string; isWhole: boolean } {
+  if (reading.length <= most) return { text: reading, isWhole: true }
+  const pieces = piecesOf(reading)
+  const wanted = [...new Set(stemsOf(question))]
+  const stems = pieces.map(piece => new Set(stemsOf(piece.text)))
+  const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
+  const asksFigure = ASKS_FIGURE.test(question)
+  const worth = pieces.map((piece, at) => {
+    const found = wanted.reduce((sum, stem, n) => sum + (stems[at]?.has(stem) ? 1 / (shared[n] ?? 1) : 0), 0)
+    return found + (at === 0 ? 0.4 : 0) + (asksFigure && /\d/.test(piece.text) ? 0.6 : 0)
+  })
+  const kept = new Set<number>()
+  let left = most
+  const byWorth = pieces.map((_, at) => at).sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b)
+  for (const at of byWorth) {
+    const lead = pieces.findIndex(piece => piece.leadsTo !== null && piece.leadsTo === pieces[at]?.block)
+    const also = [at, ...(lead >= 0 && pieces[at]?.isItem ? [lead] : [])].filter(one => !kept.has(one))
+    const length = also.reduce((sum, one) => sum + (pieces[one]?.text.length ?? 0) + 2, 0)
+    if (length > left && kept.size > 0) continue
+    for (const one of also) kept.add(one)
+    left -= length
+  }
+  return { text: joined(pieces.filter((_, at) => kept.has(at))), isWhole: kept.size === pieces.length }
+}
+
+function piecesOf(reading: string): Piece[] {
+  const blocks = reading.split('\n\n')
+  return blocks.flatMap((text, block): Piece[] => {
+    if (text.startsWith('- '))
+      return text.split('\n').map(item => ({ block, text: item, isItem: true, leadsTo: null }))
+    const leadsTo = blocks[block + 1]?.startsWith('- ') ? block + 1 : null
+    const parts = text.length > LONG ? text.split(/(?<=[.?])\s+(?=\p{Lu})/u) : [text]
+    return parts.map((part, at) => ({
+      block,
+      text: part,
+      isItem: false,
+      leadsTo: at === parts.length - 1 ? leadsTo : null,
+    }))
+  })
+}
+
+/** Words by their beginnings, so that "deductibles" is "deductible". */
+const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}$%,.]*[\p{L}\p{N}%]/gu) ?? [])
+    .filter(word => word.length > 2 || /\d/.test(word))
+    .map(word => (/\d/.test(word) ? word : word.slice(0, 6)))
+
+function joined(pieces: readonly Piece[]): string {
+  return pieces.reduce((text, piece, at) => {
+    if (at === 0) return piece.text
+    if (pieces[at - 1]?.block !== piece.block) return `${text}\n\n${piece.text}`
+    return text + (piece.isItem ? '\n' : ' ') + piece.text
+  }, '')
+}

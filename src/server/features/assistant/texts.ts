@@ -1,0 +1,96 @@
+/** Everything the assistant says by itself. What is not here stands on the site's pages. */
+
+export const CREDIT = 'Answers from our own guide'
+
+/** Behind every answer about what insurance is or does. */
+export const GENERAL = 'General information, not advice: a licensed broker confirms what applies to you.'
+
+/** Between a refusal and what the site says of the matter. */
+export const IN_GENERAL = 'What this site says in general:'
+
+/** Where an answer is part of a longer text. */
+export const MORE = '… The rest is on the page.'
+
+export const EMERGENCY = `If anyone is hurt or in danger, call 911 now. Get yourself and others to safety first; insurance comes after.
+
+When everyone is safe:
+
+- stop further damage only where you can do so safely, and keep receipts
+- take photos before anything is moved or thrown out
+- call the claims line of your own insurer, or your broker: the number is on your policy and often on your pink card
+
+This site takes no claims, and nobody watches this chat.`
+
+export const CLAIM = `This site takes no claims. Call the claims line of your own insurer, or your broker, as soon as you can: the number is on your policy and often on your pink card.
+
+First steps:
+
+- see that everyone is safe, and call 911 if somebody is hurt
+- stop further damage where it is safe, and keep receipts
+- take photos before anything is moved or thrown out
+- after a collision, write down names, plates, insurers, the place, the time and witnesses
+- note who you spoke to and when`
+
+export const PRICE = `I cannot say what insurance would cost you. Only a licensed broker can work out a price, from your own answers and what insurers ask at the time.
+
+You can send a quote request, or talk to a person first.`
+
+export const ADVICE = `Only a licensed broker may advise you on what to choose, so I cannot. A broker partner can look at your situation and answer.`
+
+export const COVERAGE = `I cannot confirm what you are covered for. Only your insurer or your own broker can, from your policy.
+
+Nothing was bound, changed or cancelled by writing here.`
+
+export const quote = (line: string | null) =>
+  `You can start a quote request${line ? ` for ${line} insurance` : ''} now. A licensed broker partner looks at your answers and replies to you. A request is not insurance: you are covered only once that is confirmed to you in writing.`
+
+export const person = ({ hours, phone }: { hours: string; phone: string }) =>
+  `I am a program, but people are behind this site. Write to them from here, or call ${phone}. They answer in office hours: ${hours}.`
+
+export const PERSON = `I am a program, but people are behind this site. Write to them from here; the contact page has the phone number and the office hours.`
+
+export const MANIPULATION = `I answer questions about insurance in Alberta from this site’s own pages. I do nothing else, and nothing anybody writes here changes that. What would you like to know?`
+
+export const ELSEWHERE = `This site speaks of insurance in Alberta only, and rules differ from place to place. For anywhere else, ask a broker who is licensed there, or the insurance regulator of that place.`
+
+export const UNRELATED = `That is not something this site speaks of. I can answer questions about insurance in Alberta: for a car, a home, a business, a trip, a visit of parents, life or a team.`
+
+export const HELLO = `Hello. I am a program, not a person: I answer from this site’s own pages about insurance in Alberta. What would you like to know?`
+
+export const WHO = `I am a program, not a person. I look up what this site’s own pages say about insurance in Alberta and show it with its source. I give no advice and no prices; licensed broker partners do that. You can talk to a person at any time.`
+
+export const THANKS = 'You are welcome. Ask me anything else about insurance in Alberta.'
+
+export const GOODBYE = 'Goodbye, and take care.'
+
+export const ABUSE = `I am sorry that this is frustrating. I am a program and can only show what this site’s pages say. A person can help you further.`
+
+export const CLOSEST =
+  'I am not sure which of these you mean. Please choose one, or put your question another way.'
+
+export const NONE = `I found nothing on this site that answers that. Please put it another way, or ask a person. Below is what many people ask.`
+
+export const LOGIN = `To see how your request stands, please log in. I only show the requests of whoever is logged in here, whatever reference is given.`
+
+export const NO_REQUESTS = `There is no request in your account yet. You can start one now.`
+
+export const REQUESTS = 'Your requests, the latest first:'
+
+export const staffRequests = (role: 'broker' | 'admin') =>
+  `I only show clients their own requests. ${role === 'broker' ? 'The requests you work on' : 'All requests'} are on your dashboard.`
+
+/** What a button says. */
+export const LABELS = {
+  person: 'Talk to a person',
+  contact: 'Phone and office hours',
+  call: 'Call 911',
+  login: 'Log in',
+  dashboard: 'Open your dashboard',
+  requests: 'Open your requests',
+  claims: 'Questions about claims',
+  whole: 'Read the whole page',
+  quote: (line: string | null) => (line ? `Start a quote request: ${line}` : 'Start a quote request'),
+} as const
+
+export const TOO_MANY_TODAY =
+  'You have asked a great many questions today. Please go on tomorrow, or write to us on the contact page.'
