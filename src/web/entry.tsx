@@ -6,8 +6,12 @@ import { watchArrivals } from './platform/arrivals.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
 import { quietExpectedErrors } from './platform/quiet.ts'
+import { retryImport } from './platform/retry-import.ts'
 import { needsPortals, openPortals } from './portals-on-demand.ts'
 import { createAppRouter } from './router.ts'
+
+/** Seed §9: the assistant appears so long after the page is there; until then it costs nothing. */
+const ASSISTANT_COMES_MS = 1500
 
 quietExpectedErrors()
 // The Content-Security-Policy forbids what zod would try first to be faster, and browsers report even the try.
@@ -34,3 +38,7 @@ router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
 })
 watchArrivals(router)
 hideInitialLoading()
+setTimeout(async () => {
+  const { appear } = await retryImport(() => import('./features/assistant/appearing.ts'))
+  appear(router, data)
+}, ASSISTANT_COMES_MS)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser, type SessionUser } from '#shared/sessions.ts'
 import { CallError, call } from './call.ts'
+import { forgetConversation } from './conversation-kept.ts'
 import { queryClient } from './query-client.ts'
 
 const KEY = [currentUser.path]
@@ -57,5 +58,6 @@ export function clearSession(): boolean {
   queryClient.setQueryData(KEY, null)
   // The session's own entry stays: whoever watches it would otherwise not hear of the change.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] })
+  if (somebody) forgetConversation()
   return somebody
 }

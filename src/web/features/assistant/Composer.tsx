@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { ask, type } from './conversation.ts'
+import { Icon } from './Icon.tsx'
+import { TURN_MAX } from './limits.ts'
+import { useOnline } from './online.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** Characters left at which the box begins to count. */
+const COUNT_FROM = 200
+const MOST_ROWS = 5
+
+const characters = (count: number) =>
+  count === 1 ? '1 character' : `${count.toLocaleString('en-CA')} characters`
+
+/** Where one writes. Enter sends, Shift and Enter begin a new line; nothing typed is ever lost to a failure. */
+export function Composer({ takesFocus }: { takesFocus: boolean }) {
+  const { draft, pending } = useConversation()
+  const isOnline = useOnline()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const left = TURN_MAX - draft.trim().length
+  const canSend = isOnline && !pending && draft.trim() !== '' && left >= 0
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  function send() {
+    if (canSend && ask(draft)) type('')
+    field.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the composing of a word; some browsers say so by this number alone.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
+    event.preventDefault()
+    if (!event.repeat) send()
+  }
+
+  const note = !isOnline
+    ? 'You are offline. What you type stays here until you can send it.'
+    : left < 0
+      ? `This is ${characters(-left)} too long. The most is 2,000.`
+      : left <= COUNT_FROM
+        ? `${characters(left)} left`
+        : ''
+  return (
+    <form
+      className="border-line border-t bg-surface px-3 pt-2.5 pb-1"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p id={`${id}-note`} aria-live="polite" className={`text-sm ${left < 0 ? 'text-ember' : 'text-muted'}`}>
+        {note && <span className="block pb-1.5 tabular-nums">{note}</span>}
+      </p>
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          Your question
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={Math.min(MOST_ROWS, draft.split('\n').length)}
+          enterKeyHint="send"
+          placeholder="Your question"
+          aria-describedby={`${id}-note`}
+          aria-invalid={left < 0 || undefined}
+          value={draft}
+          onChange={event => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-control field-sizing-content max-h-[calc(5lh+1.25rem)] flex-1 resize-none overflow-y-auto rounded-2xl leading-snug"
+        />
+        <button
+          type="submit"
+          aria-disabled={!canSend || undefined}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-spruce text-on-spruce transition-colors hover:bg-spruce-strong aria-disabled:bg-sunken aria-disabled:text-muted"
+        >
+          <Icon name="send" />
+          <span className="sr-only">Send</span>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SentEnquiry } from '#shared/enquiries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { HiddenTrap } from '../quote/HiddenTrap.tsx'
+import { Icon } from './Icon.tsx'
+import { PersonSent } from './PersonSent.tsx'
+import { dropPersonDraft, keepPersonDraft, type PersonDraft, personDraft } from './person-draft.ts'
+import { Transcript } from './Transcript.tsx'
+import { toBringAlong } from './thread.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Name = keyof PersonDraft['values']
+
+/** What judges and sends is fetched when somebody begins to write. */
+const sending = () => import('./sending-to-person.ts')
+
+const LOST = 'We could not reach the server. Please check your connection and try again.'
+
+/** Writes to a person from the panel; the conversation goes along only if its visitor says so. */
+export function PersonForm({ onBack }: { onBack: () => void }) {
+  const { messages } = useConversation()
+  const turns = toBringAlong(messages)
+  const [{ values, bringsAlong }, setDraft] = useState(personDraft)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<{ why: string; attempt: number }>()
+  const [pending, setPending] = useState(false)
+  const [sent, setSent] = useState<SentEnquiry>()
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      const website = String(new FormData(form.current ?? undefined).get('website') ?? '')
+      const { sendToPerson } = await sending()
+      const outcome = await sendToPerson(personDraft(), website, bringsAlong ? turns : null)
+      setErrors(outcome.kind === 'mistakes' ? outcome.fields : {})
+      setFailure(outcome.kind === 'failed' ? { why: outcome.why, attempt: Date.now() } : undefined)
+      if (outcome.kind === 'mistakes') focusFirst(outcome.fields)
+      if (outcome.kind === 'sent') {
+        dropPersonDraft()
+        setSent(outcome.sent)
+      }
+    } catch {
+      setFailure({ why: LOST, attempt: Date.now() })
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  function focusFirst(fields: Record<string, string>) {
+    const wrong = [...(form.current?.elements ?? [])].find(field => fields[field.getAttribute('name') ?? ''])
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      setDraft(keepPersonDraft({ values: { ...personDraft().values, [name]: event.target.value } }))
+      const gone = name === 'email' || name === 'phone' ? ['email', 'phone'] : [name]
+      setErrors(errors => Object.fromEntries(Object.entries(errors).filter(([of]) => !gone.includes(of))))
+    },
+  })
+  if (sent) return <PersonSent sent={sent} onBack={onBack} />
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3">
+      <button
+        type="button"
+        className="-ml-1 flex min-h-11 items-center gap-1.5 font-semibold text-sm text-spruce underline underline-offset-4"
+        onClick={onBack}
+      >
+        <Icon name="back" className="size-4.5" />
+        Back to the chat
+      </button>
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby="assistant-person"
+        className="mt-1 grid gap-4"
+        onSubmit={onSubmit}
+        onFocus={() => void sending().catch(() => undefined)}
+      >
+        <div>
+          <h3 id="assistant-person" className="text-xl">
+            Talk to a person
+          </h3>
+          <p className="mt-1 text-muted text-sm">
+            Write to the people behind this site. They answer by email or phone.
+          </p>
+        </div>
+        <TextField label="Your name" autoComplete="name" required {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="An email or a phone number: one is enough."
+          {...field('email')}
+        />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <TextAreaField label="Your message" rows={3} required {...field('message')} />
+        {turns.length > 0 && (
+          <div>
+            <CheckField
+              label="Send this conversation too"
+              name="conversation"
+              checked={bringsAlong}
+              onChange={checked => setDraft(keepPersonDraft({ bringsAlong: checked }))}
+            />
+            <Transcript turns={turns} />
+          </div>
+        )}
+        <HiddenTrap />
+        {failure && (
+          <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
+            {failure.why} What you typed is still here.
+          </Notice>
+        )}
+        <p className="text-muted text-sm">
+          By sending this you ask us to answer you. We use what you write for that alone.
+        </p>
+        <Button type="submit" pending={pending} className="justify-self-start">
+          {pending ? 'Sending...' : 'Send message'}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ChatReply, ChatRequest } from '#shared/assistant.ts'
+import { eventsIn } from './events.ts'
+import { type AnswerFacts, answerFacts } from './message.ts'
+
+const PATH = '/api/ai-chat'
+/** The server answers within eight seconds; this long nobody should have to watch. */
+const LONGEST_MS = 30_000
+
+export type Outcome =
+  | { kind: 'answered'; text: string; isPrivate: boolean; facts?: AnswerFacts; confidence: number }
+  /** The assistant was there, and could not answer. */
+  | { kind: 'unsuccessful' }
+  /** `wait`: seconds after which the server wants to be asked again. */
+  | { kind: 'failed'; wait?: number }
+
+export interface AskOptions {
+  signal: AbortSignal
+  /** Given where words may come one by one: all that have come so far. */
+  onText?: ((text: string) => void) | undefined
+}
+
+/** Puts a question, without the declaration of the call, which would bring its schema. Never rejects. */
+export async function askServer(asked: ChatRequest, { signal, onText }: AskOptions): Promise<Outcome> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, LONGEST_MS)
+  signal.addEventListener('abort', stop)
+  try {
+    const response = await fetch(PATH, {
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        accept: onText ? 'text/event-stream' : 'application/json',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(asked),
+      signal: limit.signal,
+    })
+    if (!response.ok) return { kind: 'failed', ...waitOf(response) }
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!isStream || !response.body) return outcomeOf((await response.json()) as ChatReply)
+    return await outcomeIn(response.body, onText ?? (() => undefined))
+  } catch {
+    return { kind: 'failed' }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function waitOf(response: Response): { wait?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? { wait: Math.ceil(seconds) } : {}
+}
+
+function outcomeOf({ success, data }: ChatReply): Outcome {
+  if (success !== true || typeof data?.response !== 'string') return { kind: 'unsuccessful' }
+  const facts = answerFacts(data)
+  return {
+    kind: 'answered',
+    text: data.response,
+    isPrivate: data.private === true,
+    confidence: Number(data.confidence) || 0,
+    ...(facts ? { facts } : {}),
+  }
+}
+
+async function outcomeIn(
+  stream: ReadableStream<Uint8Array>,
+  onText: (text: string) => void,
+): Promise<Outcome> {
+  let text = ''
+  for await (const { event, data } of eventsIn(stream)) {
+    if (event === 'done') return outcomeOf(JSON.parse(data) as ChatReply)
+    if (event === 'error') return { kind: 'failed' }
+    if (event !== 'delta') continue
+    text += (JSON.parse(data) as { text: string }).text
+    onText(text)
+  }
+  return { kind: 'failed' }
+}

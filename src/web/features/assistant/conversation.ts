@@ -1,0 +1,175 @@
+import type { ChatRequest } from '#shared/assistant.ts'
+import { askServer, type Outcome } from './asking.ts'
+import { engineNow } from './engine.ts'
+import { dropKept, keep, readKept, watchKept } from './kept.ts'
+import { MOST_FAILURES, TURN_MAX } from './limits.ts'
+import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
+import { lastSaid, merged, toSend } from './thread.ts'
+import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
+
+/** The one conversation of this browser, as this page shows it. */
+export interface Conversation {
+  messages: readonly ChatMessage[]
+  /** A question is being answered. */
+  pending: boolean
+  /** What has come of the answer so far. */
+  streamed: string
+  /** What is typed and not sent. */
+  draft: string
+  /** A question that this page found without its answer: the page before it was left too early. */
+  unanswered: string | null
+}
+
+const begun = (): Conversation => ({
+  messages: [newMessage('assistant', GREETING, { id: GREETING_ID })],
+  pending: false,
+  streamed: '',
+  draft: '',
+  unanswered: null,
+})
+
+let now: Conversation | null = null
+let running: AbortController | null = null
+let failures = 0
+const listeners = new Set<() => void>()
+const answerListeners = new Set<(answer: ChatMessage) => void>()
+
+function begin(): Conversation {
+  watchKept({
+    onChange: kept => set({ messages: merged(kept, conversationNow().messages) }),
+    onForgotten: forget,
+  })
+  const kept = readKept()
+  const last = lastSaid(kept)
+  return {
+    ...begun(),
+    ...(kept.length > 0 ? { messages: kept } : {}),
+    unanswered: last?.role === 'user' ? last.id : null,
+  }
+}
+
+/** What was kept is read when the conversation is first looked at. */
+export function conversationNow(): Conversation {
+  now ??= begin()
+  return now
+}
+
+export function onConversation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hears each answer as it has come whole, and each failure, which is one too. */
+export function onAnswer(listener: (answer: ChatMessage) => void): () => void {
+  answerListeners.add(listener)
+  return () => answerListeners.delete(listener)
+}
+
+function set(changed: Partial<Conversation>): void {
+  now = { ...conversationNow(), ...changed }
+  for (const listener of listeners) listener()
+}
+
+function add(message: ChatMessage): void {
+  set({ messages: keep([...conversationNow().messages, message]) })
+}
+
+export const type = (draft: string): void => set({ draft })
+
+/** Whether there is anything in the conversation but the greeting. */
+export const hasBegun = (): boolean => conversationNow().messages.length > 1
+
+/** Puts a question, unless it is blank, too long or another is being answered. Whether it was taken. */
+export function ask(text: string): boolean {
+  const question = text.trim()
+  const { messages, pending } = conversationNow()
+  if (pending || question === '' || question.length > TURN_MAX) return false
+  add(newMessage('user', question))
+  void answer(question, messages)
+  return true
+}
+
+/** Puts the last question again. */
+export function askAgain(): void {
+  const { messages, pending } = conversationNow()
+  const place = messages.findLastIndex(({ role }) => role === 'user')
+  const question = messages[place]
+  if (question && !pending) void answer(question.content, messages.slice(0, place))
+}
+
+async function answer(question: string, before: readonly ChatMessage[]): Promise<void> {
+  const own = new AbortController()
+  running = own
+  set({ pending: true, streamed: '', unanswered: null })
+  const isCurrent = () => running === own
+  const outcome = await askServer(requestOf(question, before), {
+    signal: own.signal,
+    onText:
+      engineNow()?.provider === 'configured' ? text => isCurrent() && set({ streamed: text }) : undefined,
+  })
+  // Cleared meanwhile: nobody waits for it any more.
+  if (!isCurrent()) return
+  running = null
+  const message = messageOf(outcome)
+  set({ pending: false, streamed: '' })
+  add(message)
+  for (const listener of answerListeners) listener(message)
+}
+
+function requestOf(question: string, before: readonly ChatMessage[]): ChatRequest {
+  return {
+    messages: toSend(before, question),
+    caseInfo: {
+      title: 'Website Chat',
+      type: 'general',
+      status: 'active',
+      stage: 'inquiry',
+      currentPage: window.location.pathname,
+    },
+  }
+}
+
+function messageOf(outcome: Outcome): ChatMessage {
+  if (outcome.kind === 'answered') {
+    failures = 0
+    return newMessage('assistant', outcome.text, {
+      ...(outcome.facts ? { answer: outcome.facts } : {}),
+      ...(outcome.isPrivate ? { private: true } : {}),
+    })
+  }
+  failures++
+  if (outcome.kind === 'unsuccessful')
+    return newMessage('assistant', UNSUCCESSFUL, { failed: 'unsuccessful' })
+  const isTechnical = failures > MOST_FAILURES
+  return newMessage('assistant', isTechnical ? TECHNICAL : FAILED, {
+    failed: isTechnical ? 'technical' : 'error',
+    ...(outcome.wait ? { wait: outcome.wait } : {}),
+  })
+}
+
+/** Says where the visitor is now, once there is a conversation (seed §4); not twice of the same page. */
+export function notePage(words: string): void {
+  if (!hasBegun()) return
+  const last = conversationNow().messages.findLast(({ role }) => role === 'system')
+  if (last?.content !== words) add(newMessage('system', words))
+}
+
+export function noteRating(id: string, rated: 'yes' | 'no'): void {
+  const messages = conversationNow().messages.map(message =>
+    message.id === id ? { ...message, rated } : message,
+  )
+  set({ messages: keep(messages) })
+}
+
+function forget(): void {
+  running?.abort()
+  running = null
+  failures = 0
+  set(begun())
+}
+
+/** Clears the history, here and in what the browser keeps. */
+export function clear(): void {
+  dropKept()
+  forget()
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where 350 px of panel would leave no room beside it, it fills the screen. */
+const NARROW = '(width < 30rem)'
+
+export const isFullScreen = (): boolean => window.matchMedia(NARROW).matches
+
+function listen(listener: () => void): () => void {
+  const media = window.matchMedia(NARROW)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+export const useFullScreen = (): boolean => useSyncExternalStore(listen, isFullScreen, () => false)

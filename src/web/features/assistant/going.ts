@@ -1,0 +1,40 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** A page has this long to bring the place that a link names. */
+const PLACE_COMES_WITHIN_MS = 4000
+
+/** Opens a page of ours as a change of page, and the place on it that the link names. */
+export function goTo(router: AnyRouter, href: string): void {
+  const { pathname, search, hash } = new URL(href, window.location.origin)
+  const here = window.location
+  if (pathname === here.pathname && search === here.search) {
+    if (hash) show(hash)
+    return
+  }
+  if (hash) {
+    const stop = router.subscribe('onResolved', ({ toLocation }) => {
+      if (toLocation.pathname !== pathname) return
+      stop()
+      showOnceThere(hash, Date.now() + PLACE_COMES_WITHIN_MS)
+    })
+  }
+  router.history.push(pathname + search + hash)
+}
+
+function showOnceThere(hash: string, until: number): void {
+  if (!show(hash) && Date.now() < until) requestAnimationFrame(() => showOnceThere(hash, until))
+}
+
+/** Opens what hides a place, and scrolls to it. Whether it is there. */
+function show(hash: string): boolean {
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!place) return false
+  for (
+    let hidden = place.closest<HTMLDetailsElement>('details:not([open])');
+    hidden;
+    hidden = hidden.parentElement?.closest<HTMLDetailsElement>('details:not([open])') ?? null
+  )
+    hidden.open = true
+  place.scrollIntoView()
+  return true
+}

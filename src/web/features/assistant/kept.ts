@@ -1,0 +1,58 @@
+import { FORGOTTEN, KEPT_AS } from '../../platform/conversation-kept.ts'
+import { type ChatMessage, messagesIn } from './message.ts'
+import { merged, toKeep } from './thread.ts'
+
+/** What this browser has kept. It may refuse its storage; the conversation then lasts as long as the page. */
+export function readKept(): ChatMessage[] {
+  try {
+    return messagesIn(localStorage.getItem(KEPT_AS))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the conversation along with what another tab has added since, and answers all of it. */
+export function keep(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  if (!toKeep(messages)) return messages
+  const all = merged(readKept(), messages)
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(toKeep(all)))
+  } catch {}
+  return all
+}
+
+export function dropKept(): void {
+  try {
+    localStorage.removeItem(KEPT_AS)
+  } catch {}
+}
+
+function isDropped(): boolean {
+  try {
+    return localStorage.getItem(KEPT_AS) === null
+  } catch {
+    return false
+  }
+}
+
+interface Elsewhere {
+  /** Another tab has added something; or this one has come back after being away. */
+  onChange(kept: ChatMessage[]): void
+  onForgotten(): void
+}
+
+/** Hears what becomes of the conversation outside this page. */
+export function watchKept({ onChange, onForgotten }: Elsewhere): void {
+  const look = () => {
+    const kept = readKept()
+    if (kept.length > 0) onChange(kept)
+    else if (isDropped()) onForgotten()
+  }
+  window.addEventListener('storage', event => {
+    // Without a key everything was cleared.
+    if (event.key === KEPT_AS || event.key === null) look()
+  })
+  // A page that a browser put aside has heard nothing meanwhile.
+  window.addEventListener('pageshow', event => event.persisted && look())
+  window.addEventListener(FORGOTTEN, onForgotten)
+}

@@ -1,0 +1,12 @@
+import type { CHAT_TURN_MAX, CHAT_TURNS } from '#shared/assistant.ts'
+
+// The declaration of the call would bring its whole schema to pages that are only read; the types hold these to it.
+
+/** Characters of one question. */
+export const TURN_MAX: typeof CHAT_TURN_MAX = 2000
+/** Turns that are sent: the last ten and the new one (seed §7). */
+export const TURNS: typeof CHAT_TURNS = 11
+/** Failures in a row after which the assistant says that something is the matter (seed §9). */
+export const MOST_FAILURES = 2
+/** Messages that a browser keeps. */
+export const MOST_KEPT = 100

@@ -1,0 +1,97 @@
+import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
+
+/** What came with an answer beside its words. */
+export type AnswerFacts = Pick<ChatAnswer, 'outcome' | 'sources' | 'actions' | 'credit'>
+
+/** One message of the conversation: the seed's three fields (§3), and what the panel shows beside them. */
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+  /** ISO moment. */
+  timestamp: string
+  id: string
+  answer?: AnswerFacts
+  /** Why there is no answer here. */
+  failed?: 'error' | 'unsuccessful' | 'technical'
+  /** Seconds to wait before asking again; known to this page only. */
+  wait?: number
+  /** Something of the visitor's own file: never leaves this page. */
+  private?: true
+  rated?: 'yes' | 'no'
+}
+
+/** The first message has the same id in every tab. */
+export const GREETING_ID = 'greeting'
+
+const ROLES = ['system', 'user', 'assistant']
+const OUTCOMES = ['answer', 'closest', 'none', 'refusal', 'courtesy', 'case']
+const ACTIONS = ['quote', 'person', 'contact', 'login', 'case', 'emergency', 'ask', 'read']
+const FAILURES = ['error', 'unsuccessful', 'technical']
+
+type Unknown = Record<string, unknown>
+const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
+const listOf = (value: unknown): Unknown[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+/** Whether a link may be followed: a page of ours, or a telephone number. */
+const isOurs = (url: unknown): url is string =>
+  typeof url === 'string' && /^(\/(?![/\\])|tel:[+\d]+$)/.test(url)
+
+const isSource = ({ title, url }: Unknown) => typeof title === 'string' && title !== '' && isOurs(url)
+const isAction = ({ type, label, url }: Unknown) =>
+  ACTIONS.includes(String(type)) && typeof label === 'string' && label !== '' && isOurs(url)
+
+/** What came with an answer, as far as it can be understood: from our server, or from the browser's storage. */
+export function answerFacts(value: unknown): AnswerFacts | undefined {
+  if (!isRecord(value) || !OUTCOMES.includes(String(value.outcome))) return undefined
+  return {
+    outcome: value.outcome as AnswerFacts['outcome'],
+    sources: listOf(value.sources).filter(isSource) as ChatSource[],
+    actions: listOf(value.actions).filter(isAction) as ChatAction[],
+    credit: typeof value.credit === 'string' ? value.credit : '',
+  }
+}
+
+function momentOf(value: unknown): string {
+  const moment = new Date(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN)
+  return Number.isNaN(moment.getTime()) ? new Date(0).toISOString() : moment.toISOString()
+}
+
+function messageOf(value: Unknown, place: number): ChatMessage[] {
+  const { role, content, id, failed, rated } = value
+  if (!ROLES.includes(String(role)) || typeof content !== 'string' || content.trim() === '') return []
+  const timestamp = momentOf(value.timestamp)
+  const answer = answerFacts(value.answer)
+  return [
+    {
+      role: role as ChatMessage['role'],
+      content,
+      timestamp,
+      // Written by somebody else, it has none; both tabs must then come upon the same.
+      id: typeof id === 'string' && id !== '' ? id : `${place} ${timestamp}`,
+      ...(answer ? { answer } : {}),
+      ...(FAILURES.includes(String(failed)) ? { failed: failed as 'error' } : {}),
+      ...(value.private === true ? { private: true } : {}),
+      ...(rated === 'yes' || rated === 'no' ? { rated } : {}),
+    },
+  ]
+}
+
+/** The messages in what a browser has kept; none where it is nothing of ours. */
+export function messagesIn(kept: string | null): ChatMessage[] {
+  try {
+    const messages = listOf(JSON.parse(kept ?? '[]')).flatMap(messageOf)
+    const ids = new Set<string>()
+    return messages.filter(({ id }) => !ids.has(id) && ids.add(id))
+  } catch {
+    return []
+  }
+}
+
+/** A new message. */
+export function newMessage(
+  role: ChatMessage['role'],
+  content: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage {
+  return { role, content, timestamp: new Date().toISOString(), id: crypto.randomUUID(), ...more }
+}

@@ -1,0 +1,49 @@
+const INDUSTRIES: Readonly<Record<string, string>> = {
+  medical: 'medical offices',
+  liquor: 'liquor stores',
+  retail: 'shops',
+  rideshare: 'rideshare drivers',
+  construction: 'construction companies',
+}
+
+const spoken = (slug: string) => decodeURIComponent(slug).replaceAll('-', ' ')
+const named = (slug: string) => spoken(slug).replace(/(^|\s)\p{L}/gu, letter => letter.toUpperCase())
+
+/** Pages that have a name of their own, by the beginning of their path; the first that fits. What is in brackets goes on. */
+const PLACES: readonly [path: RegExp, words: (slug: string) => string][] = [
+  [/^\/$/, () => 'the home page'],
+  [/^\/about$/, () => 'the page about us'],
+  [/^\/get-quote(?:\/.*)?$/, () => 'the quote request'],
+  [/^\/contact$/, () => 'the contact page'],
+  [/^\/(?:faq|insurance-faq)(?:\/.*)?$/, () => 'the common questions'],
+  [/^(?:\/insurance)?\/business$/, () => 'the overview of business insurance'],
+  [/^(?:\/insurance)?\/business\/general$/, () => 'the page about general business insurance'],
+  [
+    /^(?:\/insurance)?\/business\/([^/]+)$/,
+    slug => `the page about insurance for ${INDUSTRIES[slug] ?? spoken(slug)}`,
+  ],
+  [/^\/insurance\/all$/, () => 'the overview of all insurance'],
+  [/^\/super-visa$/, () => 'the page about Super Visa insurance'],
+  [/^\/(commercial-auto|group-benefits)$/, slug => `the page about ${spoken(slug)} insurance`],
+  [/^\/insurance\/([^/]+)$/, slug => `the page about ${spoken(slug)} insurance`],
+  [/^\/(?:locations|alberta)$/, () => 'the overview of places'],
+  [/^\/(?:locations|alberta)\/([^/]+)$/, slug => `the page about insurance in ${named(slug)}`],
+  // Titles behind a login may tell of somebody's file, and what is said here is kept.
+  [/^\/(?:portal|broker|admin)\/(?:login|register)$/, () => 'the login page'],
+  [/^\/portal(?:\/.*)?$/, () => 'the client portal'],
+  [/^\/broker(?:\/.*)?$/, () => 'the broker portal'],
+  [/^\/admin(?:\/.*)?$/, () => 'the admin area'],
+]
+
+/** How the page at a path is called in the conversation; null where its own title says it best. */
+export function placeAt(pathname: string): string | null {
+  for (const [path, words] of PLACES) {
+    const found = path.exec(pathname)
+    if (found) return words(found[1] ?? '')
+  }
+  return null
+}
+
+/** The line that says where the visitor is now; `title` is the document's, with the name of the site behind a bar. */
+export const nowOn = (pathname: string, title: string): string =>
+  `You are now on ${placeAt(pathname) ?? `the page “${title.replace(/\s*\|[^|]*$/, '')}”`}.`

@@ -1,0 +1,48 @@
+import { NewEnquiry, type SentEnquiry, sendEnquiry } from '#shared/enquiries.ts'
+import { call } from '../../platform/call.ts'
+import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
+import type { PersonDraft } from './person-draft.ts'
+
+export type Sending =
+  | { kind: 'sent'; sent: SentEnquiry }
+  /** What is wrong, by the names of the fields; nothing was kept. */
+  | { kind: 'mistakes'; fields: Record<string, string> }
+  | { kind: 'failed'; why: string }
+
+/** Fields that stand in the form; what is wrong elsewhere is said above it. */
+const SHOWN = ['name', 'email', 'phone', 'message']
+
+/** What goes along, where the visitor agreed. */
+type Turns = readonly { role: 'user' | 'assistant'; content: string }[]
+
+/** Judges what was typed and sends it as an enquiry. Sent again under the same `clientId`, it is the same one. */
+export async function sendToPerson(
+  { values, clientId, begunAt }: PersonDraft,
+  website: string,
+  conversation: Turns | null,
+): Promise<Sending> {
+  const enquiry = NewEnquiry.safeParse({
+    ...values,
+    clientId,
+    website,
+    topic: 'something_else',
+    tookMs: Math.max(0, Date.now() - begunAt),
+    ...(conversation && conversation.length > 0 ? { conversation } : {}),
+  })
+  if (!enquiry.success) {
+    const fields: Record<string, string> = {}
+    for (const { path, message } of enquiry.error.issues) fields[String(path[0])] ??= message
+    return sorted(fields)
+  }
+  try {
+    return { kind: 'sent', sent: await call(sendEnquiry, { body: enquiry.data }) }
+  } catch (error) {
+    const fields = fieldsOf(error)
+    return fields ? sorted(fields) : { kind: 'failed', why: sentenceOf(error) }
+  }
+}
+
+function sorted(fields: Record<string, string>): Sending {
+  const unseen = Object.entries(fields).find(([name]) => !SHOWN.includes(name))
+  return unseen ? { kind: 'failed', why: unseen[1] } : { kind: 'mistakes', fields }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Conversation } from './conversation.ts'
+import { lastSaid } from './thread.ts'
+
+/** Pixels from the end within which somebody counts as reading the newest. */
+const NEAR_END = 60
+/** Pixels left above an answer that is longer than the box. */
+const ROOM_ABOVE = 12
+
+const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
+
+/**
+ * Keeps the box of a conversation where its reader is: at the end while they are there, at the beginning of an answer
+ * that is longer than the box, and where they have scrolled to otherwise.
+ */
+export function useReadingPlace({ messages, pending, streamed }: Conversation) {
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const seen = useRef<string | undefined>(undefined)
+  const [hasMoreBelow, setHasMoreBelow] = useState(false)
+  const newest = lastSaid(messages)
+  const count = messages.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is shown changes, whatever it reads
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const isNew = seen.current !== newest?.id
+    const isOwn = isNew && newest?.role === 'user'
+    const isFirstLook = seen.current === undefined
+    seen.current = newest?.id
+    if (!atEnd.current && !isOwn) {
+      setHasMoreBelow(isNew || streamed !== '')
+      return
+    }
+    element.scrollTop = element.scrollHeight
+    atEnd.current = true
+    if (!isNew || isFirstLook || newest?.role !== 'assistant') return
+    const answer = element.querySelector<HTMLElement>(`[data-message="${CSS.escape(newest.id)}"]`)
+    if (!answer || answer.offsetHeight < element.clientHeight - ROOM_ABOVE) return
+    element.scrollTop = answer.offsetTop - ROOM_ABOVE
+  }, [count, newest?.id, pending, streamed])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return {
+    box,
+    hasMoreBelow,
+    onScroll: () => {
+      if (!box.current) return
+      atEnd.current = isAtEnd(box.current)
+      if (atEnd.current) setHasMoreBelow(false)
+    },
+    toEnd: () => {
+      box.current?.scrollTo({ top: box.current.scrollHeight })
+      box.current?.focus()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** The first thing the assistant says. */
+export const GREETING =
+  'Hello. What would you like to know about insurance in Alberta? I answer from the pages of this site and show you where each answer stands.'
+
+/** Seed §8: there was no answer, or one that was a failure. */
+export const FAILED =
+  "I'm sorry, I encountered an error processing your request. Please try again or rephrase your question."
+
+/** Seed §8: the assistant was there and could not answer. */
+export const UNSUCCESSFUL =
+  "I'm sorry, I'm having trouble connecting to my knowledge base right now. Please try again later or contact us directly for assistance."
+
+/** Seed §8: said in place of the first once it has failed too often in a row. */
+export const TECHNICAL =
+  "I'm sorry, we seem to be having technical difficulties, and asking again may not help right now. Please contact our support: a person will read what you write and answer you."
+
+/** Stands where an answer was that holds something of the visitor's own file. */
+export const NOT_KEPT =
+  'This answer was about your own file, so it was not kept in this browser. Ask again to see it.'
+
+/** How long somebody should wait who asked too often. */
+export function waitWords(seconds: number): string {
+  if (seconds <= 90) return `You can ask again in ${seconds <= 1 ? 'a second' : `${seconds} seconds`}.`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 90) return `You can ask again in about ${minutes} minutes.`
+  return `You can ask again in about ${Math.ceil(minutes / 60)} hours.`
+}

@@ -1,0 +1,13 @@
+/** Under this name a browser keeps its conversation with the assistant (seed §4). */
+export const KEPT_AS = 'chat-messages'
+
+/** Told to this page when the conversation is to be forgotten; other tabs hear of it from the storage. */
+export const FORGOTTEN = 'conversation-forgotten'
+
+/** Forgets the conversation in this browser: who was logged in has left. */
+export function forgetConversation(): void {
+  try {
+    localStorage.removeItem(KEPT_AS)
+  } catch {}
+  window.dispatchEvent(new Event(FORGOTTEN))
+}
