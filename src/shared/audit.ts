@@ -56,6 +56,10 @@ export const AUDIT_ACTIONS = {
   'newsletter.unsubscribed': 'Address taken off the newsletter',
   'newsletter.tested': 'Newsletter issue sent as a test',
   'newsletter.sent': 'Newsletter issue sent',
+  'assistant.taught': 'Assistant taught a phrasing',
+  'assistant.dismissed': 'Question to the assistant dismissed',
+  'assistant.reopened': 'Question to the assistant put back on the list',
+  'assistant.phrasing_removed': 'Taught phrasing removed',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]])

@@ -3,6 +3,7 @@ import { listEnquiries, sendEnquiry } from '#shared/enquiries.ts'
 import { listSessions } from '#shared/sessions.ts'
 import type { Stage } from '#shared/stages.ts'
 import { newId } from '../../src/server/platform/identifiers.ts'
+import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import type { Cast, Sent, Who } from './cast.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
@@ -318,6 +319,20 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   listMails: {},
   retryMail: { sent: async t => ({ params: { id: await aDeadLetter(t) } }) },
   sendTestMail: { sent: () => ({ body: { email: 'admin@people.example' } }) },
+
+  listAssistantQuestions: {},
+  countAssistantQuestions: {},
+  findAssistantPassages: { sent: t => aKeptQuestion(t) },
+  teachQuestion: {
+    sent: async t => ({
+      ...(await aKeptQuestion(t)),
+      body: { path: A_PASSAGE, phrasing: 'anything that flies' },
+    }),
+  },
+  dismissQuestion: { sent: t => aKeptQuestion(t) },
+  reopenQuestion: { sent: aDismissedQuestion },
+  listAssistantPhrasings: {},
+  removeAssistantPhrasing: { sent: aTaughtPhrasing },
 
   listAudit: {},
   verifyAudit: {},

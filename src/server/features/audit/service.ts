@@ -27,6 +27,8 @@ export interface NewEntry {
       | 'enquiry'
       | 'newsletter_subscriber'
       | 'newsletter_issue'
+      | 'assistant_question'
+      | 'assistant_phrasing'
     id: string
   }
   caseId?: string

@@ -1,0 +1,36 @@
+import {
+  dismissQuestion,
+  listAssistantPhrasings,
+  listAssistantQuestions,
+  teachQuestion,
+} from '#shared/assistant-questions.ts'
+import { keepQuestion } from '../../src/server/features/assistant-questions/service.ts'
+import type { Sent } from './cast.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A passage of the site that is there on every day. */
+export const A_PASSAGE = '/contact'
+
+/** A question no passage answers, kept for administrators. */
+export async function aKeptQuestion(t: TestApp, question = 'do you insure zeppelins'): Promise<Sent> {
+  await keepQuestion(t.platform, { question, why: 'unanswered', source: null, page: null })
+  const { items } = (await (await t.as('admin')).call(listAssistantQuestions, { query: {} })).body
+  return { params: { id: items[0]?.id ?? '' } }
+}
+
+/** The same, dismissed. */
+export async function aDismissedQuestion(t: TestApp): Promise<Sent> {
+  const { params } = await aKeptQuestion(t)
+  await (await t.as('admin')).call(dismissQuestion, { params: params as { id: string } })
+  return { params }
+}
+
+/** A phrasing that an administrator made of a question. */
+export async function aTaughtPhrasing(t: TestApp): Promise<Sent> {
+  const { params } = await aKeptQuestion(t)
+  const admin = await t.as('admin')
+  const body = { path: A_PASSAGE, phrasing: 'zeppelin help' }
+  await admin.call(teachQuestion, { params: params as { id: string }, body })
+  const { items } = (await admin.call(listAssistantPhrasings, { query: {} })).body
+  return { params: { id: items[0]?.id ?? '' } }
+}
