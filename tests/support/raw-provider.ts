@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a provider that keeps to no wire answers a request. */
+export type Rude = (response: ServerResponse, request: IncomingMessage) => void
+
+/** A provider for everything a well-made one never does: it answers just as it is told. */
+export interface RawProvider {
+  readonly baseUrl: string
+  readonly port: number
+  does(rude: Rude): void
+  /** Requests so far. */
+  readonly asked: number
+  stop(): Promise<void>
+}
+
+export async function startRawProvider(): Promise<RawProvider> {
+  let rude: Rude = response => response.end()
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    request.resume()
+    // A caller who hangs up is no reason to fall over.
+    response.on('error', () => {})
+    request.on('end', () => rude(response, request))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    port,
+    does: next => {
+      rude = next
+    },
+    get asked() {
+      return asked
+    },
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The beginning of a streamed answer. */
+export const streams = (response: ServerResponse): ServerResponse =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+/** One piece of text by either wire. */
+export function piece(wire: 'openai' | 'anthropic', text: string): string {
+  if (wire === 'openai')
+    return `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta: { content: text } }] })}\n\n`
+  const delta = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }
+  return `event: content_block_delta\ndata: ${JSON.stringify(delta)}\n\n`
+}
+
+/** What comes before the first piece. */
+export const opening = (wire: 'openai' | 'anthropic'): string =>
+  wire === 'openai'
+    ? ''
+    : [
+        {
+          type: 'message_start',
+          message: {
+            id: 'm',
+            type: 'message',
+            role: 'assistant',
+            model: 'x',
+            content: [],
+            stop_reason: null,
+            stop_sequence: null,
+            usage: { input_tokens: 5, output_tokens: 0 },
+          },
+        },
+        { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      ]
+        .map(event => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+        .join('')
