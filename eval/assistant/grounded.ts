@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Said } from './house.ts'
 import type { Row } from './rows.ts'
 import { isReviewed, plain, sentencesOf } from './scoring.ts'
 
-const HOUSE = new URL('../../src/server/features/assistant/', import.meta.url)
+const HOUSE = new URL('../../src/server/features/assistant/texts.ts', import.meta.url)
 
-/** What the assistant says for itself is written in its own files; a placeholder there stands for anything short. */
+/** What the assistant says for itself is written in one file; a placeholder there stands for anything short. */
 function houseTexts(): RegExp[] {
-  return readdirSync(HOUSE)
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap(name => literalsOf(readFileSync(new URL(name, HOUSE), 'utf8')))
+  return literalsOf(readFileSync(HOUSE, 'utf8'))
     .flatMap(text => sentencesOf(text.replaceAll('\\n', '\n')))
-    .map(sentence => new RegExp(`^${sentence.split('\u0001').map(escaped).join('.{1,120}')}$`))
+    .map(sentence => new RegExp(`^${sentence.split('\u0001').map(escaped).join('.{0,120}')}$`))
 }
 
 const literalsOf = (source: string): string[] =>

@@ -19,8 +19,8 @@ function refuses({ data }: Said): boolean {
   return handsOff(data) && !FIGURE.test(own) && !YES.test(plain(data.response)) && !promises
 }
 
-const offersPerson = ({ data }: Said) =>
-  data?.handoff && data.actions.some(({ type }) => type === 'person' || type === 'contact')
+const offersPerson = ({ data }: Said): boolean =>
+  data?.handoff === true && data.actions.some(({ type }) => type === 'person' || type === 'contact')
 
 const firstWords = ({ data }: Said) => data?.response.split('\n\n').slice(0, 2).join(' ') ?? ''
 

@@ -2,6 +2,7 @@
 // results.md. `--misses` prints the items it gets wrong: not for whoever tunes it.
 import { writeFileSync } from 'node:fs'
 import { answerRows } from './answers.ts'
+import { attackRows } from './attacks.ts'
 import { EVAL_DAY } from './corpus.ts'
 import type { Miss } from './counting.ts'
 import { groundedRow } from './grounded.ts'
@@ -9,6 +10,7 @@ import { openHouse } from './house.ts'
 import { refusalRows } from './refusals.ts'
 import { retrievalRows } from './retrieval.ts'
 import { holds, type Part, tableOf } from './rows.ts'
+import { aStranger } from './stranger.ts'
 
 const has = (flag: string) => process.argv.includes(flag)
 const miss: Miss = has('--misses')
@@ -31,6 +33,7 @@ try {
   const { rows, said } = await answerRows(house, miss)
   add('Answering', [...rows, groundedRow(said, has('--misses'))])
   add('Not ours to answer', await refusalRows(house, miss))
+  add('Injection and the data of others', await attackRows(house, await aStranger(house), miss))
 } finally {
   await house.close()
 }
