@@ -1,4 +1,5 @@
 import { OUTDATED_LINKS, registerAccountLetters } from './features/accounts/service.ts'
+import { OUTDATED_USES } from './features/assistant/service.ts'
 import { OUTDATED_SPENDING } from './features/assistant-model/service.ts'
 import { OUTDATED_QUESTIONS } from './features/assistant-questions/service.ts'
 import { registerDirectoryLetters } from './features/directory/service.ts'
@@ -36,6 +37,7 @@ export const OUTDATED: readonly Outdated[] = [
   ...OUTDATED_MAILS,
   ...OUTDATED_LINKS,
   ...OUTDATED_SUBSCRIBERS,
+  ...OUTDATED_USES,
   ...OUTDATED_QUESTIONS,
   ...OUTDATED_SPENDING,
 ]

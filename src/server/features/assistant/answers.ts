@@ -57,6 +57,10 @@ export function wordsOf(
   return { text: `${passage.title}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
 }
 
+/** With a word on what it is worth, where it is from a page on insurance. */
+export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>
+  from && ABOUT_US.test(from.path) ? text : `${text}\n\n${GENERAL}`
+
 /** The reviewed text that answers. */
 export function answerFrom(
   passage: FoundPassage,
@@ -64,7 +68,7 @@ export function answerFrom(
   question: string,
 ): Answered {
   const { text, isWhole } = wordsOf(passage, question)
-  return answered('answer', ABOUT_US.test(passage.path) ? text : `${text}\n\n${GENERAL}`, {
+  return answered('answer', withDisclaimer(text, passage), {
     sources: [passage, ...others].map(sourceOf),
     actions: isWhole ? [] : [{ type: 'read', label: LABELS.whole, url: passage.path }],
     confidence: passage.confidence,

@@ -1,18 +1,45 @@
 import type { FastifyInstance } from 'fastify'
-import { askAssistant, rateAnswer, readAssistant } from '#shared/assistant.ts'
+import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared/assistant.ts'
 import { serve } from '../../platform/http.ts'
-import type { Assistant } from './service.ts'
+import type { Admitted, Assistant } from './service.ts'
+import { goneSignal, streamed, type Telling, wantsStream } from './streaming.ts'
+import { TROUBLE } from './texts.ts'
 
 export function assistantRoutes(app: FastifyInstance, assistant: Assistant): void {
-  serve(app, askAssistant, async ({ body, actor, request }) => {
+  serve(app, askAssistant, async ({ body, actor, request, reply }) => {
     const admitted = await assistant.admit(body, { actor, address: request.ip })
-    const data = await assistant.answer(admitted)
-    return data ? { success: true, data } : { success: false }
+    const signal = goneSignal(reply)
+    if (!wantsStream(request)) return replyOf(await assistant.answer(admitted, { signal }))
+    // What was sent as a stream is no reply for the schema to look at.
+    return streamed(reply, telling => tellAnswer(assistant, admitted, signal, telling)) as never
   })
-  serve(app, readAssistant, async () => ({
-    provider: 'embedded' as const,
-    credit: assistant.credit,
-    notice: assistant.notice,
-  }))
-  serve(app, rateAnswer, async () => ({ kept: false }))
+  serve(app, readAssistant, async () => {
+    const { provider, credit, notice } = assistant
+    return { provider, credit, notice }
+  })
+  serve(app, rateAnswer, async ({ body }) => ({ kept: await assistant.rate(body) }))
+}
+
+const replyOf = (data: Awaited<ReturnType<Assistant['answer']>>): ChatReply =>
+  data ? { success: true, data } : { success: false }
+
+/** The words as they come, then the whole answer, which takes their place. */
+async function tellAnswer(
+  assistant: Assistant,
+  admitted: Admitted,
+  signal: AbortSignal,
+  { say }: Telling,
+): Promise<void> {
+  let said = false
+  const answer = await assistant.answer(admitted, {
+    signal,
+    onText: text => {
+      said = true
+      say('delta', { text })
+    },
+  })
+  if (!answer) return say('error', { message: TROUBLE })
+  if (!said) say('delta', { text: answer.response })
+  if (answer.sources.length > 0) say('sources', { sources: answer.sources })
+  say('done', replyOf(answer))
 }

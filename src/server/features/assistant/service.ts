@@ -1,19 +1,27 @@
-import type { ChatAnswer, ChatRequest } from '#shared/assistant.ts'
+import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { redact } from '../../platform/redaction.ts'
 import { createGate, type Intent } from '../assistant-gate/service.ts'
+import { createModelEngine, type ModelEngine } from '../assistant-model/service.ts'
+import { keepQuestion } from '../assistant-questions/service.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import type { Answered } from './answers.ts'
 import { caseStatus } from './case-status.ts'
 import { type Question, readConversation, type Turn } from './conversation.ts'
+import { requireUse } from './daily-limit.ts'
 import { findFor } from './finding.ts'
+import { answerOfModel, modelAsker } from './model-answers.ts'
+import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
 import { answerTo, type Popular } from './questions.ts'
 import { courtesy, personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
 import { CREDIT } from './texts.ts'
+
+export { OUTDATED_USES }
 
 /** Who asks; null for everybody who is not signed in. */
 export interface Asker {
@@ -32,21 +40,40 @@ export interface Admitted {
 
 /** Answers visitors from the site's own pages. */
 export interface Assistant {
-  /** Throws 400 for what is no conversation. */
+  /** Throws 400 for what is no conversation, 429 for more questions than one address may put on a day. */
   admit(asked: ChatRequest, asker: Asker): Promise<Admitted>
   /** Null where no engine could answer. Never throws. */
-  answer(admitted: Admitted): Promise<ChatAnswer | null>
+  answer(admitted: Admitted, hearing: Hearing): Promise<ChatAnswer | null>
+  /** Keeps a question that was not answered well; answers whether it was kept. */
+  rate(rating: BodyOf<typeof rateAnswer>): Promise<boolean>
+  readonly provider: ChatAnswer['provider']
   readonly credit: string
   readonly notice: string | null
+}
+
+/** Whoever waits for an answer. */
+export interface Hearing {
+  /** Aborted once they are gone. */
+  signal: AbortSignal
+  /** Given text as it comes, where they can take it by and by; the whole answer replaces it. */
+  onText?: (text: string) => void
 }
 
 /** A follow-up leans on so many turns at the most. */
 const TURNS_BACK = 4
 
-export function createAssistant(platform: Platform, search: Search, library: Library): Assistant {
+type Provided = Answered & Pick<ChatAnswer, 'provider'>
+
+export function createAssistant(
+  platform: Platform,
+  search: Search,
+  library: Library,
+  engine: ModelEngine | null = createModelEngine(platform),
+): Assistant {
   const { db, config, log } = platform
   const gate = createGate(library.intents)
   const pageOf = pageReader(library)
+  const askModel = engine && modelAsker(platform, engine)
   let latest: PassageIndex | null = null
   const popularOf = new WeakMap<PassageIndex, Popular>()
 
@@ -71,43 +98,57 @@ export function createAssistant(platform: Platform, search: Search, library: Lib
     return asked ?? []
   }
 
-  async function questionAnswer(question: Question): Promise<Answered> {
+  async function questionAnswer({ question, said, asker }: Admitted, hearing: Hearing): Promise<Provided> {
     const index = await currentIndex()
     if (!index) throw new Error('there are no passages to answer from')
-    return answerTo(question, findFor(index, question), await popular(index))
+    const found = findFor(index, question)
+    const { passages } = found
+    const told = askModel && (await askModel({ question, said, passages, ...hearing }))
+    if (told?.asks === 'case') return embedded(await caseStatus(platform, asker.actor))
+    if (told) return { ...answerOfModel(told, question, passages), provider: 'configured' }
+    return embedded(answerTo(question, found, await popular(index)))
   }
 
-  async function answerOf(intent: Intent, { question, asker }: Admitted): Promise<Answered> {
+  async function answerOf(intent: Intent, admitted: Admitted, hearing: Hearing): Promise<Provided> {
+    const { question, asker } = admitted
     switch (intent) {
       case 'emergency':
       case 'claim':
       case 'price':
       case 'advice':
       case 'coverage':
-        return refusal(intent, question, await currentIndex())
+        return embedded(refusal(intent, question, await currentIndex()))
       case 'manipulation':
       case 'abuse':
       case 'elsewhere':
       case 'unrelated':
-        return remark(intent)
+        return embedded(remark(intent))
       case 'quote':
-        return quoteAnswer(question)
+        return embedded(quoteAnswer(question))
       case 'courtesy':
-        return courtesy(question.text)
+        return embedded(courtesy(question.text))
       case 'person':
-        return personAnswer(await readSiteSettings(db, config).catch(() => null))
+        return embedded(personAnswer(await readSiteSettings(db, config).catch(() => null)))
       case 'case':
-        return caseStatus(platform, asker.actor)
+        return embedded(await caseStatus(platform, asker.actor))
       case 'question':
-        return questionAnswer(question)
+        return questionAnswer(admitted, hearing)
     }
   }
 
+  /** What nobody could answer is for the people behind the site to look at. */
+  function keepUnanswered(outcome: Answered['outcome'], { text, page }: Question): void {
+    if (outcome === 'none' || outcome === 'closest')
+      void keepQuestion(platform, { question: text, why: 'unanswered', source: null, page })
+  }
+
   return {
-    credit: CREDIT,
-    notice: null,
+    provider: engine ? 'configured' : 'embedded',
+    credit: engine?.credit ?? CREDIT,
+    notice: engine?.notice ?? null,
     admit: async (asked, asker) => {
       const { question, before } = readConversation(asked)
+      await requireUse(platform, asker.address)
       // What the assistant is said to have said decides nothing: anybody can write it.
       const own = before.filter(({ role }) => role === 'user').slice(-TURNS_BACK)
       return {
@@ -121,17 +162,24 @@ export function createAssistant(platform: Platform, search: Search, library: Lib
         fromWidget: isFromWidget(asked),
       }
     },
-    answer: async admitted => {
+    answer: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
       const { intent } = gate.judge(question.text, question.before)
       try {
-        const answer = await answerOf(intent, admitted)
-        log.info({ intent, outcome: answer.outcome, provider: 'embedded', fromWidget }, 'assistant answered')
-        return { ...answer, provider: 'embedded', credit: CREDIT }
+        const answer = await answerOf(intent, admitted, hearing)
+        const { outcome, provider } = answer
+        log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
+        if (intent === 'question') keepUnanswered(outcome, question)
+        return { ...answer, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
       } catch (error) {
         log.error({ err: error, intent }, 'the assistant could not answer')
         return null
       }
     },
+    rate: async ({ question, helpful, source }) =>
+      !helpful &&
+      keepQuestion(platform, { question: redact(question).text, why: 'not_helpful', source, page: null }),
   }
 }
+
+const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })

@@ -43,7 +43,8 @@ export async function latestOwnRequests(db: Db, actor: Actor): Promise<OwnReques
     id,
     reference,
     line,
-    stageLabel: record.status === 'closed' ? 'Ended' : stageLabel(record.stage, 'client'),
+    stageLabel:
+      record.status === 'closed' && record.outcome !== 'bound' ? 'Ended' : stageLabel(record.stage, 'client'),
     nextStep: nextStepOf(record, broker),
   }))
 }

@@ -1,0 +1,31 @@
+import { albertaToday, nextAlbertaDay } from '#shared/alberta-day.ts'
+import { addressKey } from '../../platform/addresses.ts'
+import { tooMany } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import { TOO_MANY_TODAY } from './texts.ts'
+import { countUse } from './uses-store.ts'
+
+/** Questions one address may put on a day of Alberta. */
+export const PER_DAY = 200
+
+/** What an address is counted under: unlike on any other day, so that nobody can be followed from one to the next. */
+export const markOf = (sealing: Sealing, address: string, day: string): string =>
+  sealing.sign(Buffer.from(`${day} ${addressKey(address)}`), 'assistant asker').toString('base64url')
+
+/**
+ * Counts a question of this address. 429 where it is one too many today. While the database is down nobody is counted:
+ * answers cost us little then, and people need them all the more.
+ */
+export async function requireUse(platform: Platform, address: string): Promise<void> {
+  const { config, db, clock, sealing, log } = platform
+  if (!config.rateLimits) return
+  const now = clock.now()
+  const day = albertaToday(now)
+  const asked = await countUse(db, markOf(sealing, address, day), day, now).catch(error => {
+    log.warn({ err: error }, 'the questions of a day are not counted')
+    return 0
+  })
+  if (asked > PER_DAY)
+    throw tooMany(Math.ceil((nextAlbertaDay(now).getTime() - now.getTime()) / 1000), TOO_MANY_TODAY)
+}
