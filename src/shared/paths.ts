@@ -63,6 +63,8 @@ export const paths = {
   adminMail: () => '/admin/settings/mail',
   adminNewsletter: () => '/admin/settings/newsletter',
   adminNewsletterIssue: (id: string) => `/admin/settings/newsletter/${id}`,
+  /** What visitors asked the assistant in vain, and what it was taught. */
+  adminAssistant: () => '/admin/settings/assistant',
   adminAudit: () => '/admin/settings/audit',
   forgotPassword: () => '/portal/forgot-password',
   /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */

@@ -78,6 +78,12 @@ const ADMIN_SECTIONS = [
     'AdminIssuePage',
   ),
   page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminMailPage.tsx'), 'AdminMailPage'),
+  page(
+    admin,
+    '/admin/settings/assistant',
+    () => import('./portals/admin/AdminAssistantPage.tsx'),
+    'AdminAssistantPage',
+  ),
   page(admin, '/admin/settings/audit', () => import('./portals/admin/AdminAuditPage.tsx'), 'AdminAuditPage'),
 ]
 

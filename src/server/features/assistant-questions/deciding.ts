@@ -26,6 +26,9 @@ export interface Office {
 /** Phrasings there can be: each makes the search's index a little larger. */
 const MOST_PHRASINGS = 2000
 
+/** From here on the assistant answers with a passage by itself. */
+const SURE = 0.6
+
 const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
 const FULL = 'There are 2,000 taught phrasings already. Please remove some that are not needed any more.'
 
@@ -56,7 +59,7 @@ export async function teach(
   })
   const question = await viewQuestion({ db, search }, id)
   const [first] = (await search.current()).findPassages(question.question, { limit: 1 })
-  return { question, found: first?.path === path }
+  return { question, found: first?.path === path && first.confidence >= SURE }
 }
 
 /** The words alone of a phrasing that may be taught. */
@@ -75,8 +78,10 @@ function requireNew(phrasing: string, path: string, passages: readonly Passage[]
 const refused = (field: string, message: string) =>
   new RequestError(400, message, { fields: { [field]: message } })
 
-const stands = (passage: string) =>
-  conflict(`${passage} is found by these very words already. Please put the phrasing in other words.`)
+function stands(passage: string) {
+  const message = `${passage} is found by these very words already. Please put the phrasing in other words.`
+  return new RequestError(409, message, { fields: { phrasing: message } })
+}
 
 async function decide(tx: Db, id: string, decision: questions.Decision, now: Date): Promise<void> {
   if (await questions.decideQuestion(tx, id, decision, now)) return

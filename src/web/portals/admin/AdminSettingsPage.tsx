@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BookCheck, Mail, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
+import { BookCheck, Mail, MessageCircleQuestion, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
@@ -35,6 +35,12 @@ const SECTIONS = [
     icon: Mail,
     title: 'Mail',
     says: 'Which letters have left, which could not be sent and why. Try one again, or send a test letter.',
+  },
+  {
+    to: paths.adminAssistant(),
+    icon: MessageCircleQuestion,
+    title: 'Assistant',
+    says: 'What visitors asked it in vain, without personal data. Say which passage answers a question, and it does.',
   },
   {
     to: paths.adminAudit(),

@@ -8,6 +8,7 @@ const SECTIONS = [
   { to: paths.adminReviews(), label: 'Reviewers' },
   { to: paths.adminNewsletter(), label: 'Newsletter' },
   { to: paths.adminMail(), label: 'Mail' },
+  { to: paths.adminAssistant(), label: 'Assistant' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const
 
