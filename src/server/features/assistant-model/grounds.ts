@@ -1,11 +1,17 @@
 import { figuresOf } from './guard-figures.ts'
-import { meaningOf, negates, plain, wordsOf } from './guard-words.ts'
+import { denialsOf, meaningOf, plain, wordsOf } from './guard-words.ts'
+import { SentenceReader } from './sentences.ts'
 import type { ModelPassage } from './service.ts'
 
 export interface GroundSentence {
   stems: ReadonlySet<string>
   figures: ReadonlySet<string>
-  negates: boolean
+  /** How often it says no; an item of a list says it with the line before the list. */
+  denials: number
+  /** Its parts that say no nowhere. */
+  affirms: readonly ReadonlySet<string>[]
+  /** Without its title and the line before its list. */
+  own: ReadonlySet<string>
 }
 
 /** A passage as sentences are held against it. */
@@ -25,11 +31,7 @@ export function groundOf({ title, text }: ModelPassage): Ground {
     words: new Set(wordsOf(whole)),
     stems: meaningOf(whole),
     figures: figuresOf(whole),
-    sentences: sentencesOf(text).map(sentence => ({
-      stems: meaningOf(`${title} ${sentence.text}`),
-      figures: figuresOf(sentence.text),
-      negates: sentence.negates,
-    })),
+    sentences: sentencesOf(text).map(sentence => groundSentence(title, sentence)),
   }
 }
 
@@ -48,18 +50,35 @@ export function together(grounds: readonly Ground[]): Ground {
   }
 }
 
-/** Items of a list are denied where the line before the list denies. */
-function sentencesOf(text: string): { text: string; negates: boolean }[] {
+const groundSentence = (title: string, { lead, text }: LedSentence): GroundSentence => ({
+  stems: meaningOf(`${title} ${lead} ${text}`),
+  figures: figuresOf(`${lead} ${text}`),
+  denials: denialsOf(`${lead} ${text}`),
+  affirms:
+    denialsOf(lead) > 0
+      ? []
+      : text
+          .split(PART)
+          .filter(part => denialsOf(part) === 0)
+          .map(meaningOf),
+  own: meaningOf(text),
+})
+
+const PART = /[,;:()]\s*|\s+(?:but|and|or|unless|except|while|because|if)\s+/
+
+interface LedSentence {
+  /** The line before the list it is an item of. */
+  lead: string
+  text: string
+}
+
+function sentencesOf(text: string): LedSentence[] {
+  const reader = new SentenceReader()
   let lead = ''
-  return text.split(/\n+/).flatMap(line => {
-    const item = /^\s*[-*•]\s/.test(line)
-    if (!item) lead = line.trim().endsWith(':') ? line : ''
-    return line
-      .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-      .filter(sentence => sentence.trim() !== '')
-      .map(sentence => ({
-        text: item ? `${lead} ${sentence}` : sentence,
-        negates: negates(sentence) || (item && negates(lead)),
-      }))
+  return [...reader.read(text), ...reader.end()].map(({ before, text }) => {
+    const item = /^[-*•]\s/.test(text)
+    if (text.endsWith(':')) lead = text
+    else if (!item && before !== ' ') lead = ''
+    return { lead: item ? lead : '', text }
   })
 }

@@ -14,7 +14,7 @@ const PATTERNS: readonly RegExp[] = [
   /\b(?:you'd|you would|you'll|you will|you are|you're) (?:be )?better off\b/,
   /\b(?:is|are) (?:the )?(?:best|right|ideal|perfect) (?:\w+ )?(?:for|to) (?:you|your)\b/,
   /\bthe (?:best|cheapest|right) (?:\w+ )?(?:option|choice|policy|plan|coverage|cover|insurer|company|deal|value)\b/,
-  /\b(?:worth (?:buying|having|getting|paying)|go (?:for|with) the)\b/,
+  /\bworth (?:buying|having|getting|paying for)\b/,
   /\byou(?:'re| are| will be| would be|'ll be| should be) (?:now |fully |already |also |still |definitely |certainly |automatically )*(?:covered|insured|protected|eligible|approved|entitled|safe)\b/,
   /\b(?:yes|rest assured|don't worry)\b.{0,30}\b(?:cover(?:s|ed)?|pays?|paid|insured)\b/,
   /\byou (?:already |do |definitely |certainly )*(?:have coverage|qualify)\b/,
@@ -25,6 +25,7 @@ const PATTERNS: readonly RegExp[] = [
   /\byou (?:do not|don't) need (?:any |more |to (?:buy|have|get|carry|report) )/,
   /\byou can expect to (?:pay|save|receive|get)\b/,
   /\b(?:cheapest|lowest (?:price|rate|premium)|best (?:price|rate|deal))\b/,
+  /\b(?:we are|we're|i am|i'm) (?:now )?(?:an? |the |your )?(?:licensed )?(?:broker|brokerage|insurer|insurance company)s?\b/,
   /\byou (?:are|were|'re) (?:not )?(?:at fault|liable|to blame)\b/,
 ]
 

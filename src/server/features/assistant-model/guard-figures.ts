@@ -20,6 +20,12 @@ const NUMBER = new RegExp(
   'g',
 )
 const MONTH = new RegExp(`\\b(${MONTHS.replaceAll(' ', '|')})\\b`, 'g')
+/** A day and its month, a month and its year: they belong together. */
+const DATE = new RegExp(
+  `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\\b(${MONTHS.replaceAll(' ', '|')})\\b(?: (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d))?(?:,? (?:of )?(\\d{4})\\b)?`,
+  'g',
+)
+const TIME = /\b\d{1,2}:\d{2}\b/g
 const VAGUE =
   /\b(half|halves|double[ds]?|twice|triple[ds]?|quarters?|thirds?|dozens?|hundreds|thousands|millions)\b/g
 
@@ -30,6 +36,11 @@ export function figuresOf(text: string): Set<string> {
     figures.add(`${phone.replace(/\D/g, '')} phone`)
     return ' '
   })
+  for (const [, before = '', month = '', day = '', year = ''] of rest.matchAll(DATE)) {
+    if (before || day) figures.add(`${month} ${before || day}`)
+    if (year) figures.add(`${month} ${year}`)
+  }
+  for (const [time] of rest.matchAll(TIME)) figures.add(time)
   for (const [, sign, digits = '', great = '', unit = ''] of rest.matchAll(NUMBER)) {
     const value = Number(digits.replaceAll(',', '')) * (great === 'k' ? 1000 : (GREAT[great] ?? 1))
     figures.add(`${round(value)} ${unitOf(sign, unit)}`.trim())

@@ -1,4 +1,4 @@
-import { plain, wordsOf } from './guard-words.ts'
+import { plain, stemOf, wordsOf } from './guard-words.ts'
 
 /** Names of insurers and others in the trade that are no ordinary words. */
 const TRADE =
@@ -10,16 +10,12 @@ const TRADE_CAPITAL =
 /** All that stands before a word that begins a sentence. */
 const BEGINS = /^(?:- )?["“‘'(]*$|[:.!?]\s+["“(]*$/
 
-const CAPITALISED = /\p{Lu}[\p{L}\p{N}]*(?:['’]\p{L}+)*/gu
+const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:['’]\p{L}+)*/gu
 const ALWAYS = new Set("i i'm i'll i'd i've alberta albertan albertans canada canadian canadians".split(' '))
-/** Verbs that follow the name of a company rather than the first word of an instruction. */
-const AFTER_A_NAME =
-  /^(?:\p{Lu}|(?:offers?|covers?|provides?|sells?|insures?|pays?|will|is|has|charges?|gives?|can|says?|and|also|does|was)\b)/u
-
 /** A name in a sentence that stands nowhere in the passages; null where there is none. */
 export function strangeName(
   sentence: string,
-  ground: { text: string; words: ReadonlySet<string> },
+  ground: { text: string; words: ReadonlySet<string>; stems: ReadonlySet<string> },
 ): string | null {
   const known = (name: string) =>
     wordsOf(name).every(word => {
@@ -36,21 +32,24 @@ export function strangeName(
     if (known(name)) continue
     const before = sentence.slice(0, found.index)
     if (!BEGINS.test(before)) return name
-    // The first word has a capital anyway: it is a name where what follows is said of companies.
-    const after = sentence.slice(found.index + name.length).trimStart()
-    if (!isOrdinary(name) && AFTER_A_NAME.test(after)) return name
+    // The first word has a capital anyway: it is a name unless it is a form of a word of theirs, or begins many a sentence.
+    if (!isOrdinary(name) && !ground.stems.has(stemOf(plain(name)))) return name
   }
   return null
 }
 
 const ORDINARY = new Set(
-  `a after all although an and another any anyone as ask at because before both brokers but by call check coverage cover
-  contact each every for from generally he here how however if in insurance insurers it its many most no not often on once one
-  only or others our policies people please she some sometimes such that the their then there these they this those though to
-  typically under unless until usually we what when where whether which while who with without yes you your nothing everything
-  something someone everyone nobody anything neither either half more less several few drivers owners tenants renters`.split(
-    /\s+/,
-  ),
+  `a above add after all alongside already also although an and another any anyone anything are as ask at be because before
+  being below besides between both bring broker brokers but buying by call can check choose common compare consider contact
+  cover coverage deductible depending despite did do does don't drivers due during each either even every everyone everything
+  few first for from generally getting give given half have having he he's here how however if in include insurance insurers is
+  it it's its keep later least less let like look losses make many may might more most much must neither never next no nobody
+  none nor not note nothing now of often on once one only or other others otherwise our over owners part people per perhaps
+  please policies policy provided rather read remember renters report review rules same see several she should similarly since
+  so some somebody someone something sometimes speak standard start still such take talk tell tenants than that that's the
+  their then there there's these they they're things this those though through to too try two under unless until up use using
+  usually we what what's when where whether which while who why will with within without works write yes yet you you'll you're
+  your yours`.split(/\s+/),
 )
 
-const isOrdinary = (word: string) => ORDINARY.has(plain(word)) || /ly$/.test(word)
+const isOrdinary = (word: string) => ORDINARY.has(plain(word)) || /.{3}ly$/.test(word)

@@ -14,7 +14,7 @@ const EMPTY = new Set(
 )
 
 const NEGATION =
-  /\b(?:not|never|no|nothing|none|neither|nor|cannot|without|excludes?|excluded|excluding|\w+n't)\b/
+  /\b(?:not|never|no|nothing|none|neither|nor|cannot|without|excludes?|excluded|excluding|\w+n't)\b/g
 
 /** Lower case, with plain apostrophes. */
 export const plain = (text: string): string => text.toLowerCase().normalize('NFKC').replace(/[’‘ʼ]/g, "'")
@@ -41,7 +41,8 @@ export const meaningOf = (text: string): Set<string> =>
       .map(stemOf),
   )
 
-export const negates = (text: string): boolean => NEGATION.test(plain(text))
+/** How often a text says no. */
+export const denialsOf = (text: string): number => plain(text).match(NEGATION)?.length ?? 0
 
 /** How much of `said` stands in `ground`, from 0 to 1. */
 export function shareIn(said: ReadonlySet<string>, ground: ReadonlySet<string>): number {

@@ -3,7 +3,7 @@ import { type Ground, type GroundSentence, together } from './grounds.ts'
 import { advises } from './guard-advice.ts'
 import { figureIn, figuresOf } from './guard-figures.ts'
 import { strangeName } from './guard-names.ts'
-import { meaningOf, negates, plain, shareIn, wordsOf } from './guard-words.ts'
+import { denialsOf, meaningOf, plain, shareIn, wordsOf } from './guard-words.ts'
 import { unmarked } from './marks.ts'
 
 /** Why a sentence is not fit to be shown; the model is told when it may try again. */
@@ -118,12 +118,18 @@ function isSupported(text: string, said: ReadonlySet<string>, lead: string | nul
   if (shareIn(said, ground.stems) < SUPPORT) return false
   const near = Math.max(...ground.sentences.map((_, at) => shareIn(said, windowAt(ground.sentences, at))))
   if (near < NEARBY) return false
-  const nearest = [...ground.sentences].sort((a, b) => shareIn(said, b.stems) - shareIn(said, a.stems))
-  const [first] = nearest
-  if (!first) return false
-  const share = shareIn(said, first.stems)
-  if (share < SUPPORT || text.endsWith(':')) return true
-  // What comes closest says yes where this says no, or the other way round.
-  const denies = negates(text) || (lead !== null && negates(lead))
-  return nearest.some(each => shareIn(said, each.stems) >= share - 0.01 && each.negates === denies)
+  const nearest = Math.max(...ground.sentences.map(({ stems }) => shareIn(said, stems)))
+  if (nearest < SUPPORT || text.endsWith(':')) return true
+  const denials = denialsOf(text) + (lead === null ? 0 : denialsOf(lead))
+  return ground.sentences.some(
+    each => shareIn(said, each.stems) > nearest - 0.01 && agrees(said, denials, each),
+  )
+}
+
+/** Whether a sentence says yes where the passage does, and no where it does. */
+function agrees(said: ReadonlySet<string>, denials: number, ground: GroundSentence): boolean {
+  const sameWords = shareIn(said, ground.stems) >= 0.8 && shareIn(ground.own, said) >= 0.8
+  if (sameWords || denials > 0 === ground.denials > 0) return sameWords ? denials === ground.denials : true
+  // A part of a longer sentence may be told alone, without the no of the rest.
+  return denials === 0 && ground.affirms.some(part => shareIn(said, part) >= SUPPORT)
 }

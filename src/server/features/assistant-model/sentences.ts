@@ -9,6 +9,8 @@ const END = /[.!?…]+["'”’)\]]*(?:\s*\[\d[\d,;\s]*\])*(?=\s)/g
 const SHORT = /(?:^|[\s(])(?:e\.g|i\.e|mr|mrs|ms|dr|st|no|vs|approx|dept|\p{Lu})\.$/iu
 /** These may end a sentence; then a capital follows. */
 const MAYBE_SHORT = /(?:^|\s)(?:a\.m|p\.m|etc|inc|ltd|co|u\.s|al)\.$/i
+/** Citations of which the last may not be whole yet. */
+const COMING = /^(?:\[[\d,;\s]*\]\s*)*(?:\[[\d,;\s]*\]?\s*)?$/
 const NUMBERED = /^\s*\d{1,2}\.$/
 
 /** Cuts a text that is still coming into sentences, each given out only once it is surely whole. */
@@ -65,7 +67,7 @@ function endOf(text: string, last: boolean): number | null {
     const inLine = !text.slice(at).match(/^[^\S\n]*\n/)
     if (!inLine) break
     // A citation may still be coming.
-    if (next === '' || /^\[[\d,;\s]*\]?$/.test(next)) {
+    if (next === '' || COMING.test(next)) {
       if (!last) return null
     }
     if (!isShort(text.slice(start, found.index + 1), next)) return at
@@ -76,7 +78,7 @@ function endOf(text: string, last: boolean): number | null {
   // A line of citations alone belongs to the line before it.
   const cites = /^\s*(?:\[\d[\d,;\s]*\])+\s*(?=\n|$)/.exec(text.slice(line))
   if (cites && (last || /^\s*\S/.test(text.slice(line + cites[0].length)))) return line + cites[0].length
-  if (!last && /^\[[\d,;\s]*\]?\s*$/.test(after)) return null
+  if (!last && COMING.test(after)) return null
   return line
 }
 
