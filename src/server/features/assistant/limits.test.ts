@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { albertaToday } from '#shared/alberta-day.ts'
+import { askAssistant } from '#shared/assistant.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { tidyDaily } from '../../platform/tidying.ts'
+import { markOf, PER_DAY } from './daily-limit.ts'
+import { OUTDATED_USES } from './outdated.ts'
+import { assistantUses } from './tables.ts'
+
+const t = testApp({ config: { rateLimits: true } })
+const MESSAGES = [{ role: 'user', content: 'hello' }]
+
+const askFrom = (remoteAddress: string, messages: unknown = MESSAGES) =>
+  t.nobody().request({
+    method: 'POST',
+    url: askAssistant.path,
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ messages }),
+  })
+
+/** Somebody at this address has asked so many questions today. */
+async function hasAsked(address: string, questions: number): Promise<void> {
+  const now = t.clock.now()
+  const day = albertaToday(now)
+  const asker = markOf(t.platform.sealing, address, day)
+  await t.platform.db.insert(assistantUses).values({ asker, day, questions, lastAt: now })
+}
+
+test('the last question of a day is answered, and the next one told when to come back', async () => {
+  await hasAsked('2001:db8:0:7::1', PER_DAY - 1)
+  expect((await askFrom('2001:db8:0:7::2')).status).toBe(200)
+  const late = await askFrom('2001:db8:0:7:ffff::3')
+  expect(late.status).toBe(429)
+  expect(late.error.message).toMatch(/tomorrow, or write to us/)
+  // It is ten in the morning in Edmonton.
+  expect(Number(late.headers['retry-after'])).toBe(14 * 3600)
+  expect((await askFrom('2001:db8:0:8::1')).status).toBe(200)
+})
+
+test('tomorrow is another day', async () => {
+  await hasAsked('203.0.113.40', PER_DAY)
+  expect((await askFrom('203.0.113.40')).status).toBe(429)
+  t.clock.advance({ hours: 14 })
+  expect((await askFrom('203.0.113.40')).status).toBe(200)
+})
+
+test('what cannot be read is not counted, and nobody’s address is kept', async () => {
+  await askFrom('203.0.113.41', [{ role: 'user', content: ' ' }])
+  expect(await t.platform.db.select().from(assistantUses)).toEqual([])
+  await askFrom('203.0.113.41')
+  const [row] = await t.platform.db.select().from(assistantUses)
+  expect(row?.questions).toBe(1)
+  expect(JSON.stringify(row)).not.toContain('203.0.113')
+})
+
+test('twenty-one questions in a minute are one too many', async () => {
+  const answers: number[] = []
+  for (let n = 0; n < 21; n++) answers.push((await askFrom('203.0.113.42')).status)
+  expect(answers.slice(0, 20).every(status => status === 200)).toBe(true)
+  expect(answers[20]).toBe(429)
+})
+
+test('yesterday’s counts are tidied away', async () => {
+  await hasAsked('203.0.113.43', 3)
+  t.clock.advance({ hours: 25 })
+  await hasAsked('203.0.113.44', 5)
+  await tidyDaily(t.platform, OUTDATED_USES)
+  await t.jobs.runDue()
+  const rows = await t.platform.db.select().from(assistantUses)
+  expect(rows.map(({ questions }) => questions)).toEqual([5])
+})

@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { askAssistant, rateAnswer } from '#shared/assistant.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import type { Db } from '../../platform/database.ts'
+import { createLog } from '../../platform/log.ts'
+
+let isDown = false
+let written = ''
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    written += String(chunk)
+    done()
+  },
+})
+
+/** The database as it is, until it is gone. */
+const breakable = (db: Db): Db =>
+  new Proxy(db, {
+    get(target, name, receiver) {
+      if (isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      return Reflect.get(target, name, receiver)
+    },
+  })
+
+const options = {
+  platform: (platform: Parameters<NonNullable<Parameters<typeof testApp>[0]>['platform'] & object>[0]) => ({
+    ...platform,
+    db: breakable(platform.db),
+    log: createLog({ logLevel: 'trace' }, stream) as FastifyBaseLogger,
+  }),
+}
+const t = testApp(options)
+
+const ask = (content: string, headers: Record<string, string> = {}) =>
+  t.nobody().request({
+    method: 'POST',
+    url: askAssistant.path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ messages: [{ role: 'user', content }] }),
+  })
+
+beforeEach(() => {
+  isDown = false
+  written = ''
+})
+
+const CARE_FIRST = 'What is Care-First?'
+
+test('before anything was ever read, a database that is away is said in the seed’s way', async () => {
+  isDown = true
+  const { status, body } = await ask(CARE_FIRST)
+  expect(status).toBe(200)
+  expect(body).toEqual({ success: false })
+  const heard = await ask(CARE_FIRST, { accept: 'text/event-stream' })
+  expect(heard.text).toMatch(/^event: error\ndata: \{"message":"I'm sorry, I'm having trouble connecting/)
+  expect(heard.text).not.toContain('done')
+  const refused = await ask('how much is insurance for my car')
+  expect(JSON.stringify(refused.body)).toContain('"refusal"')
+})
+
+test('while the database is away the passages as they were last still answer', async () => {
+  const before = await ask(CARE_FIRST)
+  expect(JSON.stringify(before.body)).toContain('"outcome":"answer"')
+  isDown = true
+  expect((await ask(CARE_FIRST)).body).toEqual(before.body)
+  for (const asked of [
+    'let me talk to a real person',
+    'my house is on fire',
+    'explain retrocession treaties',
+  ])
+    expect(await ask(asked)).toMatchObject({ status: 200, body: { success: true } })
+})
+
+test('nothing of what somebody asks is in the log, in good times and bad', async () => {
+  const CANARY = 'quetzalcoatlus'
+  for (const down of [false, true]) {
+    isDown = down
+    for (const words of [
+      'hail on my',
+      'how much for a',
+      'I hate you',
+      'explain retrocession for',
+      'my house is on fire',
+    ])
+      await ask(`${words} ${CANARY}`)
+    await ask(`${CANARY} `.repeat(200))
+    await t.nobody().post(askAssistant.path, { messages: CANARY })
+    const question = `what about ${CANARY}`
+    await t.nobody().call(rateAnswer, { body: { question, helpful: false, source: `/${CANARY}` } })
+  }
+  expect(written).toContain('the assistant answered')
+  expect(written).toContain('"outcome"')
+  expect(written).not.toContain(CANARY)
+})
