@@ -10,6 +10,9 @@ import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */
 const MOST_IN_GENERAL = 500
+/** Below a refused price, anything else would read as an answer to it. */
+const SAYS_OF_PRICES =
+  /\b(?:premiums?|prices?|costs?|pay|rates?|discounts?|quotes?|cheaper|expensive|savings?)\b/i
 const CLAIMS = '/faq/claims'
 const FIRST_STEPS = 'what should i do first after a loss or a collision'
 
@@ -37,7 +40,7 @@ export function refusal(intent: Refused, asked: Question, index: PassageIndex | 
       actions: [{ type: 'read', label: texts.LABELS.claims, url: CLAIMS }, PERSON_ACTION],
     })
   const opening = { price: texts.PRICE, advice: texts.ADVICE, coverage: texts.COVERAGE }[intent]
-  const shown = found.slice(0, 2)
+  const shown = found.filter(passage => intent !== 'price' || SAYS_OF_PRICES.test(passage.title)).slice(0, 2)
   const line = lineMeant([...asked.before.slice(-2), asked.text].join(' \n '))
   return refused(opening + inGeneral(shown[0], asked.text), {
     sources: shown.map(sourceOf),
@@ -50,12 +53,19 @@ const inGeneral = (passage: FoundPassage | undefined, question: string): string 
 
 const isOfClaims = ({ path }: FoundPassage) => path.startsWith(`${CLAIMS}#`)
 
-/** The questions on claims that come nearest, and always the first steps. */
+/** The question on claims that comes nearest, and always the first steps. */
 function claimPassages(index: PassageIndex | null, { text }: Question): FoundPassage[] {
   if (!index) return []
   const [own] = index.findPassages(text, { limit: 6 }).filter(isOfClaims)
-  const steps = index.findPassages(FIRST_STEPS, { limit: 6 }).filter(isOfClaims)
-  return unique([...(own ? [own] : []), ...steps]).slice(0, 2)
+  return unique([...(own ? [own] : []), ...firstSteps(index)]).slice(0, 2)
+}
+
+const stepsOf = new WeakMap<PassageIndex, FoundPassage[]>()
+
+function firstSteps(index: PassageIndex): FoundPassage[] {
+  const steps = stepsOf.get(index) ?? index.findPassages(FIRST_STEPS, { limit: 6 }).filter(isOfClaims)
+  stepsOf.set(index, steps)
+  return steps
 }
 
 const unique = (passages: readonly FoundPassage[]): FoundPassage[] => [
