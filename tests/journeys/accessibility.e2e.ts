@@ -1,38 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askForAQuote, fillAbout, fillCover, fillDetails, giveConsents, goOn } from '../support/asking.ts'
+import { faultsOf } from '../support/axe.ts'
 import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
 
 const site = journey()
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 const WIDTHS = [1280, 390]
-
-/** Everything axe knows, its advice on good practice and the targets of WCAG 2.2 included. */
-const EVERYTHING = { rules: { 'target-size': { enabled: true } } }
-
-/** What axe finds wrong, as lines a person can follow. */
-async function faultsOf(page: Page, options: object = EVERYTHING): Promise<string[]> {
-  // Evaluated by the debugger, since the page's own policy rightly keeps other scripts out.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(
-    chosen =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        resultTypes: ['violations'],
-        ...chosen,
-      }),
-    options,
-  )
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} – ${failureSummary ?? ''}`,
-    ),
-  )
-}
 
 /** Judges a page as it stands, wide and narrow, and that nothing sticks out on the smallest screen. */
 async function judge(page: Page, what: string): Promise<void> {

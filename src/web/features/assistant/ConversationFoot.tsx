@@ -19,7 +19,7 @@ export function ConversationFoot() {
         </button>
         <span className="text-right">{credit}</span>
       </div>
-      <p>General information, not advice. Please leave out personal details.</p>
+      <p className="tracking-tight">General information, not advice. No personal details, please.</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function Message({ message, goesOn, isLast, pending }: MessageProps) {
           className="wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-2xl rounded-br-sm border border-transparent bg-spruce px-3.5 py-2 text-on-spruce"
         >
           <span className="sr-only">You: </span>
-          {content}
+          <span>{content}</span>
         </div>
       </li>
     )

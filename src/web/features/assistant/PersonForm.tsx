@@ -110,7 +110,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
           {...field('email')}
         />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
-        <TextAreaField label="Your message" rows={3} required {...field('message')} />
+        <TextAreaField label="Your message" className="min-h-24" required {...field('message')} />
         {turns.length > 0 && (
           <div>
             <CheckField

@@ -39,6 +39,15 @@ function begin(): Conversation {
     onChange: kept => set({ messages: merged(kept, conversationNow().messages) }),
     onForgotten: forget,
   })
+  // Leaving ends what is under way, which is no failure. A page that is come back to shows what it left.
+  window.addEventListener('pagehide', () => {
+    running = null
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { pending, messages } = conversationNow()
+    if (persisted && pending)
+      set({ pending: false, streamed: '', unanswered: lastSaid(messages)?.id ?? null })
+  })
   const kept = readKept()
   const last = lastSaid(kept)
   return {

@@ -1,15 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
 import { TRIALS } from './trial-questions.ts'
 
-/** Questions that lead to what the site finds for them. */
+/** Questions that are put to the assistant; without scripts they lead to what the site finds for them. */
 export function AiTestContent() {
+  const [parts, setParts] = useState<{ Trial: ComponentType<{ question: string }> } | null>(null)
+  useEffect(() => {
+    import('../../features/assistant/Trial.tsx').then(setParts).catch(() => undefined)
+  }, [])
   return (
     <>
       <DemoTop heading="Try the answers">
-        Each question below is put to this site’s own pages. No model writes anything: you see the passages
-        that were found, and the page each is from.
+        Each question below is put to this site’s assistant. You see what became of it, how sure the assistant
+        was, the pages the answer is from, and which engine gave it.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
         {TRIALS.map(({ title, questions }) => (
@@ -18,12 +23,16 @@ export function AiTestContent() {
             <ul className="mt-3 grid gap-2">
               {questions.map(question => (
                 <li key={question}>
-                  <SiteLink
-                    href={paths.search(question)}
-                    className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 hover:border-spruce"
-                  >
-                    {question}
-                  </SiteLink>
+                  {parts ? (
+                    <parts.Trial question={question} />
+                  ) : (
+                    <SiteLink
+                      href={paths.search(question)}
+                      className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 hover:border-spruce"
+                    >
+                      {question}
+                    </SiteLink>
+                  )}
                 </li>
               ))}
             </ul>

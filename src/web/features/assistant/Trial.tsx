@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { askServer, type Outcome } from './asking.ts'
+import { ask } from './conversation.ts'
+import { setPanel } from './panel-state.ts'
+import { TrialResult } from './TrialResult.tsx'
+
+/** One question put to the assistant by itself: what became of it, how sure it was, where it is from, who answered. */
+export function Trial({ question }: { question: string }) {
+  const [outcome, setOutcome] = useState<Outcome | 'asking' | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function put() {
+    if (outcome === 'asking') return
+    const own = new AbortController()
+    running.current = own
+    setOutcome('asking')
+    const messages = [{ role: 'user' as const, content: question }]
+    setOutcome(await askServer({ messages }, { signal: own.signal }))
+  }
+
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      <button
+        type="button"
+        aria-expanded={outcome !== null && outcome !== 'asking'}
+        aria-busy={outcome === 'asking'}
+        className="flex min-h-11 w-full items-center rounded-md px-4 py-2 text-left hover:bg-spruce-soft"
+        onClick={put}
+      >
+        {question}
+      </button>
+      <div aria-live="polite">
+        {outcome === 'asking' && <p className="px-4 pb-3 text-muted text-sm">Looking it up…</p>}
+        {outcome && outcome !== 'asking' && (
+          <div className="border-line border-t px-4 py-3">
+            <TrialResult outcome={outcome} />
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-3 min-h-11"
+              onClick={() => {
+                setPanel({ view: 'expanded', atPerson: false })
+                ask(question)
+              }}
+            >
+              Ask it in the chat
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

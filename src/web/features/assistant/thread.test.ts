@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { blocksOf } from './answer-blocks.ts'
+import { type ChatMessage, messagesIn } from './message.ts'
+import { nowOn } from './page-words.ts'
+import { merged, questionOf, toBringAlong, toKeep, toSend } from './thread.ts'
+import { NOT_KEPT } from './words.ts'
+
+let clock = 0
+const said = (role: ChatMessage['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => {
+  clock++
+  return { role, content, id: `${clock}`, timestamp: new Date(clock * 1000).toISOString(), ...more }
+}
+
+describe('what leaves the page', () => {
+  test('of a long conversation the last ten messages and the new one are sent, and no changes of page', () => {
+    const messages = Array.from({ length: 30 }, (_, at) =>
+      said((['user', 'assistant', 'system'] as const)[at % 3] ?? 'user', `${at}`),
+    )
+    const sent = toSend(messages, 'new')
+    expect(sent.map(({ content }) => content)).toEqual('15 16 18 19 21 22 24 25 27 28 new'.split(' '))
+    expect(sent.at(-1)).toEqual({ role: 'user', content: 'new' })
+  })
+
+  test('what an answer says of the visitor’s own file is neither kept, sent again nor shown to a person', () => {
+    const own = said('assistant', 'Your case SB-1 is with Dana', {
+      private: true,
+      answer: { outcome: 'case', sources: [], actions: [], credit: 'us' },
+    })
+    const messages = [said('user', 'where is my case'), own]
+    for (const left of [toKeep(messages), toSend(messages, 'and now?'), toBringAlong(messages)]) {
+      expect(JSON.stringify(left)).not.toMatch(/SB-1|Dana/)
+      expect(JSON.stringify(left)).toContain(NOT_KEPT)
+    }
+  })
+
+  test('nothing is kept of a greeting alone', () => {
+    expect(toKeep([said('assistant', 'Hello')])).toBeNull()
+    expect(toKeep([said('assistant', 'Hello'), said('user', 'Hi')])).toHaveLength(2)
+  })
+
+  test('a message to a person brings along the newest turns there is room for, in their order', () => {
+    const messages = Array.from({ length: 60 }, (_, at) => said('user', `${at} `.padEnd(1500, 'x')))
+    const turns = toBringAlong(messages)
+    expect(turns).toHaveLength(13)
+    expect(turns.at(-1)?.content).toMatch(/^59 /)
+    expect(turns[0]?.content).toMatch(/^47 /)
+  })
+})
+
+describe('two tabs', () => {
+  test('lose nothing of each other, and keep the words that only one of them may know', () => {
+    const greeting = said('assistant', 'Hello', { id: 'greeting' })
+    const question = said('user', 'mine?')
+    const own = said('assistant', 'Your case is open', { private: true })
+    const theirs = said('user', 'theirs?')
+    const kept = [greeting, question, { ...own, content: NOT_KEPT }, { ...theirs, rated: 'yes' as const }]
+    const late = { ...greeting, timestamp: new Date(1e9).toISOString() }
+    const all = merged(kept, [late, question, own])
+    expect(all.map(({ content }) => content)).toEqual(['Hello', 'mine?', 'Your case is open', 'theirs?'])
+    expect(merged(all, kept).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
+})
+
+describe('what was kept', () => {
+  test.each([
+    null,
+    '',
+    '{',
+    '7',
+    '"text"',
+    '{"a":1}',
+    '[1,null,[]]',
+    '[{"role":"user"}]',
+  ])('is nothing where it is not ours: %s', value => expect(messagesIn(value)).toEqual([]))
+
+  test('comes back with what came with an answer, but for links that lead elsewhere', () => {
+    const answer = {
+      outcome: 'answer',
+      sources: [
+        { title: 'Hail', url: '/faq#hail' },
+        { title: 'x', url: 'https://evil.example' },
+        { title: 'x', url: '/\\evil.example' },
+      ],
+      actions: [
+        { type: 'emergency', label: 'Call 911', url: 'tel:911' },
+        { type: 'root', label: 'x', url: '/' },
+        { type: 'read', label: 'x', url: 'javascript:alert(1)' },
+      ],
+      credit: 'us',
+    }
+    const [message] = messagesIn(
+      JSON.stringify([{ ...said('assistant', 'Yes'), answer, failed: 'nonsense' }]),
+    )
+    expect(message?.answer?.sources).toEqual([{ title: 'Hail', url: '/faq#hail' }])
+    expect(message?.answer?.actions).toEqual([{ type: 'emergency', label: 'Call 911', url: 'tel:911' }])
+    expect(message).not.toHaveProperty('failed')
+  })
+})
+
+test('an answer is rated with the question it was given to', () => {
+  const messages = [
+    said('user', 'one?'),
+    said('assistant', '1'),
+    said('user', 'two?'),
+    said('assistant', '2'),
+  ]
+  expect(messages.map(message => questionOf(messages, message))).toEqual([undefined, 'one?', 'one?', 'two?'])
+})
+
+test('an answer is shown in paragraphs and lists, and nothing else is a mark', () => {
+  expect(blocksOf('One.\nStill one.\n\nTwo:\n- a\n- b\n\n- c\nThree - not a list\n\n**Four** <b>')).toEqual([
+    { kind: 'paragraph', lines: ['One.', 'Still one.'] },
+    { kind: 'paragraph', lines: ['Two:'] },
+    { kind: 'list', lines: ['a', 'b', 'c'] },
+    { kind: 'paragraph', lines: ['Three - not a list'] },
+    { kind: 'paragraph', lines: ['**Four** <b>'] },
+  ])
+})
+
+test.each([
+  ['/', 'the home page'],
+  ['/about', 'the page about us'],
+  ['/get-quote/about', 'the quote request'],
+  ['/contact', 'the contact page'],
+  ['/faq/auto', 'the common questions'],
+  ['/insurance/auto', 'the page about auto insurance'],
+  ['/super-visa', 'the page about Super Visa insurance'],
+  ['/alberta/red-deer', 'the page about insurance in Red Deer'],
+  ['/insurance/business/restaurants', 'the page about insurance for restaurants'],
+  ['/business', 'the overview of business insurance'],
+  ['/portal/cases/0198', 'the client portal'],
+  ['/newsletter', 'the page “Newsletter”'],
+])('%s is called what people would call it', (path, words) => {
+  expect(nowOn(path, 'Newsletter | Caragana')).toBe(`You are now on ${words}.`)
+})

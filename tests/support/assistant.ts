@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+
+export interface SentQuestion {
+  messages: { role: string; content: string }[]
+  caseInfo: Record<string, string>
+}
+
+export interface KeptMessage {
+  role: string
+  content: string
+  timestamp: string
+}
+
+export const chatButton = (page: Page): Locator => page.getByRole('button', { name: /^Open the chat/ })
+export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^Ask / })
+export const box = (page: Page): Locator => panel(page).getByLabel('Your question')
+const answers = (page: Page): Locator => panel(page).locator('li[data-message]')
+
+/** Waits until the assistant has appeared, and opens its panel. */
+export async function openChat(page: Page): Promise<Locator> {
+  await chatButton(page).click()
+  await box(page).waitFor()
+  return panel(page)
+}
+
+/** Types a question, sends it with Enter, and waits until something has come back. Answers what came. */
+export async function askInChat(page: Page, question: string): Promise<string> {
+  const before = await answers(page).count()
+  await box(page).fill(question)
+  await page.keyboard.press('Enter')
+  await answers(page).nth(before).waitFor()
+  await panel(page).locator('[data-typing]').waitFor({ state: 'detached' })
+  return answers(page).nth(before).innerText()
+}
+
+/** Everything this page asks the assistant from now on, as it goes over the wire. */
+export function questionsSent(page: Page): SentQuestion[] {
+  const sent: SentQuestion[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/ai-chat')
+      sent.push(request.postDataJSON() as SentQuestion)
+  })
+  return sent
+}
+
+/** What the browser has kept of the conversation. */
+export const kept = (page: Page): Promise<KeptMessage[] | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('chat-messages') ?? 'null'))
+
+/** Where the panel stands on the screen. */
+export async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const place = await panel(page).boundingBox()
+  if (!place) throw new Error('The panel is not on the screen.')
+  return place
+}
