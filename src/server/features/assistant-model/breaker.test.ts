@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Breaker, createBreaker } from './breaker.ts'
+
+describe('the breaker', () => {
+  let at = 0
+  let states: string[] = []
+  let breaker: Breaker
+  beforeEach(() => {
+    at = 0
+    states = []
+    breaker = createBreaker(
+      { failures: 5, within: 30_000, open: 60_000 },
+      () => at,
+      state => states.push(state),
+    )
+  })
+  const fail = (times: number) => {
+    for (let time = 0; time < times; time++) breaker.failed()
+  }
+
+  test('opens at the fifth failure within half a minute', () => {
+    fail(4)
+    expect(breaker.mayAsk()).toBe(true)
+    fail(1)
+    expect(breaker.mayAsk()).toBe(false)
+    expect(states).toEqual(['open'])
+  })
+
+  test('forgets failures long past, and all of them with a success', () => {
+    fail(4)
+    at = 30_000
+    fail(4)
+    breaker.succeeded()
+    fail(4)
+    expect(breaker.mayAsk()).toBe(true)
+  })
+
+  test('lets one try after a minute, and opens again or closes as it goes', () => {
+    fail(5)
+    at = 59_999
+    expect(breaker.mayAsk()).toBe(false)
+    at = 60_000
+    expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false])
+    breaker.failed()
+    expect(breaker.mayAsk()).toBe(false)
+    at = 120_000
+    expect(breaker.mayAsk()).toBe(true)
+    breaker.succeeded()
+    expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, true])
+    expect(states).toEqual(['open', 'trying', 'open', 'trying', 'closed'])
+  })
+
+  test('lets another try where the one that tried left', () => {
+    fail(5)
+    at = 60_000
+    expect(breaker.mayAsk()).toBe(true)
+    breaker.nothingLearned()
+    expect(breaker.mayAsk()).toBe(true)
+  })
+
+  test('is not closed by an answer that was long on its way', () => {
+    fail(5)
+    breaker.succeeded()
+    expect(breaker.mayAsk()).toBe(false)
+  })
+})
