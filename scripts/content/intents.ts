@@ -1,9 +1,8 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import { plainText } from '../../src/server/features/assistant-gate/plain-text.ts'
-import { scoringBy } from '../../src/server/features/assistant-gate/scoring.ts'
 import type { Library } from '../../src/shared/content/content-page.ts'
-import { INTENTS, type IntentModel, type IntentRule, UNTAUGHT } from '../../src/shared/content/intents.ts'
+import { type IntentModel, type IntentRule, UNTAUGHT } from '../../src/shared/content/intents.ts'
 import { entriesOf } from '../../src/shared/content/walk.ts'
 import { filesOf, readData } from './files.ts'
 import { IntentFile } from './schema.ts'
@@ -16,11 +15,8 @@ export interface Example extends Labelled {
   group: string
 }
 
-const QUESTION = INTENTS.indexOf('question')
-/** How much a phrasing of the content counts beside an example written for the purpose. */
-const OF_CONTENT = 0.5
-/** How much one that reads like something refused: "get a quote" finds a page, and is a request for one all the same. */
-const AMBIGUOUS = 0.05
+/** How much a phrasing of the content counts: there are many, and some are of what is refused ("get a quote" finds a page). */
+const OF_CONTENT = 0.1
 
 export const intentFiles = (folder: string): string[] => filesOf(path.join(folder, 'intents'), '.yaml')
 export const readIntents = (file: string): IntentPart => readData(file, IntentFile)
@@ -56,20 +52,10 @@ export function questionsOf(
   return [...new Set(texts.map(plainText))].filter(text => text.length > 2 && !exceptions.has(text))
 }
 
-/**
- * Learns from the examples, and from the content's own questions so far as they do not read like what is refused: a first
- * model, of the examples alone, says which do.
- */
+/** Learns from the examples and, a little, from the content's own questions. */
 export function learnIntents(examples: readonly Labelled[], questions: readonly string[]): IntentModel {
   if (examples.length === 0) return UNTAUGHT
-  const first = scoringBy({ ...train(examples), rules: [] })
-  const found = questions.map(
-    (text): Labelled => ({
-      text,
-      intent: 'question',
-      weight: (first(text)[QUESTION] ?? 0) < 0.3 ? AMBIGUOUS : OF_CONTENT,
-    }),
-  )
+  const found = questions.map((text): Labelled => ({ text, intent: 'question', weight: OF_CONTENT }))
   return { ...train([...examples, ...found]), rules: [] }
 }
 

@@ -38,7 +38,7 @@ export interface IntentModel {
   /** What one step of a weight is worth, for each of INTENTS. */
   scales: readonly number[]
   biases: readonly number[]
-  /** A signed byte for each intent of each bucket, in base64. */
+  /** A signed byte for each intent of each bucket, deflated, in base64. */
   weights: string
   rules: readonly IntentRule[]
 }
@@ -47,7 +47,7 @@ export interface IntentModel {
 export const UNTAUGHT: IntentModel = {
   buckets: 0,
   scales: INTENTS.map(() => 0),
-  biases: INTENTS.map(intent => (intent === 'question' ? 1 : 0)),
+  biases: INTENTS.map(intent => (intent === 'question' ? 9 : 0)),
   weights: '',
   rules: [],
 }

@@ -1,105 +1,21 @@
+const pairs = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/\s+/).map(pair => [[...pair][0] ?? '', [...pair][1] ?? ''] as const))
+
 /** Letters of other alphabets that look like Latin ones: what stands there to be read, not what a machine would see. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['а', 'a'],
-    ['в', 'b'],
-    ['с', 'c'],
-    ['ԁ', 'd'],
-    ['е', 'e'],
-    ['ғ', 'f'],
-    ['һ', 'h'],
-    ['і', 'i'],
-    ['ї', 'i'],
-    ['ј', 'j'],
-    ['к', 'k'],
-    ['ӏ', 'l'],
-    ['м', 'm'],
-    ['н', 'h'],
-    ['о', 'o'],
-    ['р', 'p'],
-    ['ԛ', 'q'],
-    ['г', 'r'],
-    ['ѕ', 's'],
-    ['т', 't'],
-    ['и', 'u'],
-    ['ѵ', 'v'],
-    ['ԝ', 'w'],
-    ['х', 'x'],
-    ['у', 'y'],
-    ['ь', 'b'],
-    ['я', 'r'],
-    ['п', 'n'],
-    ['ё', 'e'],
-    ['α', 'a'],
-    ['β', 'b'],
-    ['ε', 'e'],
-    ['η', 'n'],
-    ['ι', 'i'],
-    ['κ', 'k'],
-    ['μ', 'm'],
-    ['ν', 'v'],
-    ['ο', 'o'],
-    ['ρ', 'p'],
-    ['σ', 'o'],
-    ['τ', 't'],
-    ['υ', 'u'],
-    ['χ', 'x'],
-    ['ω', 'w'],
-    ['γ', 'y'],
-    ['ϲ', 'c'],
-    ['ϳ', 'j'],
-    ['ı', 'i'],
-    ['ł', 'l'],
-    ['ɑ', 'a'],
-    ['ɡ', 'g'],
-    ['ɩ', 'i'],
-    ['ʀ', 'r'],
-    ['ꜱ', 's'],
-    ['ᴀ', 'a'],
-    ['ᴇ', 'e'],
-    ['ɪ', 'i'],
-    ['ɴ', 'n'],
-    ['ᴏ', 'o'],
-    ['ᴛ', 't'],
-    ['ᴜ', 'u'],
-    ['ᴘ', 'p'],
-    ['ᴅ', 'd'],
-    ['ʟ', 'l'],
-    ['ʏ', 'y'],
-    ['ᴄ', 'c'],
-    ['ʙ', 'b'],
-    ['ɢ', 'g'],
-    ['ʜ', 'h'],
-    ['ᴍ', 'm'],
-    ['ᴠ', 'v'],
-    ['ᴡ', 'w'],
-    ['ᴋ', 'k'],
-    ['ᴊ', 'j'],
-    ['ᴢ', 'z'],
-  ].map(([from = '', to = '']) => [from, to]),
+const LOOK_ALIKES = pairs(
+  `аa вb сc ԁd еe ғf һh іi їi јj кk ӏl мm нh оo рp ԛq гr ѕs тt иu ѵv ԝw хx уy ьb яr пn ёe αa βb εe ηn ιi κk μm νv οo ρp σo
+  τt υu χx ωw γy ϲc ϳj ıi łl ɑa ɡg ɩi ʀr ꜱs ᴀa ᴇe ɪi ɴn ᴏo ᴛt ᴜu ᴘp ᴅd ʟl ʏy ᴄc ʙb ɢg ʜh ᴍm ᴠv ᴡw ᴋk ᴊj ᴢz`,
 )
+const DIGITS_FOR_LETTERS = pairs('0o 1i 3e 4a 5s 7t @a $s !i |i')
 
-const DIGITS_FOR_LETTERS: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'i',
-}
-
-/** Characters nobody sees: zero-width, direction, variation, tags, soft hyphens, controls but for line ends. */
-const UNSEEN =
-  /[\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\ufe00-\ufe0f\uffa0]|[\0-\x09\x0b-\x1f\x7f]/gu
+/** Characters nobody sees: zero-width, direction, variation, tags, fillers, soft hyphens, controls but for line ends and tabs. */
+const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0]|(?![\n\t])\p{Cc}/gu
 
 /** A text in the one way in which the gate reads it: lower case, no accents, nothing unseen, Latin letters for their look-alikes. */
 export function plainText(text: string): string {
-  const seen = text.normalize('NFKC').replace(UNSEEN, match => (match === '\t' || match === '\r' ? ' ' : ''))
-  return seen
+  return text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[‘’ʼ`´]/g, "'")
@@ -107,7 +23,7 @@ export function plainText(text: string): string {
     .replace(/[‐‑‒–—―−]/g, '-')
     .toLowerCase()
     .replace(/\p{L}+/gu, latin)
-    .replace(/(?<=[a-z])[013457@$](?=[a-z])/g, sign => DIGITS_FOR_LETTERS[sign] ?? sign)
+    .replace(/(?<=[a-z])[013457@$](?=[a-z])/g, sign => DIGITS_FOR_LETTERS.get(sign) ?? sign)
     .replace(/([a-z!?.])\1{3,}/g, '$1$1')
     .replace(/\s+/g, ' ')
     .trim()
@@ -116,7 +32,7 @@ export function plainText(text: string): string {
 /** A word of another alphabet is left alone; one that only pretends to be Latin is not. */
 function latin(word: string): string {
   if (/^[a-z]+$/.test(word)) return word
-  const folded = [...word].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
+  const folded = [...word].map(letter => LOOK_ALIKES.get(letter) ?? letter).join('')
   return /[a-z]/.test(word) || /^[a-z]+$/.test(folded) ? folded : word
 }
 
@@ -124,7 +40,7 @@ function latin(word: string): string {
 export function undisguised(plain: string): string {
   return plain
     .replace(/[a-z013457@$!|]*[a-z][a-z013457@$!|]*/g, word =>
-      word.replace(/[013457@$!|](?!$)|[013457@$](?=$)/g, sign => DIGITS_FOR_LETTERS[sign] ?? sign),
+      word.replace(/[013457@$!|](?!$)|[013457@$](?=$)/g, sign => DIGITS_FOR_LETTERS.get(sign) ?? sign),
     )
     .replace(/\b[a-z](?:[ ._*-]{1,3}[a-z]){3,}\b/g, letters => letters.replace(/[^a-z]/g, ''))
 }

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { INTENTS, type IntentModel } from '../../../shared/content/intents.ts'
 import { undisguised } from './plain-text.ts'
 import { traitsOf } from './traits.ts'
@@ -7,7 +8,10 @@ export type Scoring = (plain: string) => number[]
 
 /** Reads a model once, for as many texts as there are. */
 export function scoringBy(model: IntentModel): Scoring {
-  const weights = Int8Array.from(Buffer.from(model.weights, 'base64'))
+  const weights =
+    model.buckets === 0
+      ? new Int8Array()
+      : new Int8Array(inflateRawSync(Buffer.from(model.weights, 'base64')))
   const rules = model.rules.map(({ intent, pattern, weight }) => ({
     at: INTENTS.indexOf(intent),
     pattern: new RegExp(pattern, 'u'),

@@ -23,6 +23,9 @@ export interface Gate {
 
 /** What nobody here may answer: one such sentence among others decides. */
 const REFUSED: readonly Intent[] = ['emergency', 'manipulation', 'price', 'advice', 'coverage']
+const QUESTION = INTENTS.indexOf('question')
+/** A question is at least this likely one. */
+const LEAST = 0.4
 /** How sure a sentence by itself must be of that. */
 const SURE = 0.8
 /** More turns back than a follow-up leans on. */
@@ -60,6 +63,12 @@ export function createGate(model: IntentModel): Gate {
   }
 }
 
+/**
+ * The likeliest intent. What is hardly likelier a question than all else together is not taken for one: nothing is lost where a
+ * person answers what the site might have, much where the site answers what only a person may.
+ */
 function likeliest(scores: readonly number[]): Intent {
-  return INTENTS[scores.indexOf(Math.max(...scores))] ?? 'question'
+  const isQuestion = (scores[QUESTION] ?? 0) >= LEAST
+  const most = Math.max(...scores.filter((_, at) => at !== QUESTION || isQuestion))
+  return INTENTS[scores.indexOf(most)] ?? 'question'
 }

@@ -8,7 +8,7 @@ export interface Traits {
 
 /** More words than a question needs; what follows is noise. */
 const MOST_WORDS = 120
-const WEIGHTS = { word: 1, pair: 1, apart: 0.6, edge: 0.8, piece: 0.45 }
+const WEIGHTS = { word: 1, pair: 1, apart: 0.6, edge: 0.8, piece: 0.45, outline: 0.7 }
 
 /** The traits of a plain text: its words, neighbours, words one apart, how it begins, and pieces of words for what is misspelled. */
 export function traitsOf(plain: string, buckets: number): Traits {
@@ -35,6 +35,13 @@ export function traitsOf(plain: string, buckets: number): Traits {
     for (const size of [3, 4])
       for (let from = 0; from + size <= padded.length; from++)
         note(`c ${padded.slice(from, from + size)}`, WEIGHTS.piece)
+  })
+  const outline = all.outline.slice(0, MOST_WORDS)
+  outline.forEach((word, at) => {
+    const [second, third, fourth] = outline.slice(at + 1, at + 4)
+    if (second && third) note(`o ${word} ${second} ${third}`, WEIGHTS.outline)
+    if (second && third && fourth) note(`o ${word} ${second} ${third} ${fourth}`, WEIGHTS.outline)
+    if (third) note(`o ${word} . ${third}`, WEIGHTS.outline)
   })
   note(`b ${classes.slice(0, 2).join(' ')}`, WEIGHTS.edge)
   note(`b ${classes.slice(0, 1).join(' ')}`, WEIGHTS.edge)
