@@ -42,3 +42,9 @@ export const outcomeOf = ({ data }: Said): string => data?.outcome ?? 'none at a
 
 export const countOf = (answers: readonly Answered<unknown>[], outcome: string): number =>
   answers.filter(({ said }) => outcomeOf(said) === outcome).length
+
+export function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}

@@ -37,3 +37,11 @@ export function groundedRow(said: readonly Said[], showMisses: boolean): Row {
     bar: 100,
   }
 }
+
+/** How many answers a language model worded; the others fell back on our own words. */
+export const byModelRow = (said: readonly Said[]): Row => ({
+  metric: 'worded by the model',
+  right: said.filter(({ data }) => data?.provider === 'configured').length,
+  of: said.length,
+  bar: null,
+})

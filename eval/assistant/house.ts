@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { readSiteSettings } from '../../src/server/features/site/service.ts'
 import type { Config } from '../../src/server/platform/config.ts'
 import { migrate } from '../../src/server/platform/migrations.ts'
 import { openPglite } from '../../src/server/platform/pglite.ts'
 import { type ChatAnswer, ChatReply, type ChatTurn } from '../../src/shared/assistant.ts'
 import { Agent } from '../../tests/support/agent.ts'
-import { builtApp, ORIGIN, signedIn } from '../../tests/support/built-app.ts'
+import { type BuiltApp, builtApp, ORIGIN, signedIn } from '../../tests/support/built-app.ts'
 import { caseBuilders } from '../../tests/support/case-builders.ts'
 import { peopleBuilders, type TestPerson } from '../../tests/support/people-builders.ts'
+import { silentLog } from '../../tests/support/silent-log.ts'
 import { testClock } from '../../tests/support/test-clock.ts'
 import { EVAL_DAY, library, takeBrand } from './corpus.ts'
 
@@ -38,17 +40,32 @@ export interface Asked {
   from?: Agent
 }
 
+export type Ask = (asked: Asked) => Promise<Said>
+
+function asker({ app }: BuiltApp): Ask {
+  const visitor = new Agent(app, ORIGIN)
+  return async ({ messages, caseInfo, from = visitor }) => {
+    const began = performance.now()
+    const reply = await from.post('/api/ai-chat', { messages, ...(caseInfo ? { caseInfo } : {}) })
+    const milliseconds = performance.now() - began
+    const read = ChatReply.safeParse(reply.body)
+    const data = reply.status === 200 && read.success && read.data.success ? (read.data.data ?? null) : null
+    return { status: reply.status, data, raw: reply.text, milliseconds }
+  }
+}
+
 /** The real server on a database in memory, at ten in the morning of the day of the sets. */
-export async function openHouse(config: Partial<Config> = {}) {
+export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLogger = silentLog) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-eval-'))
   const database = await openPglite(null)
   await migrate(database.db, MIGRATIONS)
   const clock = testClock(NOW)
-  const built = await builtApp({ database, clock, library, folder, letters: [] }, { config })
+  const ground = { database, clock, library, folder, letters: [] }
+  const built = await builtApp(ground, { config, platform: platform => ({ ...platform, log }) })
+  const opened: BuiltApp[] = [built]
   const people = peopleBuilders({ db: database.db, clock })
   const { db } = database
   const cases = caseBuilders({ db, clock, files: built.platform.files, people })
-  const visitor = new Agent(built.app, ORIGIN)
   const site = await readSiteSettings(db, built.platform.config)
   takeBrand(site)
 
@@ -70,22 +87,24 @@ export async function openHouse(config: Partial<Config> = {}) {
   return {
     clock,
     site,
+    db,
     platform: built.platform,
     ...people,
     ...cases,
     records,
     as: (who: TestPerson) => signedIn(built, who),
     /** Asks by the call a browser makes. */
-    async ask({ messages, caseInfo, from = visitor }: Asked): Promise<Said> {
-      const began = performance.now()
-      const reply = await from.post('/api/ai-chat', { messages, ...(caseInfo ? { caseInfo } : {}) })
-      const milliseconds = performance.now() - began
-      const read = ChatReply.safeParse(reply.body)
-      const data = reply.status === 200 && read.success && read.data.success ? (read.data.data ?? null) : null
-      return { status: reply.status, data, raw: reply.text, milliseconds }
+    ask: asker(built),
+    /** Another server on the same data, as it is configured otherwise. */
+    async beside(other: Partial<Config>): Promise<Ask> {
+      const more = await builtApp(ground, { config: other })
+      opened.push(more)
+      // It makes its index with the first search: no visitor of a running server waits for that.
+      await new Agent(more.app, ORIGIN).get('/api/search?q=hail')
+      return asker(more)
     },
     async close(): Promise<void> {
-      await built.close()
+      for (const one of opened) await one.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,15 +1,20 @@
 // `npm run eval:assistant`: what the assistant gets right, on sets written before it was built. `--save` keeps the table in
-// results.md. `--misses` prints the items it gets wrong: not for whoever tunes it.
+// results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints the items it gets wrong: not for whoever tunes it.
 import { writeFileSync } from 'node:fs'
+import { readModelSettings } from '../../src/server/platform/model-settings.ts'
 import { answerRows } from './answers.ts'
 import { attackRows } from './attacks.ts'
 import { EVAL_DAY } from './corpus.ts'
 import type { Miss } from './counting.ts'
-import { groundedRow } from './grounded.ts'
+import { faultRows } from './faults.ts'
+import { byModelRow, groundedRow } from './grounded.ts'
+import { hostileRow } from './hostile.ts'
 import { openHouse } from './house.ts'
+import { personalRows } from './personal.ts'
 import { refusalRows } from './refusals.ts'
 import { retrievalRows } from './retrieval.ts'
 import { holds, type Part, tableOf } from './rows.ts'
+import { spendingRows } from './spending.ts'
 import { aStranger } from './stranger.ts'
 
 const has = (flag: string) => process.argv.includes(flag)
@@ -28,14 +33,36 @@ const add = (title: string, rows: Part['rows']) => {
 }
 
 add('Finding', retrievalRows(has('--misses')))
-const house = await openHouse()
-try {
-  const { rows, said } = await answerRows(house, miss)
-  add('Answering', [...rows, groundedRow(said, has('--misses'))])
-  add('Not ours to answer', await refusalRows(house, miss))
-  add('Injection and the data of others', await attackRows(house, await aStranger(house), miss))
-} finally {
-  await house.close()
+const configured = process.argv.join(' ').includes('--engine configured')
+const { settings, faults } = readModelSettings(process.env)
+for (const fault of faults) console.error(fault)
+
+if (configured && !settings) {
+  add('A real provider', [
+    { metric: 'every row', notRun: 'there is no LLM_BASE_URL or LLM_PROVIDER with its LLM_MODEL' },
+  ])
+} else {
+  const house = await openHouse(configured ? { model: settings } : {})
+  try {
+    const { rows, said } = await answerRows(house, miss)
+    add('Answering', [...rows, groundedRow(said, has('--misses')), ...(configured ? [byModelRow(said)] : [])])
+    add('Not ours to answer', await refusalRows(house, miss))
+    const stranger = await aStranger(house)
+    add('Injection and the data of others', await attackRows(house, stranger, miss))
+    if (!configured) {
+      add('What a provider is told', await personalRows(has('--misses')))
+      add('A provider that goes wrong', [
+        await hostileRow(house, miss),
+        ...(await faultRows(house, miss)),
+        ...(await spendingRows(house)),
+      ])
+      add('A real provider', [
+        { metric: 'every row above', notRun: '`--engine configured` with LLM_* set asks one' },
+      ])
+    }
+  } finally {
+    await house.close()
+  }
 }
 
 const missed = parts.flatMap(({ rows }) => rows.filter(row => !holds(row)))

@@ -1,0 +1,104 @@
+import { type FakeReply, modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { library } from './corpus.ts'
+import type { Miss } from './counting.ts'
+import { type Ask, fromVisitor, type House, type Said } from './house.ts'
+import type { Row } from './rows.ts'
+import { RUDE, startRudeProvider } from './rude-provider.ts'
+
+const WIRES = ['openai', 'anthropic'] as const
+/** Enough for the breaker to see that nobody is there. */
+const AT_ONCE = 6
+const LATER = 10
+const MOST_MS = 8000
+const MOST_OPEN_MS = 150
+
+const INVENTED: FakeReply = { content: 'Most drivers here pay $99 a month for that. [1]' }
+
+/** Questions whose answers stand on the site: its own. */
+const QUESTIONS = library.pages
+  .flatMap(({ groups }) => (groups.length === 1 ? groups.flatMap(({ entries }) => entries) : []))
+  .filter(({ id }) =>
+    /^(mandatory-auto|comprehensive-or-collision|condo-deductible|super-visa-amount|hail|liability-limit)/.test(
+      id,
+    ),
+  )
+  .map(({ question }) => question)
+  .slice(0, AT_ONCE)
+
+interface Case {
+  fault: string
+  wire: (typeof WIRES)[number]
+  ask: Ask
+  /** Whether the breaker is to open: a provider that answers, if nonsense, is there. */
+  trips: boolean
+  stop(): Promise<void>
+}
+
+async function cases(house: House): Promise<Case[]> {
+  const all: Case[] = []
+  for (const wire of WIRES) {
+    const asking = (baseUrl: string) => house.beside({ model: modelAt(baseUrl, { provider: wire }) })
+    for (const fault of Object.keys(RUDE) as (keyof typeof RUDE)[]) {
+      const rude = await startRudeProvider(fault)
+      all.push({ fault, wire, ask: await asking(rude.baseUrl), trips: true, stop: rude.stop })
+    }
+    const nowhere = `http://127.0.0.1:${await freePort()}/v1`
+    all.push({ fault: 'is down', wire, ask: await asking(nowhere), trips: true, stop: async () => {} })
+    const lies = await startFakeProvider()
+    lies.says(INVENTED)
+    all.push({
+      fault: 'invents a price',
+      wire,
+      ask: await asking(lies.baseUrl),
+      trips: false,
+      stop: lies.stop,
+    })
+  }
+  return all
+}
+
+const isWhole = ({ status, data }: Said) =>
+  status === 200 &&
+  data?.provider === 'embedded' &&
+  data.response !== '' &&
+  !data.response.includes('$99 a month')
+
+/** Whatever a provider does, visitors are answered, and soon once it is known. */
+export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
+  const all = await cases(house)
+  const first = await Promise.all(
+    all.map(async ({ ask }) =>
+      Promise.all(QUESTIONS.map(question => ask({ messages: fromVisitor(question) }))),
+    ),
+  )
+  const rows: Row[] = []
+  const names = [...new Set(all.map(({ fault }) => fault))]
+  for (const fault of names) {
+    const said = all.flatMap((one, at) => (one.fault === fault ? (first[at] ?? []) : []))
+    const metric = `a provider that ${fault}: answered within 8 s`
+    for (const one of said)
+      if (!isWhole(one) || one.milliseconds > MOST_MS) miss(metric, `${Math.round(one.milliseconds)} ms`, one)
+    rows.push({
+      metric,
+      right: said.filter(one => isWhole(one) && one.milliseconds <= MOST_MS).length,
+      of: said.length,
+      bar: 100,
+      note: `slowest ${Math.max(...said.map(({ milliseconds }) => milliseconds / 1000)).toFixed(1)} s, both wires`,
+    })
+  }
+  const later: Said[] = []
+  for (const { ask, trips } of all)
+    for (let turn = 0; trips && turn < LATER; turn++)
+      later.push(await ask({ messages: fromVisitor(QUESTIONS[turn % QUESTIONS.length] ?? '') }))
+  const soon = later.filter(one => isWhole(one) && one.milliseconds <= MOST_OPEN_MS)
+  rows.push({
+    metric: 'breaker open: answered within 150 ms',
+    right: soon.length,
+    of: later.length,
+    bar: 100,
+    note: `slowest ${Math.round(Math.max(...later.map(({ milliseconds }) => milliseconds)))} ms`,
+  })
+  for (const { stop } of all) await stop()
+  return rows
+}

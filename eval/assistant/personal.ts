@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { redact } from '../../src/server/platform/redaction.ts'
+import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
+import { countBy } from './counting.ts'
+import { openHouse } from './house.ts'
+import { type Message, madeUpMessages, squeezed } from './made-up.ts'
+import type { Row } from './rows.ts'
+
+const MESSAGES = 500
+const WIRES = ['openai', 'anthropic'] as const
+/** Out of reach for patterns, and reported apart. */
+const SPOKEN = 'email_spoken'
+
+/** A log that remembers every word. */
+function listeningLog(heard: string[]): FastifyBaseLogger {
+  const hear = (...words: unknown[]) => {
+    heard.push(JSON.stringify(words, (_, value) => (value instanceof Error ? String(value.stack) : value)))
+  }
+  const log: FastifyBaseLogger = {
+    ...{ level: 'trace', fatal: hear, error: hear, warn: hear, info: hear, debug: hear, trace: hear },
+    silent: () => {},
+    child: () => log,
+  }
+  return log
+}
+
+/** Nothing that was filled in stands in any of these texts. */
+function leaksOf(messages: readonly Message[], texts: readonly string[], spoken: boolean) {
+  const all = texts.map(squeezed).join('\n')
+  return messages.filter(({ filled }) =>
+    filled.some(({ kind, value }) => (kind === SPOKEN) === spoken && all.includes(squeezed(value))),
+  )
+}
+
+/** Which kinds of things leaked, for the table: the messages themselves are not for whoever mends it. */
+function kindsOf(leaks: readonly Message[], texts: readonly string[]): string {
+  const all = texts.map(squeezed).join('\n')
+  const kinds = leaks.flatMap(({ filled }) => filled.filter(({ value }) => all.includes(squeezed(value))))
+  const counts = [...countBy(kinds.map(({ kind }) => kind))].map(([kind, found]) => `${kind} ${found}`)
+  return counts.length > 0 ? `leaked: ${counts.join(', ')}; ` : ''
+}
+
+/** What says who a visitor is reaches neither the provider, nor the log, nor the questions that are kept; amounts stay. */
+export async function personalRows(showMisses: boolean): Promise<Row[]> {
+  const messages = madeUpMessages(MESSAGES)
+  const written = messages.filter(({ filled }) => filled.every(({ kind }) => kind !== SPOKEN))
+  const rows: Row[] = []
+  const heard: string[] = []
+  const kept: string[] = []
+  let spokenLeaks = 0
+  for (const wire of WIRES) {
+    const fake = await startFakeProvider()
+    const model = modelAt(fake.baseUrl, { provider: wire, dailyTokens: 1_000_000_000 })
+    const house = await openHouse({ model }, listeningLog(heard))
+    for (const { text } of messages) {
+      await house.ask({
+        messages: [
+          { role: 'user', content: text },
+          { role: 'assistant', content: `You wrote: ${text}` },
+          { role: 'user', content: text },
+        ],
+      })
+    }
+    const books = await house.db.execute<{ text: string }>(
+      sql`SELECT q::text AS text FROM assistant_questions q`,
+    )
+    kept.push(...books.rows.map(({ text }) => text))
+    const journal = fake.journal()
+    await house.close()
+    await fake.stop()
+    const leaks = leaksOf(written, journal, false)
+    spokenLeaks += leaksOf(messages, journal, true).length
+    if (showMisses) for (const { text } of leaks) console.log(`${wire} was told: ${text}`)
+    const kinds = kindsOf(leaks, journal)
+    rows.push({
+      metric: `personal data: none reaches a provider, wire of ${wire}`,
+      right: journal.length === 0 ? 0 : written.length - leaks.length,
+      of: written.length,
+      bar: 100,
+      note: `${kinds}${journal.length} calls; each message is the question and, from both sides, what was said before`,
+    })
+  }
+  const spoken = messages.length - written.length
+  const noted = leaksOf(written, heard, false).length
+  const inBooks = leaksOf(written, kept, false).length
+  return [
+    ...rows,
+    {
+      metric: 'personal data: none in the log',
+      right: written.length - noted,
+      of: written.length,
+      bar: 100,
+      note: `${heard.length} lines`,
+    },
+    {
+      metric: 'personal data: none in kept questions',
+      right: written.length - inBooks,
+      of: written.length,
+      bar: 100,
+      note: `${kindsOf(leaksOf(written, kept, false), kept)}${kept.length} kept`,
+    },
+    {
+      metric: 'personal data: addresses in words ("at … dot …")',
+      right: spoken * WIRES.length - spokenLeaks,
+      of: spoken * WIRES.length,
+      bar: null,
+      note: 'out of reach for patterns',
+    },
+    amountsRow(messages),
+  ]
+}
+
+function amountsRow(messages: readonly Message[]): Row {
+  const withAmounts = messages.filter(({ text }) => /\$\d/.test(text))
+  const whole = withAmounts.filter(({ text }) => {
+    const redacted = redact(text).text
+    return (text.match(/\$\d[\d,]*/g) ?? []).every(amount => redacted.includes(amount))
+  })
+  return { metric: 'amounts stay in what is redacted', right: whole.length, of: withAmounts.length, bar: 100 }
+}

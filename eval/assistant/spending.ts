@@ -1,0 +1,62 @@
+import type { ModelSettings } from '../../src/server/platform/model-settings.ts'
+import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
+import { fromVisitor, type House } from './house.ts'
+import type { Row } from './rows.ts'
+
+const QUESTION = 'What does comprehensive cover on my car?'
+/** What each call is billed: less than what was set aside for it, as it is with a true provider. */
+const BILLED = { input: 900, output: 120 }
+const CALLS = 8
+const BURST = 10 * CALLS
+
+/** The day's caps, by tokens and by dollars: each worth `CALLS` calls. */
+const CAPS: readonly (readonly [name: string, cap: Partial<ModelSettings>])[] = [
+  ['tokens', { dailyTokens: CALLS * (BILLED.input + BILLED.output) }],
+  [
+    'dollars',
+    {
+      dailyTokens: 1_000_000_000,
+      dollars: {
+        daily: (CALLS * (BILLED.input * 3 + BILLED.output * 15)) / 1e6,
+        input: 3,
+        output: 15,
+      },
+    },
+  ],
+]
+
+/** Ten times what the day's budget holds, all at once and then one after the other: never more is spent. */
+export async function spendingRows(house: House): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, cap] of CAPS) {
+    const fake = await startFakeProvider()
+    fake.says({
+      content: 'Comprehensive covers hail. [1]',
+      usage: { prompt_tokens: BILLED.input, completion_tokens: BILLED.output },
+    })
+    // Another day for each: what was spent counts for all servers together.
+    house.clock.advance({ days: 1 })
+    const ask = await house.beside({ model: modelAt(fake.baseUrl, cap) })
+    const once = () => ask({ messages: fromVisitor(QUESTION) })
+    const said = await Promise.all(Array.from({ length: BURST }, once))
+    for (let more = 0; more < CALLS * 2; more++) said.push(await once())
+    const calls = fake.journal().length
+    await fake.stop()
+    rows.push(
+      {
+        metric: `budget in ${name}: never more calls than it holds`,
+        right: Math.min(calls, CALLS),
+        of: calls,
+        bar: 100,
+        note: `${said.length} questions, room for ${CALLS} calls`,
+      },
+      {
+        metric: `budget in ${name}: everybody is answered`,
+        right: said.filter(({ status, data }) => status === 200 && data !== null).length,
+        of: said.length,
+        bar: 100,
+      },
+    )
+  }
+  return rows
+}
