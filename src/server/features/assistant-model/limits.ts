@@ -22,7 +22,7 @@ export const LIMITS: Limits = {
   first: 4000,
   stall: 3000,
   // Of the 7 s an answer may take, some are left for the rest of the way.
-  whole: 6800,
+  whole: 6500,
   another: 1500,
   pause: 400,
   breaker: { failures: 5, within: 30_000, open: 60_000 },
