@@ -38,7 +38,9 @@ export function AdminAssistantPage() {
           </TabPanel>
         ))}
         <p className="mt-2 border-line border-t pt-3 text-muted text-sm">
-          Kept without personal data, for 90 days after it was asked last. Who asked is not known.
+          {tab === 'taught'
+            ? 'A phrasing stays until it is removed. Visitors never see it.'
+            : 'Kept without personal data, for 90 days after it was asked last. Who asked is not known.'}
         </p>
       </section>
     </>

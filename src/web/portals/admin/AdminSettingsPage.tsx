@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookCheck, Mail, MessageCircleQuestion, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { QuestionsWaiting } from '../../features/assistant-questions/QuestionsWaiting.tsx'
 import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
@@ -70,6 +71,7 @@ export function AdminSettingsPage() {
                 <span>
                   <span className="block font-semibold text-lg">{title}</span>
                   <span className="block text-muted">{says}</span>
+                  {to === paths.adminAssistant() && <QuestionsWaiting />}
                 </span>
               </Link>
             </li>
