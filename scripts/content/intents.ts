@@ -16,7 +16,7 @@ export interface Example extends Labelled {
 }
 
 /** How much a phrasing of the content counts: there are many, and some are of what is refused ("get a quote" finds a page). */
-const OF_CONTENT = 0.1
+const OF_CONTENT = 0.3
 
 export const intentFiles = (folder: string): string[] => filesOf(path.join(folder, 'intents'), '.yaml')
 export const readIntents = (file: string): IntentPart => readData(file, IntentFile)

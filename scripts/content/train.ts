@@ -16,7 +16,7 @@ const DECAY = 2e-5
 /** Share of the traits left out each time, so that none is leaned on alone: nobody writes quite like the examples. */
 const LEFT_OUT = 0.5
 /** So much less likely is a question taken to be than it was among the examples: to refuse one costs less than to answer what only a person may. */
-const CAUTION = 1.5
+const CAUTION = 2
 const COUNT = INTENTS.length
 const QUESTION = INTENTS.indexOf('question')
 
@@ -37,7 +37,11 @@ export function train(examples: readonly Labelled[]): Omit<IntentModel, 'rules'>
 
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(read, draw)
-    for (const { buckets, values, kept, label, weight } of read) {
+    for (const { buckets, values, kept, label, weight: own } of read) {
+      // What counts little is looked at seldom, and then counts more.
+      const turns = own < 0.5 ? 2 : 1
+      if (turns > 1 && draw() * turns >= 1) continue
+      const weight = own * turns
       for (let k = 0; k < COUNT; k++) sums[k] = biases[k]!
       for (let t = 0; t < buckets.length; t++) {
         const value = draw() < LEFT_OUT ? 0 : values[t]! / (1 - LEFT_OUT)

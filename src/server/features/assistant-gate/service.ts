@@ -25,7 +25,7 @@ export interface Gate {
 const REFUSED: readonly Intent[] = ['emergency', 'manipulation', 'price', 'advice', 'coverage']
 const QUESTION = INTENTS.indexOf('question')
 /** A question is at least this likely one. */
-const LEAST = 0.4
+const LEAST = 0.3
 /** How sure a sentence by itself must be of that. */
 const SURE = 0.8
 /** More turns back than a follow-up leans on. */
