@@ -21,7 +21,7 @@ const NAMED: readonly Named[] = [
   {
     kind: 'SIN',
     pattern: new RegExp(
-      String.raw`\b(?:s\.?i\.?n|social\sinsurance|ssn|social\ssecurity)\b\.?${IS}(\d(?:[^\p{L}\d\n$]{0,3}\d){8})(?!\d)`,
+      String.raw`\b(?:s\.?i\.?n|social\sins\w{2,8}|ssn|social\ssecurity)\b\.?${IS}(\d(?:[^\p{L}\d\n$]{0,3}\d){8})(?!\d)`,
       'giu',
     ),
   },
@@ -43,7 +43,7 @@ const NAMED: readonly Named[] = [
   {
     kind: 'health number',
     pattern: new RegExp(
-      String.raw`\b(?:health\s?(?:care)?(?:\s(?:card|number|insurance))?|phn|ahc(?:ip)?|uli)\b${IS}([A-Z]{0,2}\d(?:[\s.-]?\d){4,14}(?:[\s-]?[A-Z]{2})?)(?![A-Z\d])`,
+      String.raw`\b(?:health\s?(?:care)?(?:\s(?:card|number|ins\w{2,8}))?|phn|ahc(?:ip)?|uli)\b${IS}([A-Z]{0,2}\d(?:[\s.-]?\d){4,14}(?:[\s-]?[A-Z]{2})?)(?![A-Z\d])`,
       'gi',
     ),
   },
@@ -58,7 +58,7 @@ const NAMED: readonly Named[] = [
   {
     kind: 'policy number',
     pattern: new RegExp(
-      String.raw`\b(?:policy|claim|certificate|account|member(?:ship)?|file|case|request|reference|ref|passport|permit|uci|transit|contract|group|quote|confirmation|invoice|employee|student)\s{0,2}(?:#|:|\b(?:number|num|no|nbr|id)\b\.?)${IS}(${CODE})(?![A-Z0-9])`,
+      String.raw`\b(?:policy|claim|certificate|account|member(?:ship)?|file|case|request|reference|ref|passport|permit|uci|transit|contract|group|confirmation|invoice|employee|student)\s{0,2}(?:#|:|\b(?:number|num|no|nbr|id)\b\.?)${IS}(${CODE})(?![A-Z0-9])`,
       'gi',
     ),
     fits: value => digitsIn(value) > 2,
