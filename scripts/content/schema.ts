@@ -113,7 +113,9 @@ const Pattern = z.string().refine(pattern => {
 export const IntentFile = z.strictObject({
   intent: z.enum(INTENTS),
   about: z.string().min(10),
-  rules: z.array(z.strictObject({ pattern: Pattern, weight: z.number().positive().max(30).default(6) })).default([]),
+  rules: z
+    .array(z.strictObject({ pattern: Pattern, weight: z.number().positive().max(30).default(6) }))
+    .default([]),
   examples: z.record(z.string().min(3), z.array(z.string().min(1).max(700)).min(1)),
   /** Phrasings of the content that are for something else all the same. */
   exceptions: z.array(z.string()).default([]),
