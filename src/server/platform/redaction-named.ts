@@ -3,7 +3,7 @@ import type { Hidden, Span } from './redaction-spans.ts'
 /** What stands between the name of a thing and the thing. */
 const IS = String.raw`(?:[\s:#=.,(-]|\b(?:is|was|are|number|num|no|nbr|id|code|it's|its|the|my)\b){0,12}?`
 /** What comes after a space must hold a digit, or it is the next word. */
-const CODE = String.raw`[A-Z0-9](?:[-.]?[A-Z0-9]|\s(?=[A-Z-]{0,5}\d)[A-Z0-9]){3,24}`
+const CODE = String.raw`[A-Z0-9](?:[-./]?[A-Z0-9]|\s(?=[A-Z-]{0,5}\d)[A-Z0-9]){3,24}`
 
 /** `value` is the group that is hidden, where `fits` (all of it, where there is none). */
 interface Named {

@@ -2,6 +2,9 @@ import type { Span } from './redaction-spans.ts'
 
 const OPENING =
   /\b(?:(?:my|his|her|their|our)\s(?:(?:full|legal|first|last|middle|family|given|real)\s)?name(?:’s|'s|\sis|:)|(?:wife|husband|spouse|partner|son|daughter|mother|father|mom|dad)(?:’s|'s)\sname\sis|(?:full|first|last)\sname\s?:|^name\s?:|i\sam\scalled|i'm\scalled|(?:please|just|you\scan)\scall\sme)\s{1,2}/gim
+/** Two words with capitals, by which somebody says who they are. */
+const SELF =
+  /\b(?:I am|I'm|I’m|i am|i'm|im|Im|this is|This is)\s((?:\p{Lu}[\p{L}'’-]{1,30})(?:\s\p{Lu}[\p{L}'’-]{1,30}){1,2})(?=\s(?:speaking|calling|here|and|from|with)\b|\s?[,.;!?\n]|\s?$)/gu
 const WORD = /^[\s]{0,2}([\p{L}\p{M}][\p{L}\p{M}'’.-]{0,39})/u
 /** Words that end a name, or show that none was said. */
 const NO_NAME = new Set(
@@ -14,7 +17,11 @@ const MOST_WORDS = 4
 
 /** What people call themselves, or each other, where they say so. */
 export function namesIn(text: string): Span[] {
-  return [...text.matchAll(OPENING)].flatMap(({ 0: opening, index }): Span[] => {
+  const selves = [...text.matchAll(SELF)].map(({ 0: all, 1: name = '', index }): Span => {
+    const to = index + all.length
+    return { from: to - name.length, to, kind: 'name' }
+  })
+  const named = [...text.matchAll(OPENING)].flatMap(({ 0: opening, index }): Span[] => {
     const from = index + opening.length
     let to = from
     for (let words = 0; words < MOST_WORDS; words++) {
@@ -28,4 +35,5 @@ export function namesIn(text: string): Span[] {
     }
     return to > from ? [{ from, to, kind: 'name' }] : []
   })
+  return [...selves, ...named]
 }

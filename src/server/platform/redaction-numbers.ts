@@ -47,7 +47,7 @@ function numbersOfRun(groups: readonly Group[]): Span[] {
       const last = groups[end]
       length += last?.digits.length ?? 0
       if (!last || length > MOST_DIGITS) break
-      if (end === start) continue
+      if (end === start || length < TELLING || length === 12) continue
       const kind = kindOf(groups.slice(start, end + 1))
       if (kind) spans.push({ from: first.from, to: last.to, kind })
     }
@@ -58,11 +58,12 @@ function numbersOfRun(groups: readonly Group[]): Span[] {
 function kindOf(groups: readonly Group[]): Hidden | null {
   const digits = groups.map(group => group.digits).join('')
   const shape = groups.map(group => group.digits.length).join('-')
-  if (/^(1-|1)?3-3-4$/.test(shape) && (digits.length === 10 || digits.startsWith('1'))) return 'phone'
+  if (/^(?:(?:1-)?3|4)-3-4$/.test(shape) && (digits.length === 10 || digits.startsWith('1'))) return 'phone'
   const years = groups.filter(group => /^(19|20)\d\d$/.test(group.digits)).length
   if (digits.length >= 13) return years < groups.length && passesLuhn(digits) ? 'card' : null
   if (digits.length === 9) return passesLuhn(digits) ? 'SIN' : null
-  if (years > 0) return null
+  // "2019 2020 21" is years; "1900-2000000" is not.
+  if (years > 0 && groups.every(group => group.digits.length <= 4)) return null
   return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits) ? 'phone' : null
 }
 

@@ -5,6 +5,7 @@ const POSTAL =
 /** A land description: quarter, section, township, range, meridian. */
 const LAND = /\b[NS][EW][\s-]?\d{1,2}\s?-\s?\d{1,3}\s?-\s?\d{1,2}(?:\s?-?\s?W\s?\d\w{0,2})?/gi
 const BOX = /\bp\.?\s?o\.?\s?box\s{0,2}\d{1,6}\b/gi
+const RURAL = /\bbox\s\d{1,6}(?:,?\s(?:site|comp|rr|r\.r\.|rural\sroute)\s\d{1,4}){1,3}/gi
 const QUADRANT = String.raw`(?:[\s,.]{1,3}(?:[NS][EW]|N\.[EW]\.|S\.[EW]\.)\b)`
 const UNIT = String.raw`(?:(?:\b(?:unit|suite|apt\.?|apartment)\s|#)\s?\w{1,5}[\s,-]{1,3})?`
 /** Never in the names of streets. */
@@ -32,6 +33,6 @@ export function placesIn(text: string): Span[] {
     [...text.matchAll(pattern)].map(({ 0: all, index }) => ({ from: index, to: index + all.length, kind }))
   return [
     ...found(POSTAL, 'postal code'),
-    ...[LAND, BOX, ...STREETS].flatMap(pattern => found(pattern, 'address')),
+    ...[LAND, BOX, RURAL, ...STREETS].flatMap(pattern => found(pattern, 'address')),
   ]
 }

@@ -130,7 +130,7 @@ test.each([
       if (core.length > 5) expect(bare(text)).not.toContain(core)
       expect(text).not.toContain('@')
     }),
-    { numRuns: 700 },
+    { numRuns: 1000 },
   )
 })
 
@@ -191,6 +191,7 @@ test.each([
   'my plate was stolen, my licence is new',
   'I have 3 claims in 6 years, aged 55',
   'travel for 180 days at 65 years',
+  'I am a Canadian citizen, is this Super Visa cover',
 ])('“%s” says nothing of a person and stays as it is', said => {
   expect(redact(said)).toEqual({ text: said, found: [] })
 })
@@ -229,6 +230,10 @@ describe('what people say of themselves', () => {
     ['pin: 4821', 'pin: [password]'],
     ['my name is Jane O’Brien and I drive', 'my name is [name] and I drive'],
     ['my name is zoë de la cruz, hello', 'my name is [name], hello'],
+    ['I’m Bob Smith, hi', 'I’m [name], hi'],
+    ['This is Jane Roe calling', 'This is [name] calling'],
+    ['Box 12, Site 4, RR 2, Okotoks', '[address], Okotoks'],
+    ['claim number CLM/2024/00123', 'claim number [policy number]'],
     ['hi my name is jane', 'hi my name is [name]'],
     ['I live at 123 Main Street NW, Calgary', 'I live at [address], Calgary'],
     ['at #4, 10020 100 Ave', 'at [address]'],
@@ -302,11 +307,15 @@ test.each([
   '"',
   '1 January ',
   'plate ',
+  'I am Bb ',
+  'box 1 rr 1 ',
   'is is ',
   '\u200b',
 ])('20,000 characters of “%s” are read in no time', part => {
   const hostile = part.repeat(Math.ceil(20_000 / part.length)).slice(0, 20_000)
-  const began = performance.now()
+  const before = process.cpuUsage()
   redact(hostile)
-  expect(performance.now() - began).toBeLessThan(400)
+  const { user } = process.cpuUsage(before)
+  // A pattern that goes back and forth takes seconds.
+  expect(user / 1000).toBeLessThan(600)
 })
