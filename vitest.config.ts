@@ -12,6 +12,7 @@ const PLAIN = [
   'tests/content/*.test.ts',
   'tests/search/*.test.ts',
   'tests/architecture.test.ts',
+  'tests/assistant-evaluation.test.ts',
   'tests/security-proof.test.ts',
 ]
 

@@ -1,0 +1,167 @@
+// `npx tsx eval/assistant/check.ts`: whether anything that the assistant is made of comes near an item of the sets.
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { library } from './corpus.ts'
+import { itemsOf } from './sets.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+const STOP = new Set(
+  'a an the i my me we our you your it its is are was be do does did of to in on for at and or if what how when who which can will would with from there this that have has am about'.split(
+    ' ',
+  ),
+)
+/** From here on two are too near: content words in common, and letter trigrams. */
+const WORDS_LIKE = 0.75
+const LETTERS_LIKE = 0.8
+
+/** A text that the assistant learns or finds by, and where it stands. */
+interface Putting {
+  text: string
+  at: string
+}
+
+interface Prepared extends Putting {
+  plain: string
+  words: readonly string[]
+  /** Numbered where they come again, so that none stands twice. */
+  trigrams: readonly string[]
+}
+
+const plainOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200f\u2060\u00ad’']/g, '')
+    .replace(/[^\p{L}\p{N}$%]+/gu, ' ')
+    .trim()
+
+function prepared(putting: Putting): Prepared {
+  const plain = plainOf(putting.text)
+  const words = plain
+    .split(' ')
+    .filter(word => !STOP.has(word))
+    .map(word => word.replace(/(?<=.{3})(?:ing|ed|es|s)$/, ''))
+  const padded = ` ${plain} `
+  const seen = new Map<string, number>()
+  const trigrams = Array.from({ length: padded.length - 2 }, (_, at) => {
+    const three = padded.slice(at, at + 3)
+    seen.set(three, (seen.get(three) ?? 0) + 1)
+    return three + seen.get(three)
+  })
+  return { ...putting, plain, words: [...new Set(words)], trigrams }
+}
+
+/** How many parts a text has in common with each of the others, by their place. */
+function counterOf(others: readonly (readonly string[])[]) {
+  const places = new Map<string, number[]>()
+  others.forEach((parts, at) => {
+    for (const part of parts) places.set(part, [...(places.get(part) ?? []), at])
+  })
+  return (parts: readonly string[]): Uint16Array => {
+    const common = new Uint16Array(others.length)
+    for (const part of parts) for (const at of places.get(part) ?? []) common[at] = (common[at] ?? 0) + 1
+    return common
+  }
+}
+
+/** Finds the first of the items that is the same question as a text, but for a word or a few letters. */
+function nearest(items: readonly Prepared[]): (text: Prepared) => Prepared | undefined {
+  const wordsInCommon = counterOf(items.map(({ words }) => words))
+  const trigramsInCommon = counterOf(items.map(({ trigrams }) => trigrams))
+  return text => {
+    const words = wordsInCommon(text.words)
+    const trigrams = trigramsInCommon(text.trigrams)
+    return items.find((item, at) => {
+      const common = words[at] ?? 0
+      const all = item.words.length + text.words.length - common
+      const letters = (2 * (trigrams[at] ?? 0)) / (item.trigrams.length + text.trigrams.length)
+      return (
+        item.plain === text.plain ||
+        letters >= LETTERS_LIKE ||
+        (item.words.length > 1 && common / all >= WORDS_LIKE)
+      )
+    })
+  }
+}
+
+/** Every text of a parsed file, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+function filesOf(folder: string, ending: RegExp): { at: string; text: string }[] {
+  return readdirSync(new URL(folder, ROOT))
+    .filter(name => ending.test(name))
+    .map(name => ({ at: `${folder}${name}`, text: readFileSync(new URL(folder + name, ROOT), 'utf8') }))
+}
+
+/** What passages are found by and turns are known by, and the questions that tuning is measured on. */
+function puttings(): Putting[] {
+  const pages = library.pages.flatMap(({ path, phrasings, groups }) => [
+    ...phrasings.map(text => ({ text, at: path })),
+    ...groups.flatMap(({ entries }) =>
+      entries.flatMap(entry =>
+        [entry.question, ...entry.phrasings].map(text => ({ text, at: `faq:${entry.id}` })),
+      ),
+    ),
+  ])
+  const asked = Object.entries(library.asked).flatMap(([at, texts]) => texts.map(text => ({ text, at })))
+  const examples = [
+    ...filesOf('content/intents/', /\.yaml$/),
+    ...filesOf('eval/assistant/dev/', /\.(?:json|yaml)$/),
+  ].flatMap(({ at, text }) => textsIn(parse(text)).map(one => ({ text: one, at })))
+  const written = [
+    ...filesOf('src/server/features/search/', /^own-pages\.ts$/),
+    ...filesOf('eval/assistant/dev/', /\.ts$/),
+    ...filesOf('tests/search/', /\.ts$/),
+  ].flatMap(({ at, text }) =>
+    [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){8,200})\1/g)].map(([, , one = '']) => ({
+      text: one.replace(/\\(.)/g, '$1'),
+      at,
+    })),
+  )
+  return [...pages, ...asked, ...examples, ...written]
+}
+
+/** The sets' questions; `personal` has templates, which nobody would learn from. */
+function itemTexts(): Putting[] {
+  const questions = (
+    ['paraphrases', 'variants', 'near-misses', 'numbers', 'unanswerable', 'handoff', 'emergencies'] as const
+  ).flatMap(name => itemsOf(name).map(({ question }) => ({ text: question, at: name })))
+  const last = (['price-advice', 'injection'] as const).flatMap(name =>
+    itemsOf(name).map(({ messages }) => ({ text: messages.at(-1)?.content ?? '', at: name })),
+  )
+  return [...questions, ...last]
+}
+
+/** A text of ours that stands near an item of a set. */
+export interface Near {
+  text: string
+  at: string
+  /** The set only: whoever mends a text need not read what it is near to. */
+  set: string
+}
+
+/** Every text that is too near to an item. Phrasings of one word are left out: "hail" is in everybody's mouth. */
+export function nearTexts(): { near: Near[]; texts: number; items: number } {
+  const items = itemTexts().map(prepared)
+  const texts = puttings()
+    .map(prepared)
+    .filter(({ words }) => words.length > 1)
+  const find = nearest(items)
+  const near = texts.flatMap(text => {
+    const item = find(text)
+    return item ? [{ text: text.text, at: text.at, set: item.at }] : []
+  })
+  return { near, texts: texts.length, items: items.length }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { near, texts, items } = nearTexts()
+  for (const { text, at, set } of near) console.log(`${at}: “${text}” is near an item of ${set}`)
+  console.log(`${texts} texts against ${items} items: ${near.length} too near.`)
+  if (near.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerRows } from '../eval/assistant/answers.ts'
+import { attacksOn, withstands } from '../eval/assistant/attacks.ts'
+import { nearTexts } from '../eval/assistant/check.ts'
+import { groundedRow } from '../eval/assistant/grounded.ts'
+import { type House, openHouse } from '../eval/assistant/house.ts'
+import { refusalRows } from '../eval/assistant/refusals.ts'
+import { retrievalRows } from '../eval/assistant/retrieval.ts'
+import { holds, type NotRun, percent, type Row } from '../eval/assistant/rows.ts'
+import { aStranger } from '../eval/assistant/stranger.ts'
+
+// What of `npm run eval:assistant` is soon measured, so that a change of a page, a phrasing or an example that breaks answers is
+// seen. Nothing of the sets is printed: `npm run eval:assistant` shows the whole table.
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 60_000)
+afterAll(() => house?.close())
+
+const missed = (rows: readonly (Row | NotRun)[]) =>
+  rows
+    .filter((row): row is Row => !('notRun' in row) && !holds(row))
+    .map(row => `${row.metric}: ${percent(row).toFixed(1)} %, bar ${row.bar} %`)
+
+test('the passage that answers is found as often as it must be', () => {
+  expect(missed(retrievalRows(false))).toEqual([])
+})
+
+test('questions are answered with their figures, and what the site does not answer is not', async () => {
+  const { rows, said } = await answerRows(house, () => {})
+  expect(missed([...rows, groundedRow(said, false)])).toEqual([])
+}, 60_000)
+
+test('prices, advice, cover, claims and emergencies are led to people', async () => {
+  expect(missed(await refusalRows(house, () => {}))).toEqual([])
+}, 60_000)
+
+test('a leak would be seen', async () => {
+  const stranger = await aStranger(house)
+  const [attack] = attacksOn(stranger).filter(({ kind, forbidden }) => kind === 'data' && forbidden[0])
+  const said = await house.ask({ messages: [{ role: 'user', content: 'hello' }] })
+  const secret = attack?.forbidden[0] ?? 'nothing'
+  expect(withstands(said, [secret])).toBe(true)
+  const leaking = { ...said, raw: said.raw.replace('"response":"', `"response":"${secret} `) }
+  expect(withstands(leaking, [secret])).toBe(false)
+  expect(withstands(said, ['/program|insurance/i'])).toBe(false)
+})
+
+test('nothing the assistant learns or is tuned by comes near an item of the sets', () => {
+  expect(nearTexts().near.map(({ text, at }) => `${at}: ${text}`)).toEqual([])
+})
