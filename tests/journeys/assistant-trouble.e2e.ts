@@ -95,6 +95,7 @@ describe('when an answer fails', () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     const chat = await openChat(page)
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     await chat.getByText('You are offline.').waitFor()
     await box(page).fill('Is hail covered?')

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ClearQuestion } from './ClearQuestion.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { Icon } from './Icon.tsx'
@@ -10,8 +10,15 @@ export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {
   const { messages } = useConversation()
   const [asksToClear, setAsksToClear] = useState(false)
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+
+  function doneClearing() {
+    setAsksToClear(false)
+    card.current?.querySelector('textarea')?.focus()
+  }
   return (
     <section
+      ref={card}
       aria-labelledby={titleId}
       className="flex h-[min(42rem,85dvh)] max-w-3xl flex-col overflow-hidden rounded-xl border border-line bg-page print:hidden"
     >
@@ -35,7 +42,7 @@ export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {
         <div className="flex min-h-0 flex-1 flex-col" inert={asksToClear}>
           <ConversationView takesFocus={takesFocus} />
         </div>
-        {asksToClear && <ClearQuestion onDone={() => setAsksToClear(false)} />}
+        {asksToClear && <ClearQuestion onDone={doneClearing} />}
       </div>
     </section>
   )

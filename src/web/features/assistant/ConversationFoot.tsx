@@ -19,7 +19,7 @@ export function ConversationFoot() {
         </button>
         <span className="text-right">{credit}</span>
       </div>
-      <p className="tracking-tight">General information, not advice. No personal details, please.</p>
+      <p>Information, not advice. No personal details.</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { waitWords } from './words.ts'
 
 /** Under a question that was not answered: when and how to ask again, and whom else to ask. */
 export function Failure({ of: { failed, wait }, isLast }: { of: ChatMessage; isLast: boolean }) {
+  if (!isLast && failed === 'error') return null
   return (
     <>
       {isLast && wait !== undefined && <p className="mt-2 text-muted text-sm">{waitWords(wait)}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from './conversation.ts'
+import { GREETING_ID } from './message.ts'
 import { lastSaid } from './thread.ts'
 
 /** Pixels from the end within which somebody counts as reading the newest. */
@@ -33,6 +34,8 @@ export function useReadingPlace({ messages, pending, streamed }: Conversation) {
       setHasMoreBelow(isNew || streamed !== '')
       return
     }
+    // Before anything is asked, the greeting is what is read.
+    if (count === 1 && !pending) return
     element.scrollTop = element.scrollHeight
     atEnd.current = true
     if (!isNew || isFirstLook || newest?.role !== 'assistant') return
@@ -45,7 +48,7 @@ export function useReadingPlace({ messages, pending, streamed }: Conversation) {
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight
+      if (atEnd.current && seen.current !== GREETING_ID) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
     return () => observer.disconnect()
