@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { askInChat, openChat } from '../support/assistant.ts'
+import { faultsOf } from '../support/axe.ts'
+import { journey } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+const LIST = '/admin/settings/assistant'
+const QUESTION = 'Is my zyxomma quvarling included?'
+
+async function asks(question: string): Promise<string> {
+  const visitor = await site.visit('/faq')
+  await openChat(visitor)
+  return askInChat(visitor, question)
+}
+
+const row = (page: Page, question: string) => page.getByRole('listitem').filter({ hasText: question })
+
+/** What an administrator sees of a question, which is kept a moment after its answer. */
+async function listed(page: Page, question: string, times: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await page.goto(LIST)
+    await page.getByRole('tab', { name: /Unanswered/ }).waitFor()
+    const found = row(page, question).getByText(times)
+    if (
+      await found.waitFor({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
+  throw new Error(`“${question}” is not on the list as ${times}`)
+}
+
+test('an administrator teaches what a visitor asked in vain, and the next visitor is answered', async () => {
+  expect(await asks(QUESTION)).not.toContain('A person reads every message')
+  await asks('is my ZYXOMMA quvarling included')
+  const admin = await site.visit(LIST, { as: 'admin' })
+  await listed(admin, QUESTION, 'Asked twice')
+  expect(await faultsOf(admin)).toEqual([])
+
+  await admin.getByText('no question leaves this server').waitFor()
+  await row(admin, QUESTION)
+    .getByRole('button', { name: /^Teach/ })
+    .first()
+    .click()
+  const dialog = admin.getByRole('dialog', { name: 'Teach the assistant' })
+  await dialog.getByRole('button', { name: 'Teach' }).click()
+  await dialog.getByText('Please choose the passage that answers it').waitFor()
+  await dialog.getByLabel('Search all passages').fill('contact')
+  await dialog.getByRole('radio', { name: /^Contact/ }).check()
+  await dialog.getByRole('region', { name: 'The answer visitors get' }).waitFor()
+  expect(await faultsOf(admin)).toEqual([])
+  await dialog.getByLabel('Phrasing').fill('zyxomma quvarling included')
+  await admin.keyboard.press('Enter')
+  await admin.getByText('Whoever asks this from now on gets that passage.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  expect(await asks(QUESTION)).toContain('A person reads every message')
+
+  await admin.getByRole('tab', { name: 'Taught' }).click()
+  await row(admin, 'zyxomma quvarling included')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove phrasing' }).click()
+  await admin.getByText('Its question is on the list again.').waitFor()
+  await admin.getByText('Nothing has been taught yet').waitFor()
+  await admin.getByRole('tab', { name: /Unanswered/ }).click()
+  await row(admin, QUESTION).waitFor()
+})
+
+test('a dismissed question can be put back at once, and what another administrator did is said', async () => {
+  const question = 'Do you look after vorplewick?'
+  await asks(question)
+  const admin = await site.visit(LIST, { as: 'admin' })
+  await listed(admin, question, 'Asked once')
+  const other = await site.visit(LIST, { as: 'admin' })
+  await row(other, question).waitFor()
+
+  await row(admin, question)
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await admin.getByRole('button', { name: 'Undo' }).waitFor()
+  await row(other, question)
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await other.getByText('Somebody has dealt with this question already').waitFor()
+  await row(other, question).waitFor({ state: 'detached' })
+
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await row(admin, question).getByText('Asked once').waitFor()
+  await admin.setViewportSize({ width: 320, height: 640 })
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
