@@ -1,4 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
+import { SentenceReader } from '../../src/server/features/assistant-model/sentences.ts'
 import type { ModelSettings } from '../../src/server/platform/model-settings.ts'
 
 type Fixture = Parameters<LLMock['addFixture']>[0]
@@ -44,8 +45,9 @@ function firstSentence({ messages }: FakeRequest): FakeReply {
   const content = messages.at(-1)?.content ?? ''
   const text = typeof content === 'string' ? content : content.map(part => part.text ?? '').join('')
   const passage = /<passage id="1"[^>]*>\n([\s\S]*?)\n<\/passage>/.exec(text)?.[1] ?? ''
-  const sentence = /[^\n]+?[.!?](?=\s|$)/.exec(passage)?.[0] ?? 'I could not find that on this site.'
-  return { content: `${sentence} [1]`, usage: USAGE }
+  const reader = new SentenceReader()
+  const sentence = [...reader.read(passage), ...reader.end()].find(each => each.text.length > 25)?.text
+  return { content: sentence ? `${sentence} [1]` : 'I could not find that on this site.', usage: USAGE }
 }
 
 /** Settings for a fake provider, as `LLM_*` would give them. */

@@ -6,6 +6,14 @@ const MOST_WORDS = 220
 /** Characters a sentence may have before it is given up. */
 const LONGEST_WAIT = 1200
 
+/** Characters of a whole answer, whatever they are. */
+const MOST_TEXT = 6000
+/** Characters read at once: what it takes to find the end of a sentence grows with the square of them. */
+const SLICE = 400
+/** Says nothing by itself, and what follows says it anyway. */
+const NOTHING_YET =
+  /^(?:yes|no|sure|certainly|of course|usually|often|sometimes|generally|it depends|not (?:always|necessarily|usually))[.!]$/i
+
 /** An answer as it grows, sentence by sentence; each is guarded before it counts. */
 export class Draft {
   readonly #grounds: Grounds
@@ -17,6 +25,7 @@ export class Draft {
   #text = ''
   #lead: string | null = null
   #shown = false
+  #seen = 0
   fault: Fault | null = null
 
   constructor(grounds: Grounds, onText?: (text: string) => void) {
@@ -31,8 +40,13 @@ export class Draft {
 
   /** What came of the model. After a fault nothing counts any more. */
   add(text: string): void {
-    this.#take(this.#reader.read(text))
-    if (this.#reader.waiting > LONGEST_WAIT) this.fault ??= 'a sentence was too long'
+    for (let at = 0; at < text.length && !this.fault; at += SLICE) {
+      const slice = text.slice(at, at + SLICE)
+      this.#seen += slice.length
+      this.#take(this.#reader.read(slice))
+      if (this.#reader.waiting > LONGEST_WAIT || this.#seen > MOST_TEXT)
+        this.fault ??= 'a sentence was too long'
+    }
   }
 
   /** Nothing more comes. Where the answer was cut off, its last sentence is none. */
@@ -51,8 +65,8 @@ export class Draft {
   #take(sentences: readonly Sentence[]): void {
     for (const { before, text } of sentences) {
       if (this.fault) return
-      // A line of citations alone.
-      if (/^(?:\[[\d,;\s]*\]\s*)+$/.test(text)) continue
+      const bare = text.replace(/\s*\[[\d,;\s]*\]/g, '').trim()
+      if (bare === '' || NOTHING_YET.test(bare)) continue
       const verdict = judge(text, this.#lead, this.#grounds)
       if (!verdict.fit) {
         this.fault = verdict.fault

@@ -213,6 +213,24 @@ describe('a draft', () => {
     )
   })
 
+  test('takes no longer for a flood than for an answer', () => {
+    for (const flood of ['.', '[1] ', 'Thank you. ', '![', '<a ', '[1', '" ', '1 ', '$', '- ', '\n']) {
+      const began = performance.now()
+      const draft = new Draft(GROUNDS)
+      draft.add(flood.repeat(500_000 / flood.length))
+      draft.end(false)
+      expect(draft.standing(), flood).toBeNull()
+      expect(performance.now() - began, flood).toBeLessThan(500)
+    }
+  })
+
+  test('leaves out a yes or no that the next sentence says anyway', () => {
+    expect(shownOf('Yes. [2] Home policies usually cover hail damage to the roof. [2]').shown).toBe(
+      'Home policies usually cover hail damage to the roof.',
+    )
+    expect(shownOf('Yes.').draft.standing()).toBeNull()
+  })
+
   test('shows nothing from a fault on', () => {
     const { shown } = shownOf(
       'Many drivers carry $1 million. [1] Many pay $45. [1] Many drivers carry $2 million. [1]',
