@@ -1,6 +1,7 @@
 // `npm run bench`: measures what the project has set itself to hold, and saves the tables. `npm run bench -- pages live`
 // measures only those.
 import { spawnSync } from 'node:child_process'
+import { benchAssistant } from './assistant.ts'
 import { benchCaseList } from './case-list.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Section>>> = {
   'case-list': benchCaseList,
   live: benchLive,
   login: benchLogin,
+  assistant: benchAssistant,
 }
 
 const asked = process.argv.slice(2)

@@ -1,22 +1,30 @@
-import { readFileSync } from 'node:fs'
+import * as texts from '../../src/server/features/assistant/texts.ts'
 import type { Said } from './house.ts'
 import type { Row } from './rows.ts'
 import { isReviewed, plain, sentencesOf } from './scoring.ts'
 
-const HOUSE = new URL('../../src/server/features/assistant/texts.ts', import.meta.url)
+/** Stands for whatever short thing a text is given. */
+const GAP = '\u0001'
+const GIVEN: readonly unknown[] = [null, GAP, new Proxy({}, { get: () => GAP })]
 
-/** What the assistant says for itself is written in one file; a placeholder there stands for anything short. */
+/** What the assistant says for itself is written in one file, some of it as functions of a phone number and the like. */
 function houseTexts(): RegExp[] {
-  return literalsOf(readFileSync(HOUSE, 'utf8'))
-    .flatMap(text => sentencesOf(text.replaceAll('\\n', '\n')))
-    .map(sentence => new RegExp(`^${sentence.split('\u0001').map(escaped).join('.{0,120}')}$`))
+  return Object.values(texts)
+    .flatMap((text: unknown) =>
+      typeof text === 'function' ? GIVEN.flatMap(given => called(text, given)) : [text],
+    )
+    .filter(text => typeof text === 'string')
+    .flatMap(sentencesOf)
+    .map(sentence => new RegExp(`^${sentence.split(GAP).map(escaped).join('.{1,120}')}$`))
 }
 
-const literalsOf = (source: string): string[] =>
-  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
-    ([, one, two, three]) =>
-      (one ?? two ?? three ?? '').replace(/\\(['"`])/g, '$1').replace(/\$\{[^}]*\}/g, '\u0001'),
-  )
+function called(text: unknown, given: unknown): unknown[] {
+  try {
+    return [(text as (given: unknown) => unknown)(given)]
+  } catch {
+    return []
+  }
+}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

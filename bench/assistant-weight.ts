@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** Takes the lines out of the entry that make the assistant appear. */
+const withoutAssistant: Plugin = {
+  name: 'without-assistant',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/src/web/entry.tsx')) return null
+    const without = code.replace(
+      /setTimeout\(async \(\) => \{[\s\S]*?appear\([\s\S]*?\}, ASSISTANT_COMES_MS\)/,
+      '',
+    )
+    if (without === code)
+      throw new Error('The entry no longer brings the assistant as this benchmark knows it.')
+    return without
+  },
+}
+
+/** Bytes, gzip, of all that the entry needs at once: its file, what it imports, its styles. */
+async function initialBytes(folder: string): Promise<number> {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) files.add(style)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit('src/web/entry.tsx')
+  let bytes = 0
+  for (const file of files) bytes += gzipSync(await readFile(path.join(folder, file)), { level: 9 }).length
+  return bytes
+}
+
+/** What the assistant adds to the first load before it appears: the build as it is, less one in which it never does. */
+export async function weightBeforeAppearing(): Promise<{ added: number; of: number }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
+  try {
+    await build({ logLevel: 'error', build: { outDir: folder }, plugins: [withoutAssistant] })
+    const of = await initialBytes('dist/client')
+    return { added: of - (await initialBytes(folder)), of }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
