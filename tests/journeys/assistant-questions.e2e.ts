@@ -7,7 +7,7 @@ import { journey } from '../support/journey.ts'
 const site = journey({ RATE_LIMITS: 'off' })
 
 const LIST = '/admin/settings/assistant'
-const QUESTION = 'Is my zyxomma quvarling included?'
+const QUESTION = 'What does zyxomma quvarling mean?'
 
 async function asks(question: string): Promise<string> {
   const visitor = await site.visit('/faq')
@@ -36,7 +36,7 @@ async function listed(page: Page, question: string, times: string): Promise<void
 
 test('an administrator teaches what a visitor asked in vain, and the next visitor is answered', async () => {
   expect(await asks(QUESTION)).not.toContain('A person reads every message')
-  await asks('is my ZYXOMMA quvarling included')
+  await asks('what does ZYXOMMA quvarling mean')
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, QUESTION, 'Asked twice')
   expect(await faultsOf(admin)).toEqual([])
@@ -53,7 +53,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   await dialog.getByRole('radio', { name: /^Contact/ }).check()
   await dialog.getByRole('region', { name: 'The answer visitors get' }).waitFor()
   expect(await faultsOf(admin)).toEqual([])
-  await dialog.getByLabel('Phrasing').fill('zyxomma quvarling included')
+  await dialog.getByLabel('Phrasing').fill('meaning of zyxomma quvarling')
   await admin.keyboard.press('Enter')
   await admin.getByText('Whoever asks this from now on gets that passage.').waitFor()
   await dialog.waitFor({ state: 'detached' })
@@ -61,7 +61,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   expect(await asks(QUESTION)).toContain('A person reads every message')
 
   await admin.getByRole('tab', { name: 'Taught' }).click()
-  await row(admin, 'zyxomma quvarling included')
+  await row(admin, 'meaning of zyxomma quvarling')
     .getByRole('button', { name: /^Remove/ })
     .click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove phrasing' }).click()
@@ -72,7 +72,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
 })
 
 test('a dismissed question can be put back at once, and what another administrator did is said', async () => {
-  const question = 'Do you look after vorplewick?'
+  const question = 'What does vorplewick mean?'
   await asks(question)
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, question, 'Asked once')

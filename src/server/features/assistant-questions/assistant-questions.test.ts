@@ -26,7 +26,7 @@ const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () =>
 const t = testApp({ platform: platform => ({ ...platform, log }) })
 
 /** No page of the site knows these words. */
-const QUESTION = 'Is zyxomma quvarling included?'
+const QUESTION = 'What does zyxomma quvarling mean?'
 const PASSAGE = '/contact'
 
 const ask = (content: string) =>
@@ -57,7 +57,7 @@ test('what visitors ask in vain stands on the list once, counted, and without wh
   await ask(`${QUESTION} Please write to wanda.prairie@people.example`)
   await kept(admin, 1)
   t.clock.advance({ minutes: 5 })
-  await ask('is ZYXOMMA quvarling included - please write to olds.farmer@people.example!')
+  await ask('what does ZYXOMMA quvarling mean - please write to olds.farmer@people.example!')
   const row = await kept(admin, 2)
   expect(row).toMatchObject({ why: 'unanswered', state: 'open', shown: null })
   expect(row.question).toContain('zyxomma quvarling')
@@ -76,7 +76,7 @@ test('taught, the next visitor is answered; taken back, nobody is', async () => 
 
   const taught = await admin.call(teachQuestion, {
     params: { id },
-    body: { path: PASSAGE, phrasing: ' zyxomma quvarling included ' },
+    body: { path: PASSAGE, phrasing: ' meaning of zyxomma quvarling ' },
   })
   expect(taught.body).toMatchObject({ found: true, question: { state: 'taught' } })
   const answer = (await ask(QUESTION)).body.data
@@ -84,7 +84,7 @@ test('taught, the next visitor is answered; taken back, nobody is', async () => 
   expect(await listed(admin)).toEqual([])
 
   const [phrasing] = (await admin.call(listAssistantPhrasings)).body.items
-  expect(phrasing).toMatchObject({ phrasing: 'zyxomma quvarling included', question: QUESTION })
+  expect(phrasing).toMatchObject({ phrasing: 'meaning of zyxomma quvarling', question: QUESTION })
   const params = { id: phrasing?.id ?? '' }
   expect((await admin.call(removeAssistantPhrasing, { params })).body).toEqual({ reopened: true })
   expect((await admin.call(removeAssistantPhrasing, { params })).status).toBe(404)
@@ -236,7 +236,7 @@ test.runIf(engine === 'postgres')(
     const { admin, params } = await open()
     await admin.call(teachQuestion, {
       params,
-      body: { path: PASSAGE, phrasing: 'zyxomma quvarling included' },
+      body: { path: PASSAGE, phrasing: 'meaning of zyxomma quvarling' },
     })
     expect(await elsewhere()).toBe('answer')
   },
