@@ -1,20 +1,22 @@
 /** What is kept from anybody: each is shown as this word in brackets. */
-export type Hidden =
-  | 'email'
-  | 'phone'
-  | 'SIN'
-  | 'card'
-  | 'number'
-  | 'postal code'
-  | 'VIN'
-  | 'date'
-  | 'policy number'
-  | 'plate'
-  | 'licence number'
-  | 'health number'
-  | 'password'
-  | 'name'
-  | 'address'
+const HIDDEN = [
+  'email',
+  'phone',
+  'SIN',
+  'card',
+  'number',
+  'postal code',
+  'VIN',
+  'date',
+  'policy number',
+  'plate',
+  'licence number',
+  'health number',
+  'password',
+  'name',
+  'address',
+] as const
+export type Hidden = (typeof HIDDEN)[number]
 
 /** A stretch of a text that says something of a person. */
 export interface Span {
@@ -33,3 +35,12 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
   }
   return rest + text.slice(at)
 }
+
+const MARKS = new RegExp(`\\[(?:${HIDDEN.join('|')})\\]`, 'g')
+
+/** A text without the words in brackets: what is left of it to be understood. */
+export const withoutMarks = (text: string): string =>
+  text
+    .replace(MARKS, ' ')
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim()

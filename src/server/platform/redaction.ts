@@ -4,7 +4,7 @@ import { longCodesIn, namedIn } from './redaction-named.ts'
 import { namesIn } from './redaction-names.ts'
 import { numbersIn } from './redaction-numbers.ts'
 import { placesIn } from './redaction-places.ts'
-import { type Hidden, withoutSpans } from './redaction-spans.ts'
+import { type Hidden, withoutMarks, withoutSpans } from './redaction-spans.ts'
 import { tidied } from './tidied-text.ts'
 
 export type { Hidden }
@@ -12,6 +12,8 @@ export type { Hidden }
 export interface Redacted {
   /** The text, tidied, with a word in brackets for each thing that was hidden. */
   text: string
+  /** The same without those words: what is asked, for whoever looks it up. */
+  words: string
   /** What was, in the order in which it stood. */
   found: readonly Hidden[]
 }
@@ -34,5 +36,5 @@ export function redact(text: string): Redacted {
     found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
     seen = tidied(withoutSpans(seen, spans))
   }
-  return { text: seen, found }
+  return { text: seen, words: found.length > 0 ? withoutMarks(seen) : seen, found }
 }

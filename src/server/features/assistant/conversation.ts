@@ -19,6 +19,9 @@ export interface Conversation {
 
 /** A question as everything behind the door sees it: nothing in it says who asks. */
 export interface Question {
+  /** With a word in brackets for each thing that was hidden. */
+  redacted: string
+  /** Without those: what is judged and looked up. */
   text: string
   /** What the same visitor asked before, the latest last. */
   before: readonly string[]

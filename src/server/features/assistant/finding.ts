@@ -9,6 +9,9 @@ export const LIKELY = 0.3
 const GOES_ON =
   /^(?:and|or|but|so|ok(?:ay)?|then|also|plus|what about|how about|what if|even if|same|if|for|with|without|in|is it|is that|are they|does it|does that|do they|can it|why|when|how long|how much)\b/i
 const POINTS_BACK = /\b(?:it|its|that|this|they|them|those|these|there|then|one|same)\b/i
+/** Words of a short question that say nothing of what it is about. */
+const EMPTY =
+  /^(?:the|and|for|does|did|has|have|had|was|were|are|can|could|will|would|must|should|may|might|what|when|where|which|who|why|how|long|much|many|still|also|too|not|its|that|this|they|them|those|these|there|then|one|same|about|with|from|you|your|our|get|need|apply|really|again)$/i
 /** More words than a question that leans on the one before it has. */
 const FEW_WORDS = 9
 const LIMIT = 6
@@ -34,11 +37,17 @@ export function findFor(index: PassageIndex, { text, before, page }: Question): 
   const together = index.findPassages(query, options)
   const best = together[0]
   if (!best || best.confidence < LIKELY) return own
+  if (pointsOnly(text)) return { passages: together, query }
   const sure = alone[0]?.confidence ?? 0
   // By itself it found something: what it means beside the last question must be among that.
   const fits = sure < SURE || alone.some(({ path }) => path === best.path)
   return fits && best.confidence >= Math.min(sure, SURE) ? { passages: together, query } : own
 }
+
+/** "When does it start": hardly a word of its own, so that whatever it finds by itself is found by chance. */
+const pointsOnly = (text: string): boolean =>
+  POINTS_BACK.test(text) &&
+  (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(word => !EMPTY.test(word)).length < 2
 
 function leansBack(text: string, alone: readonly FoundPassage[]): boolean {
   const words = text.split(/\s+/)
@@ -46,5 +55,5 @@ function leansBack(text: string, alone: readonly FoundPassage[]): boolean {
   const goesOn = GOES_ON.test(text)
   // "And zebras?" is known to no page: that the last question was would not answer it.
   if (alone.length === 0) return goesOn && !/\p{L}{5,}/u.test(text.replace(GOES_ON, ''))
-  return goesOn || (POINTS_BACK.test(text) && (alone[0]?.confidence ?? 0) < SURE)
+  return goesOn || pointsOnly(text) || (POINTS_BACK.test(text) && (alone[0]?.confidence ?? 0) < SURE)
 }

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import type { ChatAnswer, ChatRequest } from '#shared/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import type { ModelAnswer, ModelEngine, ModelQuestion } from '../assistant-model/service.ts'
-import { createSearch } from '../search/service.ts'
+import { createSearch, type Search } from '../search/service.ts'
 import { AT_ONCE } from './model-answers.ts'
 import { createAssistant } from './service.ts'
 
 const t = testApp()
+
+let search: Search | undefined
 
 const ANSWER: ModelAnswer = { text: 'Made by a machine.', cited: [], asks: null, line: null }
 
@@ -22,7 +24,9 @@ function withEngine(answer: ModelEngine['answer']) {
       return answer(question, onText)
     },
   }
-  return { asked, assistant: createAssistant(t.platform, createSearch(t.platform, library), library, engine) }
+  // One for all: to make the index anew takes a while.
+  search ??= createSearch(t.platform, library)
+  return { asked, assistant: createAssistant(t.platform, search, library, engine) }
 }
 
 async function ask(
@@ -87,7 +91,7 @@ test('it learns nothing of who asks, from no turn', async () => {
   await ask(made, [
     { role: 'user', content: 'my name is Jane Roe, jane@example.com, what is tenant insurance' },
     { role: 'assistant', content: 'Dear Jane, (403) 555-0123, T2X 1A1' },
-    { role: 'user', content: 'I live at 12 Oak Street, 046 454 286. What is Care-First?' },
+    { role: 'user', content: 'What is Care-First? 12 Oak Street, 046 454 286' },
   ])
   expect(made.asked).toHaveLength(1)
   const told = JSON.stringify({ ...made.asked[0], passages: [] })

@@ -35,7 +35,7 @@ export function modelAsker({ log }: Platform, engine: ModelEngine): AskModel {
     try {
       return await engine.answer(
         {
-          question: question.text,
+          question: question.redacted,
           before: said.map(({ role, content }) => ({ role, content: redact(content).text })),
           passages: near.map(({ path, title, reading }) => ({ path, title, text: reading })),
           page: question.page,

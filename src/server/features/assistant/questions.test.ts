@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FoundPassage } from '../search/service.ts'
 import { answerTo } from './questions.ts'
 
-const QUESTION = { text: 'is hail covered', before: [], page: null }
+const QUESTION = { redacted: '', text: 'is hail covered', before: [], page: null }
 const POPULAR = [{ title: 'What is Care-First?', path: '/faq/auto#faq-care-first' }]
 
 const passage = (confidence: number, n = 1): FoundPassage => ({

@@ -4,7 +4,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { redact } from '../../platform/redaction.ts'
-import { createGate, type Intent } from '../assistant-gate/service.ts'
+import { createGate, type Intent, type Judgement } from '../assistant-gate/service.ts'
 import { createModelEngine, type ModelEngine } from '../assistant-model/service.ts'
 import { keepQuestion } from '../assistant-questions/service.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
@@ -58,6 +58,14 @@ export interface Hearing {
   /** Given text as it comes, where they can take it by and by; the whole answer replaces it. */
   onText?: (text: string) => void
 }
+
+/** Less sure than this of what a turn is for, what the site says of it is looked up. */
+const SURE = { remark: 0.6, refusal: 0.3 }
+/** A wrong guess of these costs a visitor their answer, and a wrong answer in their place costs nobody anything. */
+const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote', 'case', 'person']
+
+/** Better once too often. */
+const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'question']
 
 /** A follow-up leans on so many turns at the most. */
 const TURNS_BACK = 4
@@ -137,9 +145,9 @@ export function createAssistant(
   }
 
   /** What nobody could answer is for the people behind the site to look at. */
-  function keepUnanswered(outcome: Answered['outcome'], { text, page }: Question): void {
+  function keepUnanswered(outcome: Answered['outcome'], { redacted, page }: Question): void {
     if (outcome === 'none' || outcome === 'closest')
-      void keepQuestion(platform, { question: text, why: 'unanswered', source: null, page })
+      void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
   }
 
   return {
@@ -151,10 +159,12 @@ export function createAssistant(
       await requireUse(platform, asker.address)
       // What the assistant is said to have said decides nothing: anybody can write it.
       const own = before.filter(({ role }) => role === 'user').slice(-TURNS_BACK)
+      const { text: redacted, words } = redact(question)
       return {
         question: {
-          text: redact(question).text,
-          before: own.map(({ content }) => redact(content).text),
+          redacted,
+          text: words,
+          before: own.map(({ content }) => redact(content).words),
           page: pageOf(asked.caseInfo?.currentPage),
         },
         said: before,
@@ -164,13 +174,15 @@ export function createAssistant(
     },
     answer: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
-      const { intent } = gate.judge(question.text, question.before)
+      const judged = gate.judge(question.text, question.before)
+      const intent = isSure(judged) ? judged.intent : 'question'
       try {
         const answer = await answerOf(intent, admitted, hearing)
         const { outcome, provider } = answer
+        const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
         if (intent === 'question') keepUnanswered(outcome, question)
-        return { ...answer, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
+        return { ...answer, confidence, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
       } catch (error) {
         log.error({ err: error, intent }, 'the assistant could not answer')
         return null
@@ -181,5 +193,8 @@ export function createAssistant(
       keepQuestion(platform, { question: redact(question).text, why: 'not_helpful', source, page: null }),
   }
 }
+
+const isSure = ({ intent, certainty }: Judgement): boolean =>
+  NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
 
 const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })
