@@ -1,5 +1,6 @@
-import type { Unit } from './synonyms.ts'
+import { isFull, type Unit } from './synonyms.ts'
 import { WEAK_STEMS, WEAK_WEIGHT } from './weak-words.ts'
+import type { Word } from './words.ts'
 
 /** Something asked for: it is found where any of its terms stands. */
 export interface Asked {
@@ -23,14 +24,14 @@ const SYNONYM = 0.85
 /** A word of a phrase that means something else together ("third" of "third party liability"). */
 const PART = 0.3
 
-/** A query as things asked for. */
-export function askedIn(units: readonly Unit[], terms: Terms): Asked[] {
-  return units.map(unit => {
+/** A query as things asked for. `weightOf` says how much each of its words is part of the question. */
+export function askedIn(units: readonly Unit[], terms: Terms, weightOf: (word: Word) => number): Asked[] {
+  return units.filter(isFull).map(unit => {
     const found = termsOf(unit, terms)
     const rarity = Math.log(1 + terms.passages / Math.max(1, terms.countOf(likeliest(found))))
     const isWeak = unit.words.every(word => word.empty || WEAK_STEMS.has(word.stem))
     const strength = isWeak ? WEAK_WEIGHT : 1
-    return { terms: found, strength, weight: rarity * strength }
+    return { terms: found, strength, weight: rarity * strength * Math.max(...unit.words.map(weightOf)) }
   })
 }
 
@@ -47,4 +48,18 @@ function termsOf({ words, meaning }: Unit, terms: Terms): Map<string, number> {
     else for (const [term, likely] of terms.near(word.text)) found.set(term, likely)
   }
   return found
+}
+
+/** How surely something asked for stands where `stands` says: 0 to 1. */
+export function foundIn({ terms }: Asked, stands: (term: string) => boolean): number {
+  let most = 0
+  for (const [term, likely] of terms) if (likely > most && stands(term)) most = likely
+  return most
+}
+
+/** Share of what was asked that stands there, by weight: 0 to 1. */
+export function shareOf(asked: readonly Asked[], stands: (term: string) => boolean): number {
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0)
+  const found = asked.reduce((sum, one) => sum + (foundIn(one, stands) > 0 ? one.weight : 0), 0)
+  return all === 0 ? 0 : found / all
 }

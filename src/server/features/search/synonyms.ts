@@ -7,6 +7,10 @@ export interface Unit {
   meaning: string | null
 }
 
+/** Whether a unit says something: a word that is empty by itself does not. */
+export const isFull = ({ words, meaning }: Unit): boolean =>
+  meaning !== null || words.some(word => !word.empty)
+
 /** Parts words into units; where a longer and a shorter phrase begin, the longer is meant. */
 export type ReadUnits = (words: readonly Word[]) => Unit[]
 
@@ -39,6 +43,6 @@ export function unitReader(groups: readonly (readonly string[])[]): ReadUnits {
       units.push({ words: words.slice(at, at + length), meaning: phrase?.meaning ?? null })
       at += length
     }
-    return units.filter(({ words: [first, ...more], meaning }) => meaning || more.length > 0 || !first?.empty)
+    return units
   }
 }

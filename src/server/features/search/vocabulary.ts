@@ -6,14 +6,19 @@ import { wordsOf } from './words.ts'
 /** A guess must be nearly as good as the best one to count. */
 const NEARLY = 0.6
 const MOST_GUESSES = 3
+const MOST_KNOWN = 2_000
 
-/** Finds the words of the site that a misspelled or unfinished one may mean. */
+/**
+ * Finds the words of the site that a misspelled or unfinished one may mean: terms by how likely each is, from 0 to 1, the
+ * stem of each guess and what it means.
+ */
 export function createVocabulary(words: ReadonlySet<string>, read: ReadUnits) {
   const index = new MiniSearch<{ id: string; word: string }>({ fields: ['word'], processTerm: term => term })
   index.addAll([...words].filter(word => word.length > 2).map(word => ({ id: word, word })))
 
-  /** Terms by how likely each is meant, from 0 to 1: the stem of each guess, and what it means. */
-  return (typed: string): Map<string, number> => {
+  const known = new Map<string, Map<string, number>>()
+
+  function guess(typed: string): Map<string, number> {
     const guesses = index.search(typed, {
       prefix: typed.length > 2,
       fuzzy: typed.length > 3 ? (typed.length > 7 ? 0.28 : 0.34) : false,
@@ -28,6 +33,16 @@ export function createVocabulary(words: ReadonlySet<string>, read: ReadUnits) {
       terms.set(stem(id), likely)
       for (const { meaning } of read(wordsOf(id))) if (meaning) terms.set(meaning, likely * 0.9)
     }
+    return terms
+  }
+
+  return (typed: string): ReadonlyMap<string, number> => {
+    const before = known.get(typed)
+    if (before) return before
+    const terms = guess(typed)
+    // Bounded: anybody may type anything.
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(typed, terms)
     return terms
   }
 }
