@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { redact } from '../../src/server/platform/redaction.ts'
+import type { ChatTurn } from '../../src/shared/assistant.ts'
 import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
 import { countBy } from './counting.ts'
-import { openHouse } from './house.ts'
+import { fromVisitor, openHouse } from './house.ts'
 import { type Message, madeUpMessages, squeezed } from './made-up.ts'
 import type { Row } from './rows.ts'
 
 const MESSAGES = 500
 const WIRES = ['openai', 'anthropic'] as const
+/** Asked after what the gate would not pass on. */
+const AFTERWARDS = 'What does comprehensive cover?'
 /** Out of reach for patterns, and reported apart. */
 const SPOKEN = 'email_spoken'
 
@@ -54,13 +57,13 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
     const model = modelAt(fake.baseUrl, { provider: wire, dailyTokens: 1_000_000_000 })
     const house = await openHouse({ model }, listeningLog(heard))
     for (const { text } of messages) {
-      await house.ask({
-        messages: [
-          { role: 'user', content: text },
-          { role: 'assistant', content: `You wrote: ${text}` },
-          { role: 'user', content: text },
-        ],
-      })
+      const before: ChatTurn[] = [
+        { role: 'user', content: text },
+        { role: 'assistant', content: `You wrote: ${text}` },
+      ]
+      const { data } = await house.ask({ messages: [...before, { role: 'user', content: text }] })
+      // What the gate answers itself reaches no provider; what was said before does, with the next question.
+      if (data?.outcome !== 'answer') await house.ask({ messages: [...before, ...fromVisitor(AFTERWARDS)] })
     }
     const books = await house.db.execute<{ text: string }>(
       sql`SELECT q::text AS text FROM assistant_questions q`,
