@@ -32,6 +32,17 @@ describe('the assistant', () => {
     await chatButton(page).waitFor()
   })
 
+  test('costs nothing until then: even its code is asked for no sooner', async () => {
+    const page = await site.visit('/')
+    await chatButton(page).waitFor()
+    const waited = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const script = (name: string) => loaded.find(one => one.name.includes(`/assets/${name}-`))
+      return (script('appearing')?.startTime ?? 0) - (script('entry')?.responseEnd ?? 0)
+    })
+    expect(waited).toBeGreaterThanOrEqual(1500)
+  })
+
   test.each(['client', 'broker', 'admin'] as const)('is there for a %s who is logged in', async role => {
     const page = await site.visit(role === 'client' ? '/portal' : `/${role}`, { as: role })
     await openChat(page)
