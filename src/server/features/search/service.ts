@@ -12,13 +12,14 @@ import { type Passage, passagesOf } from './passages.ts'
 export type { FoundPassage, Passage, PassageIndex }
 
 /** Results that are this much worse than the best are not shown. */
-const WORTH_SHOWING = 0.22
-/** A passage holding less of what was asked than this answers something else. */
-const LEAST_CONFIDENCE = 0.12
+const WORTH_SHOWING = 0.42
 
 /** Finds passages of the site, as they are now. */
 export interface Search {
-  /** The index of today's texts with the settings as they are. Made anew when either has changed since. */
+  /**
+   * The index of today's texts with the settings as they are, made anew when either has changed since. The last one made
+   * where they cannot be read; throws only where there is none.
+   */
   current(): Promise<PassageIndex>
   /** The passages it is made of. */
   passages(): Promise<readonly Passage[]>
@@ -33,9 +34,18 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     return { site: await readSiteSettings(db, config), today: albertaToday(clock.now()) }
   }
 
-  /** Settings are few and quickly read, so that no process can miss a change of them, nor of what was taught. */
+  /**
+   * Settings are few and quickly read, so that no process can miss a change of them, nor of what was taught. Whoever waits
+   * for the same change finds the index made: it is made in one go, rarely and in a fraction of a second, so that nobody
+   * is answered with a text that was just taken back. While the database is away, the last one made serves.
+   */
   async function makeNow() {
-    const [state, { revision, learned }] = await Promise.all([stateOfNow(), learnedPhrasings(db)])
+    const read = await Promise.all([stateOfNow(), learnedPhrasings(db)]).catch((error: unknown) => {
+      if (made) return made
+      throw error
+    })
+    if (!Array.isArray(read)) return read
+    const [state, { revision, learned }] = read
     const of = JSON.stringify([state, revision])
     if (made?.of === of) return made
     const passages = passagesOf(library, state, learned)
@@ -80,9 +90,9 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
 function worthShowing(found: readonly FoundPassage[]): FoundPassage[] {
   const least = (found[0]?.score ?? 0) * WORTH_SHOWING
   const shown = new Set<string>()
-  return found.filter(({ kind, path, score, confidence }) => {
+  return found.filter(({ kind, path, score }) => {
     const name = kind === 'question' ? path : (path.split('#', 1)[0] ?? path)
-    if (shown.has(name) || score < least || confidence < LEAST_CONFIDENCE) return false
+    if (shown.has(name) || score < least) return false
     shown.add(name)
     return true
   })

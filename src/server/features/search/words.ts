@@ -28,11 +28,24 @@ export function normalised(text: string): string {
     .toLowerCase()
 }
 
+/** Most words stand in many texts. Bounded, since anybody may type anything. */
+const MOST_STEMS = 20_000
+const stems = new Map<string, string>()
+
+function stemOf(word: string): string {
+  const before = stems.get(word)
+  if (before !== undefined) return before
+  if (stems.size >= MOST_STEMS) stems.clear()
+  const made = stem(word)
+  stems.set(word, made)
+  return made
+}
+
 /** The words of a text in their order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
 export function wordsOf(text: string): Word[] {
   const plain = normalised(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(found => {
     const word = found.replace(/'s$/, '')
-    return { text: word, stem: stem(word.replace("'", '')), empty: STOP_WORDS.has(word) }
+    return { text: word, stem: stemOf(word.replace("'", '')), empty: STOP_WORDS.has(word) }
   })
 }
