@@ -5,6 +5,7 @@ import type { Library } from '../../src/shared/content/content-page.ts'
 import { type IntentModel, type IntentRule, UNTAUGHT } from '../../src/shared/content/intents.ts'
 import { entriesOf } from '../../src/shared/content/walk.ts'
 import { filesOf, readData } from './files.ts'
+import { keptModel } from './kept-model.ts'
 import { IntentFile } from './schema.ts'
 import { type Labelled, train } from './train.ts'
 
@@ -64,5 +65,9 @@ export function intentModel(
   parts: readonly IntentPart[],
   library: Pick<Library, 'pages' | 'asked'>,
 ): IntentModel {
-  return { ...learnIntents(examplesOf(parts), questionsOf(library, parts)), rules: rulesOf(parts) }
+  const examples = examplesOf(parts)
+  const questions = questionsOf(library, parts)
+  const learn = () => learnIntents(examples, questions)
+  const learned = examples.length === 0 ? UNTAUGHT : keptModel([examples, questions], learn)
+  return { ...learned, rules: rulesOf(parts) }
 }

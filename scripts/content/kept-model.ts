@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { IntentModel } from '../../src/shared/content/intents.ts'
+import { filesOf } from './files.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Where models are kept from one build, check or test to the next; nothing is lost with it. */
+export const KEPT_MODELS = path.join(ROOT, '.cache', 'intents')
+/** What a model is made by: a change of any of it makes another model of the same examples. */
+const MADE_BY = [
+  ...filesOf(path.join(ROOT, 'src/server/features/assistant-gate'), '.ts'),
+  ...['src/shared/content/intents.ts', 'scripts/content/intents.ts', 'scripts/content/train.ts'].map(file =>
+    path.join(ROOT, file),
+  ),
+]
+/** Those of other branches, and of what is just being written. */
+const MOST_KEPT = 8
+
+/**
+ * The model that was learned of the same before, or what `learn` makes now. Learning takes seconds, and every build, check and
+ * test run needs the model, though what it is learned of seldom changes. A folder that cannot be written is no fault: then each learns anew.
+ */
+export function keptModel(learnedOf: unknown, learn: () => IntentModel, folder = KEPT_MODELS): IntentModel {
+  const file = path.join(folder, `${hashOf(learnedOf)}.json`)
+  try {
+    const model = JSON.parse(readFileSync(file, 'utf8')) as IntentModel
+    touch(file)
+    return model
+  } catch {
+    const model = learn()
+    keep(file, model)
+    return model
+  }
+}
+
+/** What is used stays the longest. */
+function touch(file: string): void {
+  const now = new Date()
+  try {
+    utimesSync(file, now, now)
+  } catch {
+    // Somebody else's folder, which may be read.
+  }
+}
+
+function hashOf(learnedOf: unknown): string {
+  // Another version of the engine may round otherwise.
+  const hash = createHash('sha256').update(process.version).update(JSON.stringify(learnedOf))
+  for (const made of MADE_BY) hash.update('\0').update(readFileSync(made))
+  return hash.digest('hex')
+}
+
+function keep(file: string, model: IntentModel): void {
+  const folder = path.dirname(file)
+  // Whole or not at all: others may read it this moment.
+  const written = `${file}.${process.pid}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(written, JSON.stringify(model))
+    renameSync(written, file)
+    const all = readdirSync(folder).map(name => path.join(folder, name))
+    const newest = all.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    for (const old of newest.slice(MOST_KEPT)) rmSync(old, { force: true })
+  } catch {
+    // What is half written has another name, and goes with those no longer used.
+  }
+}
