@@ -2,7 +2,9 @@ import { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant.ts'
+import { listening } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
 import type { Db } from '../../platform/database.ts'
 import { createLog } from '../../platform/log.ts'
 
@@ -58,6 +60,13 @@ test('before anything was ever read, a database that is away is said in the seed
   expect(heard.text).not.toContain('done')
   const refused = await ask('how much is insurance for my car')
   expect(JSON.stringify(refused.body)).toContain('"refusal"')
+})
+
+test('a site that has just been started answers its first question though the database has gone away since', async () => {
+  await listening(t.app)
+  await until('the passages to be ready', () => written.includes('the site’s passages can be searched'))
+  isDown = true
+  expect(JSON.stringify((await ask(CARE_FIRST)).body)).toContain('"outcome":"answer"')
 })
 
 test('while the database is away the passages as they were last still answer', async () => {

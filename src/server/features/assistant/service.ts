@@ -82,18 +82,14 @@ export function createAssistant(
   const gate = createGate(library.intents)
   const pageOf = pageReader(library)
   const askModel = engine && modelAsker(platform, engine)
-  let latest: PassageIndex | null = null
   const popularOf = new WeakMap<PassageIndex, Popular>()
 
-  /** While the database is down, the passages as they were last. */
-  async function currentIndex(): Promise<PassageIndex | null> {
-    try {
-      latest = await search.current()
-    } catch (error) {
-      log.warn({ err: error }, 'the assistant answers with the passages it has')
-    }
-    return latest
-  }
+  /** Null where the database is down and was never up: what needs no passage is answered all the same. */
+  const currentIndex = (): Promise<PassageIndex | null> =>
+    search.current().catch((error: unknown) => {
+      log.warn({ err: error }, 'the assistant has no passages')
+      return null
+    })
 
   async function popular(index: PassageIndex): Promise<Popular> {
     const known = popularOf.get(index)
