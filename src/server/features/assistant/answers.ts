@@ -2,14 +2,16 @@ import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
 import { LINES, type LineId } from '#shared/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { FoundPassage } from '../search/service.ts'
+import { nameOf } from './naming.ts'
 import { shortened } from './shortening.ts'
 import { GENERAL, LABELS, MORE } from './texts.ts'
+import { LINE_PAGES } from './whole-lines.ts'
 
 /** An answer before it is said which engine gave it. */
 export type Answered = Omit<ChatAnswer, 'provider' | 'credit'>
 
 /** Characters of a passage that are shown at once. */
-const MOST = 1200
+const MOST = 900
 
 export const PERSON_ACTION: ChatAction = { type: 'person', label: LABELS.person, url: paths.contact() }
 
@@ -39,27 +41,25 @@ export function answered(
 
 export const sourceOf = (passage: FoundPassage): ChatSource => ({ title: nameOf(passage), url: passage.path })
 
-/** How a passage is called by itself: a section's heading says little without its page's. */
-export const nameOf = ({ kind, title, page }: FoundPassage): string =>
-  kind === 'question' || page === '' ? title : `${page}: ${title}`
-
 /** Pages on the site and the people behind it, and not on insurance. */
 const ABOUT_US =
   /^\/(?:faq\/site|contact|about|newsletter|portal|broker|admin|search|sitemap|privacy-policy|terms-of-service|get-quote|locations)(?:[/#?]|$)/
 
-/** A passage's own words under its title, as much of them as fits, best parts first to be kept. */
+/** A passage's own words under its name, as much of them as fits, best parts first to be kept. */
 export function wordsOf(
   passage: FoundPassage,
   question: string,
   most = MOST,
 ): { text: string; isWhole: boolean } {
   const { text, isWhole } = shortened(passage.reading, question, most)
-  return { text: `${passage.title}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
+  return { text: `${nameOf(passage)}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
 }
+
+export const isAboutUs = ({ path }: FoundPassage): boolean => ABOUT_US.test(path)
 
 /** With a word on what it is worth, where it is from a page on insurance. */
 export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>
-  from && ABOUT_US.test(from.path) ? text : `${text}\n\n${GENERAL}`
+  from && isAboutUs(from) ? text : `${text}\n\n${GENERAL}`
 
 /** The reviewed text that answers. */
 export function answerFrom(
@@ -70,7 +70,22 @@ export function answerFrom(
   const { text, isWhole } = wordsOf(passage, question)
   return answered('answer', withDisclaimer(text, passage), {
     sources: [passage, ...others].map(sourceOf),
-    actions: isWhole ? [] : [{ type: 'read', label: LABELS.whole, url: passage.path }],
+    actions: nextSteps(passage, isWhole),
     confidence: passage.confidence,
   })
+}
+
+/** Pages that are made to be used. */
+const TO_USE: readonly string[] = [paths.newsletter(), paths.forgotPassword()]
+/** Pages on what one can insure: whoever reads them there finds a quote beside. */
+const OF_LINES = new Map(Object.entries(LINE_PAGES).map(([line, path]) => [path, line as LineId]))
+
+function nextSteps(passage: FoundPassage, isWhole: boolean): ChatAction[] {
+  if (TO_USE.includes(passage.path))
+    return [{ type: 'read', label: LABELS.goTo(passage.title), url: passage.path }]
+  const line = OF_LINES.get(passage.path.split('#', 1)[0] ?? '')
+  return [
+    ...(isWhole ? [] : [{ type: 'read', label: LABELS.whole, url: passage.path } as const]),
+    ...(line ? [quoteAction(line)] : []),
+  ]
 }

@@ -56,6 +56,48 @@ describe('a question the site answers', () => {
   })
 })
 
+describe('what a visitor means is answered first', () => {
+  test.each([
+    ['when are you open', 'Mon-Fri 9am-5pm'],
+    ['Hi, are you open on Saturdays?', 'Mon-Fri 9am-5pm'],
+    ['where is your office', 'Our address is '],
+    ['what is your phone number', '555-0'],
+    ['your email address please', '@'],
+  ])('“%s”: with the fact', async (asked, fact) => {
+    const answer = await ask(asked)
+    expect(answer.response.split('\n')[0]).toContain(fact)
+    expect(paths(answer)).toEqual(['/contact'])
+    expect(types(answer)).toEqual(['person'])
+  })
+
+  test('a case, with the way to it', async () => {
+    const answer = await ask('how do i see my case')
+    expect(answer.outcome).toBe('case')
+    expect(answer.actions[0]).toMatchObject({ type: 'login', url: '/portal/login' })
+  })
+
+  test.each([
+    ['what does home insurance cover', '/insurance/home#what-it-covers'],
+    ["What isn't covered by car insurance?", '/insurance/auto#what-it-does-not-cover'],
+    ['what is excluded in travel insurance', '/insurance/travel#what-it-does-not-cover'],
+  ])('“%s”: what that line covers, under a name that says of which', async (asked, path) => {
+    const answer = await ask(asked)
+    expect(paths(answer)[0]).toBe(path)
+    expect(answer.response).toMatch(/^[A-Z].+ insurance .+: What it /)
+    expect(types(answer)).toContain('quote')
+  })
+
+  test('a name that a choice sends: that passage, whatever it sounds like', async () => {
+    for (const { label, url } of (await ask('claim')).actions.filter(({ type }) => type === 'ask'))
+      expect(paths(await ask(label))[0], label).toBe(url)
+  })
+
+  test('a request for the line named last, not for one named before', async () => {
+    const { actions } = await ask('what is super visa insurance', 'how much is car insurance for me')
+    expect(actions[0]).toMatchObject({ type: 'quote', url: '/get-quote?type=auto' })
+  })
+})
+
 describe('a question nothing answers', () => {
   test('is told so, with a person and what many people ask', async () => {
     const answer = await ask('explain retrocession treaties')

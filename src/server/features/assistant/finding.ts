@@ -1,5 +1,7 @@
 import type { FoundPassage, PassageIndex } from '../search/service.ts'
 import type { Question } from './conversation.ts'
+import { passageNamed } from './naming.ts'
+import { wholeLineAsked } from './whole-lines.ts'
 
 /** From here on a passage answers; below, it may be what was meant. */
 export const SURE = 0.6
@@ -15,19 +17,46 @@ const EMPTY =
 /** More words than a question that leans on the one before it has. */
 const FEW_WORDS = 9
 const LIMIT = 6
+/** As far down as what somebody surely means is looked for. */
+const FAR = 40
 
 export interface Found {
   /** Best first. */
   passages: FoundPassage[]
   /** What they were found by. */
   query: string
+  /** The first of them was not guessed at. */
+  isMeant?: true
 }
 
 /**
  * The passages for a question, and what was asked. One that only goes on ("and for tenants?", "what about hail") is asked
  * together with the visitor's last one.
  */
-export function findFor(index: PassageIndex, { text, before, page }: Question): Found {
+export function findFor(index: PassageIndex, question: Question): Found {
+  const meant = surelyMeant(index, question)
+  if (!meant) return searchFor(index, question)
+  const others = searchFor(index, { ...question, before: [] }).passages
+  return {
+    passages: [meant, ...others.filter(({ path }) => path !== meant.path)],
+    query: question.text,
+    isMeant: true,
+  }
+}
+
+/** What needs no guessing: a passage called by its name, or what a whole line of insurance covers. */
+export function surelyMeant(
+  index: PassageIndex,
+  { text, page }: Pick<Question, 'text' | 'page'>,
+): FoundPassage | null {
+  const named = passageNamed(index, text, page)
+  if (named) return named
+  const path = wholeLineAsked(text)
+  const found = path && index.findPassages(text, { limit: FAR }).find(passage => passage.path === path)
+  return found ? { ...found, confidence: Math.max(found.confidence, SURE) } : null
+}
+
+function searchFor(index: PassageIndex, { text, before, page }: Question): Found {
   const options = { limit: LIMIT, ...(page ? { near: page } : {}) }
   const alone = index.findPassages(text, options)
   const last = before.at(-1)

@@ -1,4 +1,4 @@
-import type { LineId } from '#shared/lines.ts'
+import { LINES, type LineId } from '#shared/lines.ts'
 
 /** Words of each line, the more special ones first: a "work truck" is no "truck". */
 const WORDS: readonly (readonly [LineId, RegExp])[] = [
@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [LineId, RegExp])[] = [
   ],
   [
     'commercial-auto',
-    /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
+    /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\bfood trucks?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
   ],
   [
     'specialty-commercial',
@@ -49,3 +49,7 @@ export function lineMeant(words: string): LineId | null {
   const plain = words.toLowerCase()
   return WORDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
+
+/** How a line is called within a sentence. */
+export const inSentence = (name: string): string =>
+  name === LINES.supervisa.name ? name : name.toLowerCase()

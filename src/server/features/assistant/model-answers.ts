@@ -60,7 +60,7 @@ export function answerOfModel(
 ): Answered {
   const sources = cited.flatMap(path => passages.find(passage => passage.path === path) ?? [])
   const said = LineId.safeParse(named)
-  const line = said.success ? said.data : lineMeant([...before.slice(-1), question].join(' \n '))
+  const line = said.success ? said.data : (lineMeant(question) ?? lineMeant(before.at(-1) ?? ''))
   return answered('answer', withDisclaimer(text, sources[0]), {
     sources: sources.slice(0, 3).map(sourceOf),
     actions: asks === 'quote' ? [quoteAction(line), PERSON_ACTION] : asks === 'person' ? [PERSON_ACTION] : [],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FoundPassage } from '../search/service.ts'
 import { answerTo } from './questions.ts'
+import { VAGUE } from './texts.ts'
 
 const QUESTION = { redacted: '', text: 'is hail covered', before: [], page: null }
 const POPULAR = [{ title: 'What is Care-First?', path: '/faq/auto#faq-care-first' }]
@@ -23,7 +24,7 @@ const answerFor = (...passages: FoundPassage[]) =>
 test('a passage that surely answers is the answer', () => {
   expect(answerFor(passage(0.6))).toMatchObject({
     outcome: 'answer',
-    response: expect.stringMatching(/^Part 1\n\nHail often is\.\n\nGeneral information/),
+    response: expect.stringMatching(/^Home insurance: Part 1\n\nHail often is\.\n\nGeneral information/),
     sources: [{ title: 'Home insurance: Part 1', url: '/home#part-1' }],
   })
 })
@@ -39,6 +40,30 @@ test('passages that may be meant are offered to choose from', () => {
   expect(sources).toHaveLength(3)
   expect(actions[0]).toEqual({ type: 'ask', label: 'Home insurance: Part 1', url: '/home#part-1' })
   expect(actions.at(-1)?.type).toBe('person')
+})
+
+test('of one bare word that passages of several pages are about, a visitor says which is meant', () => {
+  const elsewhere = { ...passage(0.9, 2), path: '/auto#part-2', score: 0.8 }
+  const found = { passages: [passage(0.9), { ...passage(0.9, 3), score: 0.9 }, elsewhere], query: 'hail' }
+  const bare = { ...QUESTION, text: 'hail' }
+  const { outcome, response, actions } = answerTo(bare, found, POPULAR)
+  expect([outcome, response]).toEqual(['closest', VAGUE])
+  expect(actions.map(({ url }) => url)).toEqual(['/home#part-1', '/auto#part-2', '/contact'])
+  expect(answerTo(bare, { ...found, isMeant: true }, POPULAR).outcome).toBe('answer')
+  expect(
+    answerTo(bare, { ...found, passages: [passage(0.9), { ...elsewhere, score: 0.4 }] }, POPULAR).outcome,
+  ).toBe('answer')
+  expect(answerTo(QUESTION, { ...found, query: QUESTION.text }, POPULAR).outcome).toBe('answer')
+})
+
+test('where nothing is found of a line of insurance, its page is named', () => {
+  const about = { ...QUESTION, text: 'do you insure a pet' }
+  const { outcome, actions } = answerTo(about, { passages: [], query: about.text }, POPULAR)
+  expect(outcome).toBe('none')
+  expect(actions.map(({ type, url }) => `${type} ${url}`)).toEqual([
+    'person /contact',
+    'read /insurance/specialty',
+  ])
 })
 
 test.each([[[]], [[passage(0.29)]]])('what hardly fits is no answer', found => {

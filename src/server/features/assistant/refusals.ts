@@ -2,10 +2,18 @@ import { LINES } from '#shared/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Intent } from '../assistant-gate/service.ts'
 import type { FoundPassage, PassageIndex } from '../search/service.ts'
-import { type Answered, answered, PERSON_ACTION, quoteAction, sourceOf, wordsOf } from './answers.ts'
+import {
+  type Answered,
+  answered,
+  isAboutUs,
+  PERSON_ACTION,
+  quoteAction,
+  sourceOf,
+  wordsOf,
+} from './answers.ts'
 import type { Question } from './conversation.ts'
 import { findFor, SURE } from './finding.ts'
-import { lineMeant } from './lines-meant.ts'
+import { inSentence, lineMeant } from './lines-meant.ts'
 import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */
@@ -40,8 +48,10 @@ export function refusal(intent: Refused, asked: Question, index: PassageIndex | 
       actions: [{ type: 'read', label: texts.LABELS.claims, url: CLAIMS }, PERSON_ACTION],
     })
   const opening = { price: texts.PRICE, advice: texts.ADVICE, coverage: texts.COVERAGE }[intent]
-  const shown = found.filter(passage => intent !== 'price' || SAYS_OF_PRICES.test(passage.title)).slice(0, 2)
-  const line = lineMeant([...asked.before.slice(-2), asked.text].join(' \n '))
+  const shown = found
+    .filter(passage => !isAboutUs(passage) && (intent !== 'price' || SAYS_OF_PRICES.test(passage.title)))
+    .slice(0, 2)
+  const line = lineMeant(asked.text) ?? lineMeant(asked.before.slice(-2).join(' \n '))
   return refused(opening + inGeneral(shown[0], asked.text), {
     sources: shown.map(sourceOf),
     actions: intent === 'price' ? [quoteAction(line), PERSON_ACTION] : [PERSON_ACTION],
@@ -53,17 +63,20 @@ const inGeneral = (passage: FoundPassage | undefined, question: string): string 
 
 const isOfClaims = ({ path }: FoundPassage) => path.startsWith(`${CLAIMS}#`)
 
-/** The question on claims that comes nearest, and always the first steps. */
+/** The question on claims that surely fits, and always the first steps. */
 function claimPassages(index: PassageIndex | null, { text }: Question): FoundPassage[] {
   if (!index) return []
-  const [own] = index.findPassages(text, { limit: 6 }).filter(isOfClaims)
+  const [own] = index
+    .findPassages(text, { limit: 6 })
+    .filter(passage => isOfClaims(passage) && passage.confidence >= SURE)
   return unique([...(own ? [own] : []), ...firstSteps(index)]).slice(0, 2)
 }
 
 const stepsOf = new WeakMap<PassageIndex, FoundPassage[]>()
 
 function firstSteps(index: PassageIndex): FoundPassage[] {
-  const steps = stepsOf.get(index) ?? index.findPassages(FIRST_STEPS, { limit: 6 }).filter(isOfClaims)
+  const steps =
+    stepsOf.get(index) ?? index.findPassages(FIRST_STEPS, { limit: 6 }).filter(isOfClaims).slice(0, 1)
   stepsOf.set(index, steps)
   return steps
 }
@@ -80,8 +93,6 @@ export function quoteAnswer({ text, before }: Question): Answered {
   })
 }
 
-const inSentence = (name: string) => (name === LINES.supervisa.name ? name : name.toLowerCase())
-
 /** Turns that ask for nothing the site could say. */
 export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelated'): Answered {
   switch (intent) {
@@ -96,7 +107,11 @@ export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelat
   }
 }
 
+const OTHER_LANGUAGE =
+  /\b(?:speak|talk|answer|write|chat|parl\w*|habla\w*|understand)\b.{0,30}\b(?:french|fran[cç]ais|punjabi|tagalog|filipino|hindi|urdu|mandarin|cantonese|chinese|spanish|espa[nñ]ol|arabic|ukrainian|german|vietnamese|korean|somali|tamil|gujarati|polish|russian|(?:an)?other languages?|languages?)\b|\b(?:what|which) languages?\b/i
+
 export function courtesy(text: string): Answered {
+  if (OTHER_LANGUAGE.test(text)) return answered('courtesy', texts.LANGUAGE, { actions: [PERSON_ACTION] })
   if (
     /\b(?:who|what) are (?:you|u)\b|\b(?:bot|robot|ai|a\.i\.|human|real person|program|machine|your name|chatgpt)\b/i.test(
       text,

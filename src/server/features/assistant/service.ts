@@ -1,6 +1,7 @@
 import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { redact } from '../../platform/redaction.ts'
@@ -9,17 +10,19 @@ import { createModelEngine, type ModelEngine } from '../assistant-model/service.
 import { keepQuestion } from '../assistant-questions/service.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
 import { readSiteSettings } from '../site/service.ts'
-import type { Answered } from './answers.ts'
+import { aboutUs, factAsked } from './about-us.ts'
+import { type Answered, sourceOf } from './answers.ts'
 import { caseStatus } from './case-status.ts'
 import { type Question, readConversation, type Turn } from './conversation.ts'
 import { requireUse } from './daily-limit.ts'
-import { findFor } from './finding.ts'
+import { type Found, findFor, SURE as SURE_PASSAGE, surelyMeant } from './finding.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
 import { answerTo, type Popular } from './questions.ts'
 import { courtesy, personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
 import { CREDIT } from './texts.ts'
+import { bareWord, namesTopic } from './vague.ts'
 
 export { OUTDATED_USES }
 
@@ -67,6 +70,12 @@ const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote
 /** Better once too often. */
 const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'question']
 
+/** What no other reading of the same words takes the place of. */
+const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
+
+/** What a bare word is taken for, though it may only name a matter. */
+const TOPIC_OR: readonly Intent[] = ['claim', 'coverage', 'unrelated', 'elsewhere']
+
 /** A follow-up leans on so many turns at the most. */
 const TURNS_BACK = 4
 
@@ -102,7 +111,8 @@ export function createAssistant(
     return asked ?? []
   }
 
-  async function questionAnswer({ question, said, asker }: Admitted, hearing: Hearing): Promise<Provided> {
+  async function questionAnswer(admitted: Admitted, hearing: Hearing): Promise<Provided> {
+    const { question, said, asker } = admitted
     const index = await currentIndex()
     if (!index) throw new Error('there are no passages to answer from')
     const found = findFor(index, question)
@@ -110,11 +120,41 @@ export function createAssistant(
     const told = askModel && (await askModel({ question, said, passages, ...hearing }))
     if (told?.asks === 'case') return embedded(await caseStatus(platform, asker.actor))
     if (told) return { ...answerOfModel(told, question, passages), provider: 'configured' }
-    return embedded(answerTo(question, found, await popular(index)))
+    const deed = await deedOf(found, admitted)
+    return embedded(deed ?? answerTo(question, found, await popular(index)))
+  }
+
+  /** Pages where something is done lead there by an action; what they say of themselves would be no answer. */
+  async function deedOf(
+    { passages: [best] }: Found,
+    { question, asker }: Admitted,
+  ): Promise<Answered | null> {
+    if (!best || best.confidence < SURE_PASSAGE) return null
+    if (best.path === paths.clientLogin()) return caseStatus(platform, asker.actor)
+    const sources = [sourceOf(best)]
+    if (best.path === paths.getQuote()) return { ...quoteAnswer(question), sources }
+    return best.path === paths.contact() ? { ...personAnswer(await site()), sources } : null
+  }
+
+  const site = () => readSiteSettings(db, config).catch(() => null)
+
+  /** What a turn is for. Whatever it sounds like, it is a question where the site itself asks it. */
+  async function meantBy({ text, before, page }: Question): Promise<{ intent: Intent; certainty: number }> {
+    const judged = gate.judge(text, before)
+    const intent = isSure(judged) ? judged.intent : 'question'
+    // An emergency stays one: its answer holds no less.
+    if (intent === 'question' || intent === 'emergency') return { ...judged, intent }
+    const index = await currentIndex()
+    if (!index) return { ...judged, intent }
+    const isAsked = surelyMeant(index, { text, page }) !== null || isTopic(index, text, intent)
+    return { ...judged, intent: isAsked ? 'question' : intent }
   }
 
   async function answerOf(intent: Intent, admitted: Admitted, hearing: Hearing): Promise<Provided> {
     const { question, asker } = admitted
+    const fact = NEVER_REPLACED.includes(intent) ? null : factAsked(question.text)
+    const known = fact && (await site())
+    if (fact && known) return embedded(aboutUs(fact, known))
     switch (intent) {
       case 'emergency':
       case 'claim':
@@ -132,7 +172,7 @@ export function createAssistant(
       case 'courtesy':
         return embedded(courtesy(question.text))
       case 'person':
-        return embedded(personAnswer(await readSiteSettings(db, config).catch(() => null)))
+        return embedded(personAnswer(await site()))
       case 'case':
         return embedded(await caseStatus(platform, asker.actor))
       case 'question':
@@ -142,8 +182,9 @@ export function createAssistant(
 
   /** What nobody could answer is for the people behind the site to look at. */
   function keepUnanswered(outcome: Answered['outcome'], { redacted, page }: Question): void {
-    if (outcome === 'none' || outcome === 'closest')
-      void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
+    // Of one word there is nothing to learn but that it can mean several things.
+    const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
+    if (isLost) void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
   }
 
   return {
@@ -170,12 +211,11 @@ export function createAssistant(
     },
     answer: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
-      const judged = gate.judge(question.text, question.before)
-      const intent = isSure(judged) ? judged.intent : 'question'
+      const { intent, certainty } = await meantBy(question)
       try {
         const answer = await answerOf(intent, admitted, hearing)
         const { outcome, provider } = answer
-        const confidence = intent === 'question' ? answer.confidence : judged.certainty
+        const confidence = intent === 'question' ? answer.confidence : certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
         if (intent === 'question') keepUnanswered(outcome, question)
         return { ...answer, confidence, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
@@ -192,5 +232,9 @@ export function createAssistant(
 
 const isSure = ({ intent, certainty }: Judgement): boolean =>
   NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
+
+/** One bare word that names a matter of ours neither asks for anything nor reports it: "claim", "edmonton". */
+const isTopic = (index: PassageIndex, text: string, intent: Intent): boolean =>
+  TOPIC_OR.includes(intent) && namesTopic(index, text)
 
 const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })

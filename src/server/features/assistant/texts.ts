@@ -37,9 +37,7 @@ You can send a quote request, or talk to a person first.`
 
 export const ADVICE = `Only a licensed broker may advise you on what to choose, so I cannot. A broker partner can look at your situation and answer.`
 
-export const COVERAGE = `I cannot confirm what you are covered for. Only your insurer or your own broker can, from your policy.
-
-Nothing was bound, changed or cancelled by writing here.`
+export const COVERAGE = `I cannot see your policy, so I cannot confirm what it covers or change it. Only your insurer or your own broker can. Nothing was bound, changed or cancelled by writing here.`
 
 export const quote = (line: string | null) =>
   `You can start a quote request${line ? ` for ${line} insurance` : ''} now. A licensed broker partner looks at your answers and replies to you. A request is not insurance: you are covered only once that is confirmed to you in writing.`
@@ -48,6 +46,18 @@ export const person = ({ hours, phone }: { hours: string; phone: string }) =>
   `I am a program, but people are behind this site. Write to them from here, or call ${phone}. They answer in office hours: ${hours}.`
 
 export const PERSON = `I am a program, but people are behind this site. Write to them from here; the contact page has the phone number and the office hours.`
+
+export const officeHours = ({ hours }: { hours: string }) =>
+  `Our office hours are ${hours}, Alberta time, except on Alberta’s holidays. You can send a message or a quote request at any time; it is read when the office is open.`
+
+export const officeAddress = (at: { address: string; serviceArea: string; phone: string }) =>
+  `Our address is ${at.address}. We serve all of ${at.serviceArea}. Please call ${at.phone} before you come by.`
+
+export const phoneNumber = ({ phone, hours }: { phone: string; hours: string }) =>
+  `Our phone number is ${phone}. We answer it in office hours: ${hours}.`
+
+export const emailAddress = ({ email, hours }: { email: string; hours: string }) =>
+  `Our email address is ${email}. We answer in office hours: ${hours}.`
 
 export const MANIPULATION = `I answer questions about insurance in Alberta from this site’s own pages. I do nothing else, and nothing anybody writes here changes that. What would you like to know?`
 
@@ -59,6 +69,9 @@ export const HELLO = `Hello. I am a program, not a person: I answer from this si
 
 export const WHO = `I am a program, not a person. I look up what this site’s own pages say about insurance in Alberta and show it with its source. I give no advice and no prices; licensed broker partners do that. You can talk to a person at any time.`
 
+export const LANGUAGE =
+  'This site and its assistant are in English only. A quote request asks which language you would like to speak; say there what suits you.'
+
 export const THANKS = 'You are welcome. Ask me anything else about insurance in Alberta.'
 
 export const GOODBYE = 'Goodbye, and take care.'
@@ -67,6 +80,10 @@ export const ABUSE = `I am sorry that this is frustrating. I am a program and ca
 
 export const CLOSEST =
   'I am not sure which of these you mean. Please choose one, or put your question another way.'
+
+export const VAGUE = 'That can mean several things. Which of these is closest?'
+
+export const NONE_OF_LINE = `I found nothing on this site that answers that. A person can, or the page below may help.`
 
 export const NONE = `I found nothing on this site that answers that. Please put it another way, or ask a person. Below is what many people ask.`
 
@@ -89,6 +106,9 @@ export const LABELS = {
   requests: 'Open your requests',
   claims: 'Questions about claims',
   whole: 'Read the whole page',
+  contactPage: 'Contact: phone, address and office hours',
+  about: (line: string) => `About ${line} insurance`,
+  goTo: (page: string) => `Open: ${page}`,
   quote: (line: string | null) => (line ? `Start a quote request: ${line}` : 'Start a quote request'),
 } as const
 

@@ -58,14 +58,23 @@ const listed = (items: readonly string[]): string =>
 /** Lines of the source end where they do for whoever writes it, not for whoever reads. */
 const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** A row of a table in one line: its first cell, then each other, named by its column where there is more than one. */
+/** Headings of a second column that only lead on from the first cell: "What it pays for", "Who has it". */
+const LEADS_ON = /^(?:what|who|how|why|where|when|which|read|look for|the rule)\b(?!.*\?$)/i
+
+/** A row of a table as sentences: its first cell, then each other, named by its column unless that goes without saying. */
 function rowAsText(head: readonly Cell[], row: readonly Cell[], filling: Filling): string {
   const [first = '', ...others] = row.map(cell => plainText(cell, filling))
-  const named = others.map((cell, at) => {
-    const column = others.length > 1 ? plainText(head[at + 1] ?? [], filling) : ''
-    return column && cell ? `${column}: ${cell}` : cell
+  const columns = head.slice(1).map(cell => plainText(cell, filling))
+  const isOne = others.length === 1
+  const said = others.map((cell, at) => {
+    const column = columns[at] ?? ''
+    if (cell === '' || column === '') return cell
+    if (column.endsWith('?')) return `${column} ${cell}`
+    return at === 0 && (isOne || LEADS_ON.test(column)) ? cell : `${column}: ${cell}`
   })
-  return sentence(`${first}: ${named.filter(cell => cell !== '').join('; ')}`)
+  const leadsOn = said[0] !== '' && said[0] === others[0]
+  const opening = leadsOn && !/[.?!:;]$/.test(first) ? `${first}:` : sentence(first)
+  return [opening, ...said.filter(part => part !== '').map(sentence)].join(' ')
 }
 
 /** What stands alone, as a heading or a cell does, ends like a sentence where it becomes running text. */

@@ -3,39 +3,59 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { ask } from './conversation.ts'
 import { PageLink } from './PageLink.tsx'
 import { setPanel } from './panel-state.ts'
+import { CHOICE } from './styles.ts'
 
 const chip = (variant: 'primary' | 'secondary' | 'danger') =>
   `${buttonClass(variant, 'sm')} min-h-11 text-left`
 
-/** What somebody can do next. */
+/** What somebody can do next: questions to choose from, one below the other, then deeds. */
 export function Actions({ actions, pending }: { actions: readonly ChatAction[]; pending: boolean }) {
-  if (actions.length === 0) return null
+  const questions = actions.filter(({ type }) => type === 'ask')
+  const deeds = actions.filter(({ type }) => type !== 'ask')
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {actions.map(({ type, label, url }) => (
-        <li key={`${type} ${label}`}>
-          {type === 'ask' || type === 'person' ? (
-            <button
-              type="button"
-              aria-disabled={(type === 'ask' && pending) || undefined}
-              className={chip('secondary')}
-              onClick={() => {
-                if (type === 'ask') ask(label)
-                else setPanel({ view: 'expanded', atPerson: true })
-              }}
-            >
-              {label}
-            </button>
-          ) : (
-            <PageLink
-              href={url}
-              className={chip(type === 'quote' ? 'primary' : type === 'emergency' ? 'danger' : 'secondary')}
-            >
-              {label}
-            </PageLink>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {questions.length > 0 && (
+        <ul className="mt-3 grid gap-1.5">
+          {questions.map(({ label }) => (
+            <li key={label}>
+              <button
+                type="button"
+                aria-disabled={pending || undefined}
+                className={`${CHOICE} w-full rounded-lg`}
+                onClick={() => ask(label)}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {deeds.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {deeds.map(({ type, label, url }) => (
+            <li key={`${type} ${label}`}>
+              {type === 'person' ? (
+                <button
+                  type="button"
+                  className={chip('secondary')}
+                  onClick={() => setPanel({ view: 'expanded', atPerson: true })}
+                >
+                  {label}
+                </button>
+              ) : (
+                <PageLink
+                  href={url}
+                  className={chip(
+                    type === 'quote' ? 'primary' : type === 'emergency' ? 'danger' : 'secondary',
+                  )}
+                >
+                  {label}
+                </PageLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

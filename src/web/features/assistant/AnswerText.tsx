@@ -1,11 +1,29 @@
 import { blocksOf } from './answer-blocks.ts'
 
-/** The words of an answer: paragraphs and lists, never markup. */
-export function AnswerText({ text }: { text: string }) {
+interface AnswerTextProps {
+  text: string
+  /** Names of the passages it is from, which stand in it as headings. */
+  names?: readonly string[]
+}
+
+/** The words of an answer: headings, paragraphs and lists, never markup. */
+export function AnswerText({ text, names = [] }: AnswerTextProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {blocksOf(text).map(({ kind, lines }, place) => {
+      {blocksOf(text, names).map(({ kind, lines }, place) => {
         const key = `${place} ${lines[0]}`
+        if (kind === 'heading')
+          return (
+            <h3 key={key} className="wrap-anywhere text-base leading-snug">
+              {lines[0]}
+            </h3>
+          )
+        if (kind === 'remark')
+          return (
+            <p key={key} className="text-muted text-xs">
+              {lines[0]}
+            </p>
+          )
         if (kind === 'paragraph')
           return (
             <p key={key} className="wrap-anywhere whitespace-pre-line">

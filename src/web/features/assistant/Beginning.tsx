@@ -1,5 +1,6 @@
 import { ask } from './conversation.ts'
 import { useEngine } from './engine.ts'
+import { CHOICE } from './styles.ts'
 
 const STARTERS = [
   'What does Alberta require on a car?',
@@ -18,11 +19,7 @@ export function Beginning() {
       <ul className="grid justify-items-start gap-2">
         {STARTERS.map(question => (
           <li key={question}>
-            <button
-              type="button"
-              className="min-h-11 rounded-full border border-edge bg-surface px-4 py-1.5 text-left text-[0.9375rem] text-spruce leading-snug transition-colors hover:border-spruce hover:bg-spruce-soft"
-              onClick={() => ask(question)}
-            >
+            <button type="button" className={`${CHOICE} rounded-full`} onClick={() => ask(question)}>
               {question}
             </button>
           </li>

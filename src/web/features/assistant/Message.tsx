@@ -46,8 +46,9 @@ export function Message({ message, goesOn, isLast, pending }: MessageProps) {
         className={`w-fit max-w-[92%] rounded-2xl rounded-tl-sm border bg-surface px-3.5 py-2.5 ${failed ? 'border-ember' : 'border-line'}`}
       >
         <span className="sr-only">Assistant: </span>
-        <AnswerText text={content} />
-        {answer && <Sources of={answer} />}
+        <AnswerText text={content} names={answer?.sources.map(source => source.title)} />
+        {/* What may be meant is offered to choose; named twice, it would crowd out the choice. */}
+        {answer && answer.outcome !== 'closest' && <Sources of={answer} />}
         {answer && <Actions actions={answer.actions} pending={pending} />}
         {failed && !pending && <Failure of={message} isLast={isLast} />}
       </div>

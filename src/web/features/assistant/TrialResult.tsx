@@ -31,7 +31,7 @@ export function TrialResult({ outcome }: { outcome: Outcome }) {
           {` · sure to ${Math.round(confidence * 100)} in 100 · ${facts.credit}`}
         </p>
       )}
-      <AnswerText text={text} />
+      <AnswerText text={text} names={facts?.sources.map(source => source.title)} />
       {facts && <Sources of={facts} />}
     </div>
   )

@@ -1,13 +1,20 @@
 export interface Block {
-  kind: 'paragraph' | 'list'
+  /** A heading is the name of the passage below it; a remark is what answers are worth, on every one of them. */
+  kind: 'paragraph' | 'list' | 'heading' | 'remark'
   /** Of a paragraph its lines, of a list its items. */
   lines: readonly string[]
 }
 
 const ITEM = /^\s*- +/
 
-/** The paragraphs and lists of an answer. Lines that begin with "- " are items; nothing else is a mark. */
-export function blocksOf(text: string): Block[] {
+/** The server's words behind every answer about insurance. */
+const REMARK = /^General information, not advice\b/
+
+/**
+ * The paragraphs and lists of an answer. Lines that begin with "- " are items; a line by itself that is the name of a
+ * source is the heading of its words; nothing else is a mark.
+ */
+export function blocksOf(text: string, names: readonly string[] = []): Block[] {
   const blocks: { kind: Block['kind']; lines: string[] }[] = []
   let isNew = true
   for (const line of text.split(/\r?\n/)) {
@@ -22,5 +29,9 @@ export function blocksOf(text: string): Block[] {
     else blocks.push({ kind, lines: [words] })
     isNew = false
   }
-  return blocks
+  return blocks.map(({ kind, lines }) => {
+    const [line = '', more] = lines
+    if (kind === 'list' || more !== undefined) return { kind, lines }
+    return { kind: names.includes(line) ? 'heading' : REMARK.test(line) ? 'remark' : kind, lines }
+  })
 }
