@@ -1,5 +1,7 @@
+import { codesIn } from './redaction-codes.ts'
 import { datesIn } from './redaction-dates.ts'
 import { emailsIn } from './redaction-emails.ts'
+import { groupsIn } from './redaction-groups.ts'
 import { longCodesIn, namedIn } from './redaction-named.ts'
 import { namesIn } from './redaction-names.ts'
 import { numbersIn } from './redaction-numbers.ts'
@@ -29,9 +31,17 @@ export function redact(text: string): Redacted {
   let seen = tidied(text)
   const found: Hidden[] = []
   for (let pass = 0; pass < PASSES; pass++) {
-    const spans = [emailsIn, namedIn, namesIn, longCodesIn, placesIn, numbersIn, datesIn].flatMap(find =>
-      find(seen),
-    )
+    const spans = [
+      emailsIn,
+      namedIn,
+      namesIn,
+      longCodesIn,
+      placesIn,
+      numbersIn,
+      datesIn,
+      codesIn,
+      groupsIn,
+    ].flatMap(find => find(seen))
     if (spans.length === 0) break
     found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
     seen = tidied(withoutSpans(seen, spans))
