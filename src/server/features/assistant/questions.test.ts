@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
+import { aPassage } from '../../../../tests/support/found-passages.ts'
 import type { FoundPassage } from '../search/service.ts'
 import { answerTo } from './questions.ts'
 
 const QUESTION = { redacted: '', text: 'is hail covered', before: [], page: null }
 const POPULAR = [{ title: 'What is Care-First?', path: '/faq/auto#faq-care-first' }]
 
-const passage = (confidence: number, n = 1): FoundPassage => ({
-  path: `/home#part-${n}`,
-  kind: 'page',
-  title: `Part ${n}`,
-  page: 'Home insurance',
-  text: 'Hail often is.',
-  reading: 'Hail often is.',
-  excerpt: [],
-  confidence,
-  score: 1 / n,
-})
-
 const answerFor = (...passages: FoundPassage[]) =>
   answerTo(QUESTION, { passages, query: QUESTION.text }, POPULAR)
 
 test('a passage that surely answers is the answer', () => {
-  expect(answerFor(passage(0.6))).toMatchObject({
+  expect(answerFor(aPassage(0.6))).toMatchObject({
     outcome: 'answer',
     response: expect.stringMatching(/^Part 1\n\nHail often is\.\n\nGeneral information/),
     sources: [{ title: 'Home insurance: Part 1', url: '/home#part-1' }],
@@ -30,10 +19,10 @@ test('a passage that surely answers is the answer', () => {
 
 test('passages that may be meant are offered to choose from', () => {
   const { outcome, sources, actions } = answerFor(
-    passage(0.59),
-    passage(0.4, 2),
-    passage(0.3, 3),
-    passage(0.3, 4),
+    aPassage(0.59),
+    aPassage(0.4, 2),
+    aPassage(0.3, 3),
+    aPassage(0.3, 4),
   )
   expect(outcome).toBe('closest')
   expect(sources).toHaveLength(3)
@@ -41,7 +30,7 @@ test('passages that may be meant are offered to choose from', () => {
   expect(actions.at(-1)?.type).toBe('person')
 })
 
-test.each([[[]], [[passage(0.29)]]])('what hardly fits is no answer', found => {
+test.each([[[]], [[aPassage(0.29)]]])('what hardly fits is no answer', found => {
   const answer = answerFor(...found)
   expect(answer).toMatchObject({ outcome: 'none', sources: [], handoff: true })
   expect(answer.actions.map(({ type }) => type)).toEqual(['person', 'ask'])
