@@ -33,7 +33,8 @@ const AFTER_WORD =
 const NEXT = new RegExp(String.raw`\s{0,2}(?:[,;&/]|and|or|und|et)\s{0,2}(${CODE})${END}`, 'iuy')
 
 /** Letters with five digits and more behind them, or six before them: no vehicle's model and no form has so many. */
-const MIXED = /(?<![\p{L}\d$])(?:\p{L}{1,12}[-–—./_]?\d{5,}\p{L}{0,3}|\d{6,}-?\p{L}{1,3})(?![\p{L}\d])/gu
+const MIXED =
+  /(?<![\p{L}\d$])(?:\p{L}{1,12}[-–—./_]?\d{5,}\p{L}{0,3}|\p{Lu}{2,6}-\d{4}|\d{6,}-?\p{L}{1,3})(?![\p{L}\d])/gu
 /** "TEN/123/4567", "ab-2026-000123": letters, then groups of digits. */
 const GROUPED =
   /(?<![\p{L}\d-])\p{L}{1,6}(?:\d{4,8}(?:[-–—./_]\d{1,8}){1,3}|(?:[-–—./_]\d{2,8}){2,4})\p{L}{0,2}(?![\p{L}\d])/gu
@@ -48,6 +49,9 @@ const UNIT =
 const WORD =
   /^(?:about|above|after|age|aged|and|are|around|as|at|bc|before|below|but|by|cad|cap|cdn|cost|costs|cover|covers|dated|due|ending|ended|for|from|if|in|is|it|jan|feb|mar|apr|may|jun|june|jul|july|aug|sep|sept|oct|nov|dec|km|least|limit|limits|max|min|model|my|near|nbr|no|nr|num|number|of|on|or|over|paid|pays|per|price|since|than|the|till|to|total|under|until|up|us|usd|value|valued|was|were|when|with|worth|year|years)$/i
 
+/** The same without a space behind: "CAD45250". Any other such letters belong to the number. */
+const FRONT = /^(?:cad|cdn|usd|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)$/i
+
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
@@ -61,7 +65,7 @@ function isAmount(digits: string): boolean {
 /** Whether a code that nothing called a number is one. */
 function looksLikeOne(value: string, behind: string): boolean {
   const [letters = ''] = /^\p{L}*/u.exec(value) ?? []
-  if (WORD.test(letters)) return false
+  if ((/^[-./]?\s/.test(value.slice(letters.length)) ? WORD : FRONT).test(letters)) return false
   const groups = value.match(/\d+/g) ?? []
   if (groups.every(isAmount)) return false
   return groups.length > 1 || !UNIT.test(behind)
@@ -114,12 +118,13 @@ export function codesIn(text: string): Span[] {
   return spans
 }
 
-/** What stands alone between two words may be the beginning of the second: "policy no: in 2019". */
+/** Words, a year or a count behind it make no number of it: "policy no: in 2019". */
 const isCalled = (value: string, behind: string): boolean => {
-  const [letters = ''] = /^\p{L}*(?=[^\p{L}])/u.exec(value) ?? []
-  if (WORD.test(letters) || isYear(value)) return false
-  if (digitsIn(value) < 3) return digitsIn(value) > 0 && /^(?=[^a-z]*$)[A-Z0-9]{6,}$/.test(value)
-  return digitsIn(value) > 4 || !UNIT.test(behind)
+  const [front = ''] = /^\p{L}+\s+/u.exec(value) ?? []
+  const rest = WORD.test(front.trim()) ? value.slice(front.length) : value
+  if (isYear(rest)) return false
+  if (digitsIn(rest) < 3) return digitsIn(rest) > 0 && /^(?=[^a-z]*$)[A-Z0-9]{6,}$/.test(rest)
+  return digitsIn(rest) > 4 || !UNIT.test(behind)
 }
 
 const lettersBehind = (value: string) => /\d(\p{L}{1,3})$/u.exec(value)?.[1] ?? ''
