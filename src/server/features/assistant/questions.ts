@@ -1,7 +1,8 @@
 import type { ChatAction } from '#shared/assistant.ts'
+import { LIKELY, SURE } from '../search/service.ts'
 import { type Answered, answered, answerFrom, nameOf, PERSON_ACTION, sourceOf } from './answers.ts'
 import type { Question } from './conversation.ts'
-import { type Found, LIKELY, SURE } from './finding.ts'
+import type { Found } from './finding.ts'
 import { CLOSEST, NONE } from './texts.ts'
 
 /** How many passages are offered where it is not sure which is meant. */
