@@ -1,11 +1,11 @@
-import type { Hidden, Span } from './redaction-spans.ts'
+import type { HiddenKind, Span } from './redaction-spans.ts'
 
 /** What stands between the name of a thing and the thing. */
 const IS = String.raw`(?:[\s:#=.,(-]|\b(?:is|was|are|number|num|no|nbr|id|code|it's|its|the|my)\b){0,12}?`
 
 /** `value` is the group that is hidden, where `fits` (all of it, where there is none). */
 interface Named {
-  kind: Hidden
+  kind: HiddenKind
   pattern: RegExp
   fits?: (value: string) => boolean
 }

@@ -6,10 +6,8 @@ import { longCodesIn, namedIn } from './redaction-named.ts'
 import { namesIn } from './redaction-names.ts'
 import { numbersIn } from './redaction-numbers.ts'
 import { placesIn } from './redaction-places.ts'
-import { type Hidden, withoutMarks, withoutSpans } from './redaction-spans.ts'
+import { type HiddenKind, withoutMarks, withoutSpans } from './redaction-spans.ts'
 import { tidied } from './tidied-text.ts'
-
-export type { Hidden }
 
 export interface Redacted {
   /** The text, tidied, with a word in brackets for each thing that was hidden. */
@@ -17,7 +15,7 @@ export interface Redacted {
   /** The same without those words: what is asked, for whoever looks it up. */
   words: string
   /** What was, in the order in which it stood. */
-  found: readonly Hidden[]
+  found: readonly HiddenKind[]
 }
 
 /** What is found alike before and after others were hidden, so that hiding twice hides no more. */
@@ -29,7 +27,7 @@ const PASSES = 3
  */
 export function redact(text: string): Redacted {
   let seen = tidied(text)
-  const found: Hidden[] = []
+  const found: HiddenKind[] = []
   for (let pass = 0; pass < PASSES; pass++) {
     const spans = [
       emailsIn,
