@@ -1,13 +1,11 @@
-import type { Hidden, Span } from './redaction-spans.ts'
+import type { HiddenKind, Span } from './redaction-spans.ts'
 
 /** What stands between the name of a thing and the thing. */
 const IS = String.raw`(?:[\s:#=.,(-]|\b(?:is|was|are|number|num|no|nbr|id|code|it's|its|the|my)\b){0,12}?`
-/** What comes after a space must hold a digit, or it is the next word. */
-const CODE = String.raw`[A-Z0-9](?:[-./]?[A-Z0-9]|\s(?=[A-Z-]{0,5}\d)[A-Z0-9]){3,24}`
 
 /** `value` is the group that is hidden, where `fits` (all of it, where there is none). */
 interface Named {
-  kind: Hidden
+  kind: HiddenKind
   pattern: RegExp
   fits?: (value: string) => boolean
 }
@@ -36,7 +34,7 @@ const NAMED: readonly Named[] = [
   {
     kind: 'licence number',
     pattern: new RegExp(
-      String.raw`\b(?:(?:driver|operator)(?:[’']?s)?[’']?\slicen[cs]e|driving\slicen[cs]e|licen[cs]e|d\.?l)\b${IS}([A-Z]{0,2}\d(?:[\s.-]?\d){4,14})(?!\d)`,
+      String.raw`\b(?:(?:driver|operator)(?:[’']?s)?[’']?\slicen[cs]e|driving\slicen[cs]e|licen[cs]e|d\.?l)\b${IS}((?:[A-Z]{1,2}[\s-]?)?\d(?:[\s.-]?\d){4,14})(?!\d)`,
       'gi',
     ),
   },
@@ -55,21 +53,6 @@ const NAMED: readonly Named[] = [
     ),
     fits: value => digitsIn(value) > 1 && /[A-Z]/i.test(value),
   },
-  {
-    kind: 'policy number',
-    pattern: new RegExp(
-      String.raw`\b(?:policy|claim|certificate|account|member(?:ship)?|file|case|request|reference|ref|passport|permit|uci|transit|contract|group|confirmation|invoice|employee|student)\s{0,2}(?:#|:|\b(?:number|num|no|nbr|id)\b\.?)${IS}(${CODE})(?![A-Z0-9])`,
-      'gi',
-    ),
-    fits: value => digitsIn(value) > 2,
-  },
-  {
-    kind: 'policy number',
-    pattern:
-      /\b(?:policy|claim|certificate|account|case|request|reference|ref|passport|permit)\s{1,2}(?:is\s)?([A-Z]{0,6}[-\s]?\d[A-Z0-9]*(?:-[A-Z0-9]{1,12}){0,4})(?![A-Z0-9])/gi,
-    fits: value => digitsIn(value) > 4 || (digitsIn(value) > 3 && /^[A-Z]{1,6}-?\d/i.test(value)),
-  },
-  { kind: 'policy number', pattern: /(?<![A-Z0-9-])([A-Z]{1,4}-\d{2,4}-\d{3,8})(?![A-Z0-9])/gi },
   {
     kind: 'password',
     pattern:

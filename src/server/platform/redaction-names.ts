@@ -6,6 +6,11 @@ const OPENING =
 const SELF =
   /\b(?:I am|I'm|I’m|i am|i'm|im|Im|this is|This is)\s((?:\p{Lu}[\p{L}'’-]{1,30})(?:\s\p{Lu}[\p{L}'’-]{1,30}){1,2})(?=\s(?:speaking|calling|here|and|from|with)\b|\s?[,.;!?\n]|\s?$)/gu
 const WORD = /^[\s]{0,2}([\p{L}\p{M}][\p{L}\p{M}'’.-]{0,39})/u
+/** "This is jane smith calling", "Thanks, Jane Roe" at the end. */
+const CALLING =
+  /(?<!\p{L})(?:this is|it['’]?s|i am|i['’]m)\s(\p{L}[\p{L}'’-]{1,30}(?:\s\p{L}[\p{L}'’-]{1,30}){0,2})\s(?:calling|speaking)(?!\p{L})/giu
+const SIGNED =
+  /(?<!\p{L})(?:[Tt]hanks|[Tt]hank you|[Rr]egards|[Cc]heers|[Ss]incerely|[Yy]ours truly)[,.!]?\s*[\n,–—-]\s*(\p{Lu}[\p{L}'’-]{1,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,2})\s*$/gu
 /** Words that end a name, or show that none was said. */
 const NO_NAME = new Set(
   `a about after already also am an and are as at back because but by can correct different do does for from had has have how i
@@ -17,10 +22,13 @@ const MOST_WORDS = 4
 
 /** What people call themselves, or each other, where they say so. */
 export function namesIn(text: string): Span[] {
-  const selves = [...text.matchAll(SELF)].map(({ 0: all, 1: name = '', index }): Span => {
-    const to = index + all.length
-    return { from: to - name.length, to, kind: 'name' }
-  })
+  const selves = [SELF, CALLING, SIGNED].flatMap(pattern =>
+    [...text.matchAll(pattern)].flatMap(({ 0: all, 1: name = '', index }): Span[] => {
+      if (pattern === CALLING && name.split(/\s/).some(word => NO_NAME.has(word.toLowerCase()))) return []
+      const from = index + all.lastIndexOf(name)
+      return [{ from, to: from + name.length, kind: 'name' }]
+    }),
+  )
   const named = [...text.matchAll(OPENING)].flatMap(({ 0: opening, index }): Span[] => {
     const from = index + opening.length
     let to = from

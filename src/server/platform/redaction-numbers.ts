@@ -1,4 +1,4 @@
-import type { Hidden, Span } from './redaction-spans.ts'
+import type { HiddenKind, Span } from './redaction-spans.ts'
 
 /** Digits with little between them: as long a stretch as there is. */
 const RUN = /\d(?:[\s.\-‐‑‒–—−/()_·•*|~]{0,3}\d)*/g
@@ -27,7 +27,7 @@ export function numbersIn(text: string): Span[] {
   return spans.map(span => (span.kind === 'phone' ? withSurroundings(text, span) : span))
 }
 
-const spansOf = (text: string, pattern: RegExp, kind: Hidden): Span[] =>
+const spansOf = (text: string, pattern: RegExp, kind: HiddenKind): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, kind }))
 
 const groupsOf = (run: string, start: number): Group[] =>
@@ -55,7 +55,7 @@ function numbersOfRun(groups: readonly Group[]): Span[] {
   return spans
 }
 
-function kindOf(groups: readonly Group[]): Hidden | null {
+function kindOf(groups: readonly Group[]): HiddenKind | null {
   const digits = groups.map(group => group.digits).join('')
   const shape = groups.map(group => group.digits.length).join('-')
   if (/^(?:(?:1-)?3|4)-3-4$/.test(shape) && (digits.length === 10 || digits.startsWith('1'))) return 'phone'

@@ -16,13 +16,13 @@ const HIDDEN = [
   'name',
   'address',
 ] as const
-export type Hidden = (typeof HIDDEN)[number]
+export type HiddenKind = (typeof HIDDEN)[number]
 
 /** A stretch of a text that says something of a person. */
 export interface Span {
   from: number
   to: number
-  kind: Hidden
+  kind: HiddenKind
 }
 
 /** The text with each stretch replaced by what it is; where some overlap, all of them go as the first. */

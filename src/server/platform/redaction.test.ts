@@ -3,7 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { redact } from './redaction.ts'
 
 const digit = fc.integer({ min: 0, max: 9 })
-const SEPARATORS = ['', ' ', '-', '.', '  ', ' - ', '–', '/', '\u200b', '\u00a0', '\u2011', ')', ' (']
+const SEPARATORS = [
+  '',
+  ' ',
+  '-',
+  '.',
+  '  ',
+  ' - ',
+  '–',
+  '/',
+  '\u200b',
+  '\ue000',
+  '\u00a0',
+  '\u2011',
+  ')',
+  ' (',
+]
 const separator = fc.constantFrom(...SEPARATORS)
 const words = fc.constantFrom(
   '',

@@ -1,13 +1,13 @@
+import { codesIn } from './redaction-codes.ts'
 import { datesIn } from './redaction-dates.ts'
 import { emailsIn } from './redaction-emails.ts'
+import { groupsIn } from './redaction-groups.ts'
 import { longCodesIn, namedIn } from './redaction-named.ts'
 import { namesIn } from './redaction-names.ts'
 import { numbersIn } from './redaction-numbers.ts'
 import { placesIn } from './redaction-places.ts'
-import { type Hidden, withoutMarks, withoutSpans } from './redaction-spans.ts'
+import { type HiddenKind, withoutMarks, withoutSpans } from './redaction-spans.ts'
 import { tidied } from './tidied-text.ts'
-
-export type { Hidden }
 
 export interface Redacted {
   /** The text, tidied, with a word in brackets for each thing that was hidden. */
@@ -15,7 +15,7 @@ export interface Redacted {
   /** The same without those words: what is asked, for whoever looks it up. */
   words: string
   /** What was, in the order in which it stood. */
-  found: readonly Hidden[]
+  found: readonly HiddenKind[]
 }
 
 /** What is found alike before and after others were hidden, so that hiding twice hides no more. */
@@ -27,11 +27,19 @@ const PASSES = 3
  */
 export function redact(text: string): Redacted {
   let seen = tidied(text)
-  const found: Hidden[] = []
+  const found: HiddenKind[] = []
   for (let pass = 0; pass < PASSES; pass++) {
-    const spans = [emailsIn, namedIn, namesIn, longCodesIn, placesIn, numbersIn, datesIn].flatMap(find =>
-      find(seen),
-    )
+    const spans = [
+      emailsIn,
+      namedIn,
+      namesIn,
+      longCodesIn,
+      placesIn,
+      numbersIn,
+      datesIn,
+      codesIn,
+      groupsIn,
+    ].flatMap(find => find(seen))
     if (spans.length === 0) break
     found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
     seen = tidied(withoutSpans(seen, spans))

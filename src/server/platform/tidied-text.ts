@@ -18,8 +18,16 @@ export const tidied = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164]|\u034f|[\ufe00-\ufe0f]/gu, sign =>
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u3164]|\u034f|[\ufe00-\ufe0f]/gu, sign =>
       sign === '\n' || sign === '\t' ? sign : '',
     )
     .replace(/[^\P{Nd}0-9]/gu, asDigit)
     .trim()
+
+/** A text in the one way in which words are compared: one width, one case, no accents, plain apostrophes. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .toLowerCase()

@@ -1,3 +1,5 @@
+import { folded, tidied } from '../../platform/tidied-text.ts'
+
 const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(/\s+/).map(pair => [[...pair][0] ?? '', [...pair][1] ?? ''] as const))
 
@@ -8,20 +10,11 @@ const LOOK_ALIKES = pairs(
 )
 const DIGITS_FOR_LETTERS = pairs('0o 1i 3e 4a 5s 7t @a $s !i |i')
 
-/** Characters nobody sees: zero-width, direction, variation, tags, fillers, soft hyphens, controls but for line ends and tabs. */
-const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0]|(?![\n\t])\p{Cc}/gu
-
 /** A text in the one way in which the gate reads it: lower case, no accents, nothing unseen, Latin letters for their look-alikes. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(UNSEEN, '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[‘’ʼ`´]/g, "'")
+  return folded(tidied(text))
     .replace(/[“”«»„]/g, '"')
     .replace(/[‐‑‒–—―−]/g, '-')
-    .toLowerCase()
     .replace(/\p{L}+/gu, latin)
     .replace(/(?<=[a-z])[013457@$](?=[a-z])/g, sign => DIGITS_FOR_LETTERS.get(sign) ?? sign)
     .replace(/([a-z!?.])\1{3,}/g, '$1$1')

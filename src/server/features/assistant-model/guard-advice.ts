@@ -29,6 +29,22 @@ const PATTERNS: readonly RegExp[] = [
   /\byou (?:are|were|'re) (?:not )?(?:at fault|liable|to blame)\b/,
 ]
 
+/** To do something, or that it is needed or not: fit only in the very words of a passage. */
+const URGING = [
+  /(?:^(?:- )?|[,;:]\s|\b(?:so|then|and|just|please|definitely|always|absolutely|simply|certainly|never|don't|do not) )(?:get|buy|pick|drop|skip|cancel|go with|go for|opt for|switch to|settle|sue|grab|forget)\b(?: \w+)?/g,
+  /\byou(?:'ll|'d| will| would)? (?:want|could use|can skip|can do without)\b(?: \w+)?/g,
+  /\b(?:a must|must-have|no-brainer|a waste|essential|indispensable|advisable|recommended|no need|not needed|unnecessary|pointless)\b/g,
+  /\b(?:they|it|he|she|insurers?|the insurer|the company) (?:has to|have to|must|will|is obliged to|are obliged to) (?:pay|cover|accept|approve)\b/g,
+]
+
+/** Whether a sentence urges somebody in words that no passage has. */
+export const urges = (sentence: string, ground: string): boolean =>
+  URGING.some(pattern =>
+    [...plain(sentence).matchAll(pattern)].some(
+      ([words]) => !ground.includes(words.replace(/^[-,;:\s]+/, '').trim()),
+    ),
+  )
+
 /** Where a sentence only wonders, it promises nothing. */
 const WONDERS =
   /\b(?:whether|ask(?:s|ing)?(?: \w+){0,3} if|to (?:know|learn|find out|see|tell you) (?:if|how|what))\b.{0,80}$/

@@ -29,6 +29,22 @@ const TIME = /\b\d{1,2}:\d{2}\b/g
 const VAGUE =
   /\b(half|halves|double[ds]?|twice|triple[ds]?|quarters?|thirds?|dozens?|hundreds|thousands|millions)\b/g
 
+/** Money without a number: "a few bucks", "a grand". */
+const MONEY_WORDS =
+  /\b(?:dollars?|bucks?|grand|quid|loonies?|toonies?|cents?|c-notes?|benjamins|tenners?|fivers?|nickels?|dimes?|pennies|euros?|pounds)\b/g
+export const moneyWordsOf = (text: string): string[] =>
+  [...plain(text).matchAll(MONEY_WORDS)]
+    .filter(
+      ({ index }) =>
+        !/\d[\d,.]*\s?$|\b(?:hundred|thousand|million|billion) $/.test(plain(text).slice(0, index)),
+    )
+    .flatMap(([words]) => words.split('-'))
+
+const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
+const SPELLED_OUT = new RegExp(`\\b${DIGIT_WORD}(?:[\\s,.-]{1,3}${DIGIT_WORD}){2,}\\b`)
+/** Whether digits stand in it as words: nobody but who hides a number writes so. */
+export const isSpelledOut = (text: string): boolean => SPELLED_OUT.test(plain(text))
+
 /** What a text says in numbers, as `value unit`: `200000 money`, `90 day`, `2027`, `january`, `7805550100 phone`. */
 export function figuresOf(text: string): Set<string> {
   const figures = new Set<string>()
@@ -78,7 +94,13 @@ function unitOf(sign: string | undefined, unit: string): string {
 function inDigits(text: string): string {
   return text.replace(WORDED, (words, at: number) => {
     const value = amountOf(words.split(/[ -]/))
-    const counts = new RegExp(`^[ -]*(?:%|per ?cent|${MONEY}|${UNIT})\\b`).test(text.slice(at + words.length))
+    const after = text.slice(at + words.length)
+    // "For five." is an amount that does not say so.
+    const counts =
+      new RegExp(`^[ -]*(?:%|per ?cent|${MONEY}|${UNIT})\\b`).test(after) ||
+      (value > 1 &&
+        /^[.,;:!?)]|^$/.test(after) &&
+        /\b(?:for|at|about|around|than|under|over|is|costs?|pays?) $/.test(text.slice(0, at)))
     const alone = /^(?:hundred|thousand|million|billion)$/.test(words)
     // "5 million" keeps its word: the number before it is multiplied.
     if (alone && /\d[\s-]*$/.test(text.slice(0, at))) return words

@@ -3,9 +3,10 @@ import { plain, stemOf, wordsOf } from './guard-words.ts'
 /** Names of insurers and others in the trade that are no ordinary words. */
 const TRADE =
   /\b(?:aviva|wawanesa|belair ?direct|desjardins|co-?operators|allstate|state farm|geico|square ?one|definity|peace hills|pembridge|zurich|lloyd'?s|rbc|td insurance|caa|broker ?link|surex|rates?hub|rates\.ca|manulife|sun ?life|canada life|great-?west|blue cross|onlia|gore mutual|northbridge|zensurance|duuo|tugo|allianz|axa|aig|metlife|usaa|liberty mutual|nationwide|chubb|sgi|icbc|mpi|ssq|la capitale|industrial alliance|equitable life|empire life|johnson insurance|pafco|jevco|echelon|scotia ?bank|cibc|bmo|costco insurance)\b/g
+/** Names that are words hardly anybody needs here. */
+const TRADE_WORD = /\b(?:intact|sonnet|economical|progressive)\b/g
 /** Such names that are ordinary words too: only with a capital. */
-const TRADE_CAPITAL =
-  /\b(?:Intact|Sonnet|Economical|Progressive|Travelers|Apollo|Millennium|Coachman|Chieftain|Facility)\b/g
+const TRADE_CAPITAL = /\b(?:Travelers|Apollo|Millennium|Coachman|Chieftain|Facility)\b/g
 
 /** All that stands before a word that begins a sentence. */
 const BEGINS = /^(?:- )?["“‘'(]*$|[:.!?]\s+["“(]*$/
@@ -22,9 +23,13 @@ export function strangeName(
       const bare = word.replace(/'s?$/, '')
       return ALWAYS.has(word) || ALWAYS.has(bare) || ground.words.has(word) || ground.words.has(bare)
     })
-  const trade = [...plain(sentence).matchAll(TRADE), ...sentence.matchAll(TRADE_CAPITAL)].map(
-    ([name]) => name,
-  )
+  const plainly = plain(sentence)
+  const trade = [
+    ...plainly.matchAll(TRADE),
+    ...plainly.replace(/(?<=\p{L})[-.](?=\p{L})/gu, '').matchAll(TRADE),
+    ...plainly.matchAll(TRADE_WORD),
+    ...sentence.matchAll(TRADE_CAPITAL),
+  ].map(([name]) => name)
   const foreign = trade.find(name => !ground.text.includes(plain(name)))
   if (foreign) return foreign
   for (const found of sentence.matchAll(CAPITALISED)) {

@@ -1,7 +1,8 @@
 import { isBoilerplate } from './boilerplate.ts'
 import { type Ground, type GroundSentence, together } from './grounds.ts'
-import { advises } from './guard-advice.ts'
-import { figureIn, figuresOf } from './guard-figures.ts'
+import { advises, urges } from './guard-advice.ts'
+import { figureIn, figuresOf, isSpelledOut, moneyWordsOf } from './guard-figures.ts'
+import { linksElsewhere } from './guard-links.ts'
 import { strangeName } from './guard-names.ts'
 import { denialsOf, meaningOf, plain, shareIn, wordsOf } from './guard-words.ts'
 import { unmarked } from './marks.ts'
@@ -41,11 +42,9 @@ const NEARBY = 0.45
 const LONGEST = 500
 const RUN = 7
 
-const GARBLED = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/u
-const ADDRESS =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b(?:https?:|www\.|mailto:|javascript:|data:)\S*|\b[\w-]+\.(?:com|ca|org|net|io|info|ai|app|co|biz|insurance)\b\S*/gi
-const ROUTE = /(?<![\p{L}\p{N}.])\/[a-z][\w/#?=&%-]*/giu
-
+/** Latin letters, and what plain text is set with; a capital I or single letters in a word only pretend to be it. */
+const GARBLED =
+  /[^\p{Script=Latin}\p{M}\d\s!-~“”‘’‚„–—‑−…•·°§©®™½¼¾×€£«»]|[\uff00-\uffef\u1d00-\u1dbf]|\p{Cc}|\p{Ll}I\p{Ll}|(?<![\p{L}\p{N}.])(?:\p{L}[ .*_-]{1,2}){3,}\p{L}(?![\p{L}\p{N}])/u
 /** Runs of words by which a text is known again. */
 export function runsOf(text: string): Set<string> {
   const words = wordsOf(text)
@@ -70,10 +69,8 @@ export function judge(sentence: string, lead: string | null, grounds: Grounds): 
   const cited =
     bare.cited.length > 0 ? [...new Set(bare.cited.map(number => number - 1))] : closest(text, grounds)
   const ground = together(cited.flatMap(at => grounds.passages[at] ?? []))
-  for (const [address] of text.matchAll(ADDRESS))
-    if (!ground.text.includes(plain(address.replace(/[.,;:!?)]+$/, '')))) return no('it linked elsewhere')
-  for (const [route] of text.matchAll(ROUTE))
-    if (!grounds.routes.has(route.replace(/[#?].*$/, ''))) return no('it linked elsewhere')
+  if (linksElsewhere(text, ground.text, grounds.routes)) return no('it linked elsewhere')
+  if (urges(text, ground.text)) return no('it gave advice or promised cover')
   if (strangeName(text, ground)) return no('a name was not in the passages')
   const said = meaningOf(text)
   if (!figuresStand(text, said, ground)) return no('a figure was not in the passages')
@@ -94,6 +91,7 @@ function closest(text: string, { passages }: Grounds): number[] {
 
 /** Each figure stands in the passages, beside something else the sentence is about. */
 function figuresStand(text: string, said: ReadonlySet<string>, ground: Ground): boolean {
+  if (isSpelledOut(text) || moneyWordsOf(text).some(word => !ground.words.has(word))) return false
   for (const figure of figuresOf(text)) {
     if (!figureIn(figure, ground.figures)) return false
     const beside = ground.sentences.some(
@@ -115,6 +113,8 @@ const windowAt = (sentences: readonly GroundSentence[], at: number): ReadonlySet
 function isSupported(text: string, said: ReadonlySet<string>, lead: string | null, ground: Ground): boolean {
   // "It does." says nothing that could be held against anything, so neither yes nor no may hang on it.
   if (said.size === 0) return false
+  // "They have to pay." hangs on one word that stands anywhere.
+  if (said.size === 1 && !ground.text.includes(bareOf(text))) return false
   if (shareIn(said, ground.stems) < SUPPORT) return false
   const near = Math.max(...ground.sentences.map((_, at) => shareIn(said, windowAt(ground.sentences, at))))
   if (near < NEARBY) return false
@@ -125,6 +125,9 @@ function isSupported(text: string, said: ReadonlySet<string>, lead: string | nul
     each => shareIn(said, each.stems) > nearest - 0.01 && agrees(said, denials, each),
   )
 }
+
+/** A sentence as it would stand within another. */
+const bareOf = (text: string) => plain(text).replace(/^- |[.:!?,;"”’)]+$/g, '')
 
 /** Whether a sentence says yes where the passage does, and no where it does. */
 function agrees(said: ReadonlySet<string>, denials: number, ground: GroundSentence): boolean {

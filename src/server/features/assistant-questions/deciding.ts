@@ -11,7 +11,7 @@ import { conflict, notFound, RequestError } from '../../platform/errors.ts'
 import { newId } from '../../platform/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
-import type { Passage, Search } from '../search/service.ts'
+import { type Passage, type Search, SURE } from '../search/service.ts'
 import { noSuchQuestion, viewQuestion } from './listing.ts'
 import * as phrasings from './phrasings-store.ts'
 import * as questions from './questions-store.ts'
@@ -25,9 +25,6 @@ export interface Office {
 
 /** Phrasings there can be: each makes the search's index a little larger. */
 const MOST_PHRASINGS = 2000
-
-/** From here on the assistant answers with a passage by itself. */
-const SURE = 0.6
 
 const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
 const FULL = 'There are 2,000 taught phrasings already. Please remove some that are not needed any more.'

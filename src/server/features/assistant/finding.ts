@@ -1,12 +1,7 @@
-import type { FoundPassage, PassageIndex } from '../search/service.ts'
+import { type FoundPassage, LIKELY, type PassageIndex, SURE } from '../search/service.ts'
 import type { Question } from './conversation.ts'
 import { passageNamed } from './naming.ts'
 import { wholeLineAsked } from './whole-lines.ts'
-
-/** From here on a passage answers; below, it may be what was meant. */
-export const SURE = 0.6
-/** Below this, nothing on the site answers. */
-export const LIKELY = 0.3
 
 const GOES_ON =
   /^(?:and|or|but|so|ok(?:ay)?|then|also|plus|what about|how about|what if|even if|same|if|for|with|without|in|is it|is that|are they|does it|does that|do they|can it|why|when|how long|how much)\b/i

@@ -3,7 +3,7 @@ import { albertaToday } from '#shared/alberta-day.ts'
 import { askAssistant } from '#shared/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { tidyDaily } from '../../platform/tidying.ts'
-import { markOf, PER_DAY } from './daily-limit.ts'
+import { markOf, PER_DAY, requireUse } from './daily-limit.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { assistantUses } from './tables.ts'
 
@@ -69,4 +69,18 @@ test('yesterday’s counts are tidied away', async () => {
   await t.jobs.runDue()
   const rows = await t.platform.db.select().from(assistantUses)
   expect(rows.map(({ questions }) => questions)).toEqual([5])
+})
+
+test('nobody can be followed from one day to the next by what they are counted under', () => {
+  const markOn = (day: string) => markOf(t.platform.sealing, '203.0.113.45', day)
+  expect(markOn('2026-11-22')).not.toBe(markOn('2026-11-21'))
+  expect(markOn('2026-11-21')).toBe(markOn('2026-11-21'))
+})
+
+test('while nobody can be counted, nobody is turned away', async () => {
+  const insert = () => {
+    throw new Error('connect ECONNREFUSED')
+  }
+  const platform = { ...t.platform, db: { insert } as never }
+  await expect(requireUse(platform, '203.0.113.46')).resolves.toBeUndefined()
 })

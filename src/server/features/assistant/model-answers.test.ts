@@ -4,7 +4,7 @@ import type { ChatAnswer, ChatRequest } from '#shared/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import type { ModelAnswer, ModelEngine, ModelQuestion } from '../assistant-model/service.ts'
 import { createSearch, type Search } from '../search/service.ts'
-import { AT_ONCE } from './model-answers.ts'
+import { AT_ONCE, modelAsker } from './model-answers.ts'
 import { createAssistant } from './service.ts'
 
 const t = testApp()
@@ -12,6 +12,12 @@ const t = testApp()
 let search: Search | undefined
 
 const ANSWER: ModelAnswer = { text: 'Made by a machine.', cited: [], asks: null, line: null }
+
+/** One for all: to make the index anew takes a while. */
+function indexed(): Search {
+  search ??= createSearch(t.platform, library)
+  return search
+}
 
 /** An assistant with an engine that answers so, and everything that engine was asked. */
 function withEngine(answer: ModelEngine['answer']) {
@@ -24,9 +30,7 @@ function withEngine(answer: ModelEngine['answer']) {
       return answer(question, onText)
     },
   }
-  // One for all: to make the index anew takes a while.
-  search ??= createSearch(t.platform, library)
-  return { asked, assistant: createAssistant(t.platform, search, library, engine) }
+  return { asked, assistant: createAssistant(t.platform, indexed(), library, engine) }
 }
 
 async function ask(
@@ -55,6 +59,38 @@ test('a configured engine answers questions from our passages, under its own nam
   expect(answer.sources).toEqual([{ title: 'What is Care-First?', url: '/faq/auto#faq-care-first' }])
   expect(made.asked[0]?.passages[0]?.text).toContain('Alberta')
   expect(made.assistant).toMatchObject({ provider: 'configured', notice: 'Questions go abroad.' })
+})
+
+test('of what it cites the first three are named, those it leaned on most first', async () => {
+  const asked: string[] = []
+  const made = withEngine(async ({ passages }) => {
+    asked.push(...passages.map(({ path }) => path).reverse())
+    return { ...ANSWER, cited: asked }
+  })
+  const { sources } = await ask(made, QUESTION)
+  expect(asked).toHaveLength(5)
+  expect(sources.map(({ url }) => url)).toEqual(asked.slice(0, 3))
+})
+
+test('it is not asked what no passage has anything to do with', async () => {
+  let asked = 0
+  const answer = async () => {
+    asked++
+    return ANSWER
+  }
+  const askModel = modelAsker(t.platform, { credit: '', notice: null, answer })
+  const [found] = (await indexed().current()).findPassages(QUESTION, { limit: 1 })
+  if (!found) throw new Error('nothing was found')
+  const call = (confidence: number) =>
+    askModel({
+      question: { redacted: QUESTION, text: QUESTION, before: [], page: null },
+      said: [],
+      passages: [{ ...found, confidence }],
+      signal: new AbortController().signal,
+    })
+  expect(await call(0.1)).toBeNull()
+  expect(asked).toBe(0)
+  expect(await call(0.2)).toEqual(ANSWER)
 })
 
 test('where it has no answer, ours is given under our name', async () => {

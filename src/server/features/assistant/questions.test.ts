@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPassage } from '../../../../tests/support/found-passages.ts'
 import type { FoundPassage } from '../search/service.ts'
 import { answerTo } from './questions.ts'
 import { VAGUE } from './texts.ts'
@@ -6,23 +7,11 @@ import { VAGUE } from './texts.ts'
 const QUESTION = { redacted: '', text: 'is hail covered', before: [], page: null }
 const POPULAR = [{ title: 'What is Care-First?', path: '/faq/auto#faq-care-first' }]
 
-const passage = (confidence: number, n = 1): FoundPassage => ({
-  path: `/home#part-${n}`,
-  kind: 'page',
-  title: `Part ${n}`,
-  page: 'Home insurance',
-  text: 'Hail often is.',
-  reading: 'Hail often is.',
-  excerpt: [],
-  confidence,
-  score: 1 / n,
-})
-
 const answerFor = (...passages: FoundPassage[]) =>
   answerTo(QUESTION, { passages, query: QUESTION.text }, POPULAR)
 
 test('a passage that surely answers is the answer', () => {
-  expect(answerFor(passage(0.6))).toMatchObject({
+  expect(answerFor(aPassage(0.6))).toMatchObject({
     outcome: 'answer',
     response: expect.stringMatching(/^Home insurance: Part 1\n\nHail often is\.\n\nGeneral information/),
     sources: [{ title: 'Home insurance: Part 1', url: '/home#part-1' }],
@@ -31,10 +20,10 @@ test('a passage that surely answers is the answer', () => {
 
 test('passages that may be meant are offered to choose from', () => {
   const { outcome, sources, actions } = answerFor(
-    passage(0.59),
-    passage(0.4, 2),
-    passage(0.3, 3),
-    passage(0.3, 4),
+    aPassage(0.59),
+    aPassage(0.4, 2),
+    aPassage(0.3, 3),
+    aPassage(0.3, 4),
   )
   expect(outcome).toBe('closest')
   expect(sources).toHaveLength(3)
@@ -43,15 +32,15 @@ test('passages that may be meant are offered to choose from', () => {
 })
 
 test('of one bare word that passages of several pages are about, a visitor says which is meant', () => {
-  const elsewhere = { ...passage(0.9, 2), path: '/auto#part-2', score: 0.8 }
-  const found = { passages: [passage(0.9), { ...passage(0.9, 3), score: 0.9 }, elsewhere], query: 'hail' }
+  const elsewhere = { ...aPassage(0.9, 2), path: '/auto#part-2', score: 0.8 }
+  const found = { passages: [aPassage(0.9), { ...aPassage(0.9, 3), score: 0.9 }, elsewhere], query: 'hail' }
   const bare = { ...QUESTION, text: 'hail' }
   const { outcome, response, actions } = answerTo(bare, found, POPULAR)
   expect([outcome, response]).toEqual(['closest', VAGUE])
   expect(actions.map(({ url }) => url)).toEqual(['/home#part-1', '/auto#part-2', '/contact'])
   expect(answerTo(bare, { ...found, isMeant: true }, POPULAR).outcome).toBe('answer')
   expect(
-    answerTo(bare, { ...found, passages: [passage(0.9), { ...elsewhere, score: 0.4 }] }, POPULAR).outcome,
+    answerTo(bare, { ...found, passages: [aPassage(0.9), { ...elsewhere, score: 0.4 }] }, POPULAR).outcome,
   ).toBe('answer')
   expect(answerTo(QUESTION, { ...found, query: QUESTION.text }, POPULAR).outcome).toBe('answer')
 })
@@ -66,7 +55,7 @@ test('where nothing is found of a line of insurance, its page is named', () => {
   ])
 })
 
-test.each([[[]], [[passage(0.29)]]])('what hardly fits is no answer', found => {
+test.each([[[]], [[aPassage(0.29)]]])('what hardly fits is no answer', found => {
   const answer = answerFor(...found)
   expect(answer).toMatchObject({ outcome: 'none', sources: [], handoff: true })
   expect(answer.actions.map(({ type }) => type)).toEqual(['person', 'ask'])

@@ -1,7 +1,7 @@
 import { LINES } from '#shared/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Intent } from '../assistant-gate/service.ts'
-import type { FoundPassage, PassageIndex } from '../search/service.ts'
+import { type FoundPassage, type PassageIndex, SURE } from '../search/service.ts'
 import {
   type Answered,
   answered,
@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './answers.ts'
 import type { Question } from './conversation.ts'
-import { findFor, SURE } from './finding.ts'
+import { findFor } from './finding.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
 import * as texts from './texts.ts'
 

@@ -1,6 +1,11 @@
 import { type Asked, foundIn } from './asked.ts'
 import type { Evidence } from './evidence.ts'
 
+/** From here on a passage may be given as the answer. */
+export const SURE = 0.6
+/** Below this, nothing on the site answers. */
+export const LIKELY = 0.3
+
 /** What speaks for and against a passage's being the answer. */
 export interface Signs {
   /** Share of what was asked that stands in the passage. */
@@ -43,7 +48,7 @@ export function signsOf(
 
 /**
  * A logistic regression, learned on questions that the site answers and on others that it does not
- * (`eval/assistant/dev/`), and moved so that 0.6 and 0.3 are where an answer may be given and where there is none.
+ * (`eval/assistant/dev/`), and moved so that SURE and LIKELY are where an answer may be given and where there is none.
  */
 const WEIGHTS = {
   share: 0.13,
@@ -59,7 +64,7 @@ const FROM = -2.5
 /** A long question does not say ever more. */
 const MOST_SAID = 25
 
-/** From 0 to 1: below 0.3 the passage does not answer, from 0.6 on it does. */
+/** From 0 to 1: below LIKELY the passage does not answer, from SURE on it does. */
 export function confidenceOf(signs: Signs): number {
   const held = { ...signs, says: Math.min(MOST_SAID, signs.says) }
   const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]

@@ -1,6 +1,6 @@
 import type { ExcerptPart } from '#shared/search.ts'
+import { folded } from '../../platform/tidied-text.ts'
 import { stem } from './stem.ts'
-import { normalised } from './words.ts'
 
 /** Characters of an excerpt, about two lines. */
 const LONGEST = 190
@@ -19,7 +19,7 @@ export function excerptOf(text: string, isAsked: (stem: string) => boolean): Exc
     ({ 0: word, index }) => ({
       start: index,
       end: index + word.length,
-      hit: isAsked(stem(normalised(word).replace(/'s$/, '').replace(/[',.]/g, ''))),
+      hit: isAsked(stem(folded(word).replace(/'s$/, '').replace(/[',.]/g, ''))),
     }),
   )
   if (text.length <= LONGEST) return marked(text, words, 0, text.length)

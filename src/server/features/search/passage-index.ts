@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts'
 export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 'page' | 'text' | 'reading'> {
   /** The stretch of it in which the most of what was asked stands. */
   excerpt: readonly ExcerptPart[]
-  /** How sure it is that this answers: from 0.6 it may be given as the answer, below 0.3 it is none. */
+  /** How sure it is that this answers: from SURE on it may be given as the answer, below LIKELY it is none. */
   confidence: number
   score: number
 }

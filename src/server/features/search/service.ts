@@ -6,10 +6,12 @@ import { MOST_QUERY, tidyQuery } from '#shared/search-query.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { learnedPhrasings } from '../assistant-questions/service.ts'
 import { readSiteSettings } from '../site/service.ts'
+import { LIKELY, SURE } from './confidence.ts'
 import { type FoundPassage, indexPassages, type PassageIndex } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
 
 export type { FoundPassage, Passage, PassageIndex }
+export { LIKELY, SURE }
 
 /** Results that are this much worse than the best are not shown. */
 const WORTH_SHOWING = 0.42

@@ -1,3 +1,4 @@
+import { folded } from '../../platform/tidied-text.ts'
 import { stem } from './stem.ts'
 
 /** Words that say nothing of what somebody looks for. */
@@ -19,15 +20,6 @@ export interface Word {
   empty: boolean
 }
 
-/** A text in the one way in which texts are compared: one width, one case, no accents, plain apostrophes. */
-export function normalised(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[‘’ʼ`´]/g, "'")
-    .toLowerCase()
-}
-
 /** Most words stand in many texts. Bounded, since anybody may type anything. */
 const MOST_STEMS = 20_000
 const stems = new Map<string, string>()
@@ -43,7 +35,7 @@ function stemOf(word: string): string {
 
 /** The words of a text in their order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
 export function wordsOf(text: string): Word[] {
-  const plain = normalised(text).replace(/(?<=\d),(?=\d{3})/g, '')
+  const plain = folded(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(found => {
     const word = found.replace(/'s$/, '')
     return { text: word, stem: stemOf(word.replace("'", '')), empty: STOP_WORDS.has(word) }

@@ -1,0 +1,112 @@
+// `npx tsx eval/assistant/dev.ts`: how well passages are found and turns are told apart on the development sets in `dev/`,
+// by which ranking and the gate are tuned. Nothing of the frozen sets is read. `--misses` prints what went wrong.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { createGate } from '../../src/server/features/assistant-gate/service.ts'
+import { indexPassages } from '../../src/server/features/search/passage-index.ts'
+import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'
+import { idOf, library, passages } from './corpus.ts'
+
+const Question = z.object({ question: z.string(), expects: z.array(z.string()).min(1) })
+const Turn = z.object({
+  question: z.string(),
+  /** The visitor's earlier turns, oldest first. */
+  before: z.array(z.string()).optional(),
+  intent: z.enum(INTENTS),
+})
+
+/** From here on the assistant answers, and below the other it says that it found nothing. */
+const SURE = 0.6
+const UNSURE = 0.3
+/** Whichever of these it is, no answer is given. */
+const REFUSED: readonly Intent[] = ['price', 'advice', 'coverage']
+
+const showMisses = process.argv.includes('--misses')
+
+function setOf<T>(name: string, item: z.ZodType<T>): T[] {
+  return z.array(item).parse(JSON.parse(readFileSync(new URL(`dev/${name}.json`, import.meta.url), 'utf8')))
+}
+
+function show(metric: string, right: number, of: number): void {
+  const share = of === 0 ? 0 : (100 * right) / of
+  console.log(`${metric.padEnd(44)} ${String(right).padStart(4)} of ${of} ${share.toFixed(1).padStart(6)} %`)
+}
+
+function miss(line: string): void {
+  if (showMisses) console.log(`  ${line}`)
+}
+
+/** Refuses a set that names a passage which the site does not have (any more). */
+function mustStand(items: readonly z.infer<typeof Question>[]): void {
+  const standing = new Set(passages.map(({ path }) => idOf(path)))
+  const gone = items.flatMap(({ expects }) => expects).filter(id => !standing.has(id))
+  if (gone.length > 0) throw new Error(`No such passage: ${[...new Set(gone)].join(', ')}`)
+}
+
+function measureFinding(): void {
+  const items = setOf('paraphrases', Question)
+  mustStand(items)
+  const { findPassages } = indexPassages(passages, library.synonyms)
+  const asked = items.map(({ question, expects }) => {
+    const found = findPassages(question, { limit: 3 })
+    const rank = found.findIndex(({ path }) => expects.includes(idOf(path)))
+    return { question, expects, found, rank, confidence: found[0]?.confidence ?? 0 }
+  })
+  for (const { question, expects, found, rank } of asked)
+    if (rank !== 0) {
+      const got = found.map(({ path, confidence }) => `${idOf(path)} ${confidence.toFixed(2)}`)
+      miss(`${rank < 0 ? 'not found' : `place ${rank + 1}`}: ${question}`)
+      miss(`    wanted ${expects.join(', ')}; got ${got.join(' | ') || 'nothing'}`)
+    }
+  const count = (holds: (one: (typeof asked)[number]) => boolean) => asked.filter(holds).length
+  const first = asked.filter(({ rank }) => rank === 0)
+  show('paraphrases, first', first.length, asked.length)
+  const among = asked.filter(({ rank }) => rank >= 0).length
+  show('paraphrases, among the first three', among, asked.length)
+  show(
+    `confidence ${SURE} or more`,
+    count(one => one.confidence >= SURE),
+    asked.length,
+  )
+  show(
+    `confidence below ${UNSURE}`,
+    count(one => one.confidence < UNSURE),
+    asked.length,
+  )
+  show(
+    `right where confidence is ${SURE} or more`,
+    first.filter(one => one.confidence >= SURE).length,
+    count(one => one.confidence >= SURE),
+  )
+}
+
+function measureGate(): void {
+  const gate = createGate(library.intents)
+  const turns = setOf('gate', Turn).map(turn => ({
+    ...turn,
+    taken: gate.judge(turn.question, turn.before ?? []),
+  }))
+  for (const { question, before = [], intent, taken } of turns)
+    if (taken.intent !== intent)
+      miss(
+        `${intent} taken for ${taken.intent} ${taken.certainty.toFixed(2)}: ${[...before, question].join(' / ')}`,
+      )
+  for (const intent of INTENTS) {
+    const of = turns.filter(turn => turn.intent === intent)
+    if (of.length > 0)
+      show(`gate: ${intent}`, of.filter(({ taken }) => taken.intent === intent).length, of.length)
+  }
+  show('gate: all', turns.filter(turn => turn.taken.intent === turn.intent).length, turns.length)
+  const refused = turns.filter(({ intent }) => REFUSED.includes(intent))
+  const questions = turns.filter(({ intent }) => intent === 'question')
+  const isRefused = ({ taken }: (typeof turns)[number]) => REFUSED.includes(taken.intent)
+  show('price, advice, coverage taken for any of them', refused.filter(isRefused).length, refused.length)
+  show(
+    'questions taken for one of them (fewer is better)',
+    questions.filter(isRefused).length,
+    questions.length,
+  )
+}
+
+measureFinding()
+measureGate()

@@ -1,0 +1,21 @@
+import type { FoundPassage, Search } from '../../src/server/features/search/service.ts'
+
+/** A passage on hail, found with such confidence; the higher `n`, the further down it was found. */
+export const aPassage = (confidence: number, n = 1): FoundPassage => ({
+  path: `/home#part-${n}`,
+  kind: 'page',
+  title: `Part ${n}`,
+  page: 'Home insurance',
+  text: 'Hail often is.',
+  reading: 'Hail often is.',
+  excerpt: [],
+  confidence,
+  score: 1 / n,
+})
+
+/** A search that finds the same for every question. */
+export const searchFinding = (...found: readonly FoundPassage[]): Search => ({
+  current: async () => ({ findPassages: () => [...found] }),
+  passages: async () => [],
+  answer: async query => ({ query, results: [], popular: [] }),
+})
