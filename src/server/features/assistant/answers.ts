@@ -75,14 +75,20 @@ export function answerFrom(
   })
 }
 
-/** Pages that are made to be used. */
-const TO_USE: readonly string[] = [paths.newsletter(), paths.forgotPassword()]
+/** Pages that are made to be used: an answer leads to their use. */
+const TO_USE: Readonly<Record<string, readonly ChatAction[]>> = {
+  [paths.clientLogin()]: [{ type: 'login', label: LABELS.login, url: paths.clientLogin() }],
+  [paths.contact()]: [PERSON_ACTION, { type: 'contact', label: LABELS.contact, url: paths.contact() }],
+  [paths.getQuote()]: [quoteAction(null)],
+  [paths.newsletter()]: [{ type: 'read', label: LABELS.newsletter, url: paths.newsletter() }],
+  [paths.forgotPassword()]: [{ type: 'read', label: LABELS.password, url: paths.forgotPassword() }],
+}
 /** Pages on what one can insure: whoever reads them there finds a quote beside. */
 const OF_LINES = new Map(Object.entries(LINE_PAGES).map(([line, path]) => [path, line as LineId]))
 
 function nextSteps(passage: FoundPassage, isWhole: boolean): ChatAction[] {
-  if (TO_USE.includes(passage.path))
-    return [{ type: 'read', label: LABELS.goTo(passage.title), url: passage.path }]
+  const toUse = TO_USE[passage.path]
+  if (toUse) return [...toUse]
   const line = OF_LINES.get(passage.path.split('#', 1)[0] ?? '')
   return [
     ...(isWhole ? [] : [{ type: 'read', label: LABELS.whole, url: passage.path } as const]),

@@ -11,11 +11,11 @@ import { keepQuestion } from '../assistant-questions/service.ts'
 import { type PassageIndex, type Search, SURE as SURE_PASSAGE } from '../search/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { aboutUs, factAsked } from './about-us.ts'
-import { type Answered, sourceOf } from './answers.ts'
+import type { Answered } from './answers.ts'
 import { caseStatus } from './case-status.ts'
 import { type Question, readConversation, type Turn } from './conversation.ts'
 import { requireUse } from './daily-limit.ts'
-import { type Found, findFor, surelyMeant } from './finding.ts'
+import { findFor, surelyMeant } from './finding.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
@@ -120,20 +120,11 @@ export function createAssistant(
     const told = askModel && (await askModel({ question, said, passages, ...hearing }))
     if (told?.asks === 'case') return embedded(await caseStatus(platform, asker.actor))
     if (told) return { ...answerOfModel(told, question, passages), provider: 'configured' }
-    const deed = await deedOf(found, admitted)
-    return embedded(deed ?? answerTo(question, found, await popular(index)))
-  }
-
-  /** Pages where something is done lead there by an action; what they say of themselves would be no answer. */
-  async function deedOf(
-    { passages: [best] }: Found,
-    { question, asker }: Admitted,
-  ): Promise<Answered | null> {
-    if (!best || best.confidence < SURE_PASSAGE) return null
-    if (best.path === paths.clientLogin()) return caseStatus(platform, asker.actor)
-    const sources = [sourceOf(best)]
-    if (best.path === paths.getQuote()) return { ...quoteAnswer(question), sources }
-    return best.path === paths.contact() ? { ...personAnswer(await site()), sources } : null
+    const [best] = passages
+    // Who is logged in is not told how to log in.
+    const isOwnCase = best?.path === paths.clientLogin() && best.confidence >= SURE_PASSAGE && asker.actor
+    if (isOwnCase) return embedded(await caseStatus(platform, asker.actor))
+    return embedded(answerTo(question, found, await popular(index)))
   }
 
   const site = () => readSiteSettings(db, config).catch(() => null)

@@ -108,7 +108,8 @@ export const LABELS = {
   whole: 'Read the whole page',
   contactPage: 'Contact: phone, address and office hours',
   about: (line: string) => `About ${line} insurance`,
-  goTo: (page: string) => `Open: ${page}`,
+  newsletter: 'Sign up for the newsletter',
+  password: 'Choose a new password',
   quote: (line: string | null) => (line ? `Start a quote request: ${line}` : 'Start a quote request'),
 } as const
 

@@ -8,7 +8,7 @@ export function ConversationFoot() {
   const { messages } = useConversation()
   const credit = messages.findLast(({ answer }) => answer?.credit)?.answer?.credit || engine?.credit
   return (
-    <div className="bg-surface px-3 pb-2 text-muted text-xs">
+    <div className="assistant-foot bg-surface px-3 pb-2 text-muted text-xs">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <button
           type="button"
