@@ -149,6 +149,18 @@ test('a dismissed question stays away when it is asked again, until somebody put
   expect([row?.timesAsked, row?.decidedBy]).toEqual([2, expect.any(String)])
   expect((await admin.call(reopenQuestion, { params })).body.state).toBe('open')
   expect((await admin.call(reopenQuestion, { params })).status).toBe(409)
+
+  const log = (await admin.call(listAudit)).body.items.filter(({ action }) => action.startsWith('assistant.'))
+  expect(log.map(({ action }) => action)).toEqual(['assistant.reopened', 'assistant.dismissed'])
+})
+
+test('whoever teaches is told where the question still does not lead to that passage', async () => {
+  const { admin, params } = await open()
+  const body = { path: PASSAGE, phrasing: 'something else altogether' }
+  expect((await admin.call(teachQuestion, { params, body })).body).toMatchObject({
+    found: false,
+    question: { state: 'taught' },
+  })
 })
 
 test('page by page, those asked most come first', async () => {
@@ -200,6 +212,20 @@ test('what cannot be kept holds nobody up and is not told to the log', async () 
   expect(await keep('?!')).toBe(false)
   expect(await keep(`\u0000\ud800 ${'zyxomma '.repeat(200)}`)).toBe(true)
   expect(((await listed(await t.as('admin')))[0]?.question ?? '').length).toBeLessThanOrEqual(500)
+})
+
+test('of a flood of questions some are let go, so that the others hold nobody up', async () => {
+  let finish = () => {}
+  const written = new Promise<{ rows: never[] }>(resolve => {
+    finish = () => resolve({ rows: [] })
+  })
+  const slow = { ...t.platform, db: { execute: () => written } as never }
+  const ask = () => keepQuestion(slow, { question: QUESTION, why: 'unanswered', source: null, page: null })
+  const underWay = Array.from({ length: 8 }, ask)
+  expect(await ask()).toBe(false)
+  finish()
+  expect(await Promise.all(underWay)).toEqual(Array(8).fill(true))
+  expect(await ask()).toBe(true)
 })
 
 test('of two administrators at once one is told that it is done', async () => {
