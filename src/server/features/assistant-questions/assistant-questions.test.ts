@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant.ts'
@@ -17,10 +18,13 @@ import { engine } from '../../../../tests/support/database.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { newId } from '../../platform/identifiers.ts'
 import { keepQuestion, OUTDATED_QUESTIONS } from './service.ts'
+import { assistantPhrasings, assistantQuestions } from './tables.ts'
 
 const logged: unknown[] = []
-const noted = (...args: unknown[]) => void logged.push(args)
+/** With all that an error says, which JSON leaves out. */
+const noted = (...args: unknown[]) => void logged.push(inspect(args, { depth: 9 }))
 const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () => log } as typeof silentLog
 
 const t = testApp({ platform: platform => ({ ...platform, log }) })
@@ -110,6 +114,8 @@ test('an answer that did not help is kept with the passage that was shown, and a
   expect(await listed(admin, { why: 'not_helpful', sort: 'newest', search: 'els' })).toMatchObject([
     { question: 'And where else?', shown: null },
   ])
+  const rows = await t.database.db.select({ source: assistantQuestions.source }).from(assistantQuestions)
+  expect(rows.map(({ source }) => source).sort()).toEqual([PASSAGE, null])
   expect((await admin.call(countAssistantQuestions)).body).toEqual({ unanswered: 0, notHelpful: 2 })
 })
 
@@ -138,6 +144,37 @@ test('what leads nowhere, stands already or was decided is refused with a reason
     409,
     expect.stringMatching(/found by these very/),
   ])
+})
+
+test('a question that came back by itself is not put on the list twice', async () => {
+  const { admin, params } = await open()
+  await admin.call(teachQuestion, { params, body: { path: PASSAGE, phrasing: 'zyxomma' } })
+  await keep(QUESTION)
+  const [phrasing] = (await admin.call(listAssistantPhrasings)).body.items
+  const taken = await admin.call(removeAssistantPhrasing, { params: { id: phrasing?.id ?? '' } })
+  expect([taken.status, taken.body]).toEqual([200, { reopened: false }])
+  expect(await listed(admin)).toHaveLength(1)
+})
+
+test('no more than 2,000 phrasings are taught', async () => {
+  const { admin, params } = await open()
+  const { id: addedBy } = await t.anAdmin()
+  await t.database.db.insert(assistantPhrasings).values(
+    Array.from({ length: 2000 }, (_, n) => ({
+      id: newId(),
+      path: PASSAGE,
+      phrasing: `way ${n}`,
+      key: `way ${n}`,
+      addedBy,
+      addedAt: t.clock.now(),
+    })),
+  )
+  const { status, error } = await admin.call(teachQuestion, {
+    params,
+    body: { path: PASSAGE, phrasing: 'zyxomma' },
+  })
+  expect([status, error.message]).toEqual([409, expect.stringMatching(/2,000/)])
+  expect(await listed(admin)).toHaveLength(1)
 })
 
 test('a dismissed question stays away when it is asked again, until somebody puts it back', async () => {
