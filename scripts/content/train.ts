@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { traitsOf } from '../../src/server/features/assistant-gate/traits.ts'
+import { type Traits, traitsOf } from '../../src/server/features/assistant-gate/traits.ts'
 import { INTENTS, type Intent, type IntentModel } from '../../src/shared/content/intents.ts'
 
 /** A plain text and what it is for. `weight` says how much it counts, 1 by default. */
@@ -9,28 +9,32 @@ export interface Labelled {
   weight?: number
 }
 
-const BUCKETS = 2 ** 15
+const BUCKETS = 2 ** 17
 const ROUNDS = 10
 const STEP = 0.3
 const DECAY = 2e-5
 /** Share of the traits left out each time, so that none is leaned on alone: nobody writes quite like the examples. */
-const LEFT_OUT = 0.5
+const LEFT_OUT = 0.4
 /** So much less likely is a question taken to be than it was among the examples: to refuse one costs less than to answer what only a person may. */
 const CAUTION = 2
+/** A trait of one example alone tells nothing of others; most traits are such. */
+const SEEN_IN = 2
+/** Where an intent is so nearly as likely as it should be, there is nothing to learn. */
+const NEARLY = 0.004
 const COUNT = INTENTS.length
 const QUESTION = INTENTS.indexOf('question')
 
 /**
  * Multinomial logistic regression over hashed traits, by steps that shrink where much was learned (AdaGrad). The same
- * examples always make the same model; some thousand take about a second.
+ * examples always make the same model; some ten thousand take a few seconds.
  */
 export function train(examples: readonly Labelled[]): Omit<IntentModel, 'rules'> {
   const weights = new Float32Array(BUCKETS * COUNT)
   const learned = new Float32Array(BUCKETS * COUNT).fill(1e-2)
   const biases = new Float32Array(COUNT)
   const draw = numbersFrom(1)
-  const read = examples.map(({ text, intent, weight = 1 }) => {
-    const { buckets, values } = traitsOf(text, BUCKETS)
+  const read = traitsWorthLearning(examples).map(({ buckets, values }, at) => {
+    const { intent, weight = 1 } = examples[at]!
     return { buckets, values, kept: new Float32Array(values), label: INTENTS.indexOf(intent), weight }
   })
   const sums = new Float64Array(COUNT)
@@ -60,6 +64,7 @@ export function train(examples: readonly Labelled[]): Omit<IntentModel, 'rules'>
         if (value === 0) continue
         const base = buckets[t]! * COUNT
         for (let k = 0; k < COUNT; k++) {
+          if (Math.abs(sums[k]!) < NEARLY) continue
           const slope = sums[k]! * value + DECAY * weights[base + k]!
           learned[base + k]! += slope * slope
           weights[base + k]! -= (STEP * slope) / Math.sqrt(learned[base + k]!)
@@ -69,6 +74,16 @@ export function train(examples: readonly Labelled[]): Omit<IntentModel, 'rules'>
   }
   biases[QUESTION]! -= CAUTION
   return quantised(weights, biases)
+}
+
+function traitsWorthLearning(examples: readonly Labelled[]): Traits[] {
+  const noticed = examples.map(({ text }) => traitsOf(text, BUCKETS))
+  const seen = new Uint32Array(BUCKETS)
+  for (const { buckets } of noticed) for (const bucket of buckets) seen[bucket]! += 1
+  return noticed.map(({ buckets, values }) => ({
+    buckets: buckets.filter(bucket => seen[bucket]! >= SEEN_IN),
+    values: values.filter((_, at) => seen[buckets[at]!]! >= SEEN_IN),
+  }))
 }
 
 function toLikelihoods(sums: Float64Array): void {

@@ -71,7 +71,7 @@ export type ChatReply = z.infer<typeof ChatReply>
 
 /**
  * The visitor's next answer. With `Accept: text/event-stream` the same comes as server-sent events: `delta` {text} as the words
- * come, `done` with the whole `ChatReply`, or `error` {message}.
+ * come, `sources` {sources}, `done` with the whole `ChatReply`; or `error` {message} in the place of `success: false`.
  */
 export const askAssistant = endpoint({
   method: 'POST',

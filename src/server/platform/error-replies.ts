@@ -77,7 +77,10 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = describeError(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    // Whoever asked has hung up: nothing of ours failed, and anybody can do so as often as they like.
+    if (causeCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
+      request.log.info('whoever asked left before the answer')
+    else if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfter) reply.header('retry-after', retryAfter)
     reply.header('cache-control', 'no-store')
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)

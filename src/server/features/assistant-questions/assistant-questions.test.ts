@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant.ts'
@@ -17,10 +18,13 @@ import { engine } from '../../../../tests/support/database.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { newId } from '../../platform/identifiers.ts'
 import { keepQuestion, OUTDATED_QUESTIONS } from './service.ts'
+import { assistantPhrasings, assistantQuestions } from './tables.ts'
 
 const logged: unknown[] = []
-const noted = (...args: unknown[]) => void logged.push(args)
+/** With all that an error says, which JSON leaves out. */
+const noted = (...args: unknown[]) => void logged.push(inspect(args, { depth: 9 }))
 const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () => log } as typeof silentLog
 
 const t = testApp({ platform: platform => ({ ...platform, log }) })
@@ -110,6 +114,8 @@ test('an answer that did not help is kept with the passage that was shown, and a
   expect(await listed(admin, { why: 'not_helpful', sort: 'newest', search: 'els' })).toMatchObject([
     { question: 'And where else?', shown: null },
   ])
+  const rows = await t.database.db.select({ source: assistantQuestions.source }).from(assistantQuestions)
+  expect(rows.map(({ source }) => source).sort()).toEqual([PASSAGE, null])
   expect((await admin.call(countAssistantQuestions)).body).toEqual({ unanswered: 0, notHelpful: 2 })
 })
 
@@ -140,6 +146,37 @@ test('what leads nowhere, stands already or was decided is refused with a reason
   ])
 })
 
+test('a question that came back by itself is not put on the list twice', async () => {
+  const { admin, params } = await open()
+  await admin.call(teachQuestion, { params, body: { path: PASSAGE, phrasing: 'zyxomma' } })
+  await keep(QUESTION)
+  const [phrasing] = (await admin.call(listAssistantPhrasings)).body.items
+  const taken = await admin.call(removeAssistantPhrasing, { params: { id: phrasing?.id ?? '' } })
+  expect([taken.status, taken.body]).toEqual([200, { reopened: false }])
+  expect(await listed(admin)).toHaveLength(1)
+})
+
+test('no more than 2,000 phrasings are taught', async () => {
+  const { admin, params } = await open()
+  const { id: addedBy } = await t.anAdmin()
+  await t.database.db.insert(assistantPhrasings).values(
+    Array.from({ length: 2000 }, (_, n) => ({
+      id: newId(),
+      path: PASSAGE,
+      phrasing: `way ${n}`,
+      key: `way ${n}`,
+      addedBy,
+      addedAt: t.clock.now(),
+    })),
+  )
+  const { status, error } = await admin.call(teachQuestion, {
+    params,
+    body: { path: PASSAGE, phrasing: 'zyxomma' },
+  })
+  expect([status, error.message]).toEqual([409, expect.stringMatching(/2,000/)])
+  expect(await listed(admin)).toHaveLength(1)
+})
+
 test('a dismissed question stays away when it is asked again, until somebody puts it back', async () => {
   const { admin, params } = await open()
   expect((await admin.call(dismissQuestion, { params })).body.state).toBe('dismissed')
@@ -149,6 +186,18 @@ test('a dismissed question stays away when it is asked again, until somebody put
   expect([row?.timesAsked, row?.decidedBy]).toEqual([2, expect.any(String)])
   expect((await admin.call(reopenQuestion, { params })).body.state).toBe('open')
   expect((await admin.call(reopenQuestion, { params })).status).toBe(409)
+
+  const log = (await admin.call(listAudit)).body.items.filter(({ action }) => action.startsWith('assistant.'))
+  expect(log.map(({ action }) => action)).toEqual(['assistant.reopened', 'assistant.dismissed'])
+})
+
+test('whoever teaches is told where the question still does not lead to that passage', async () => {
+  const { admin, params } = await open()
+  const body = { path: PASSAGE, phrasing: 'something else altogether' }
+  expect((await admin.call(teachQuestion, { params, body })).body).toMatchObject({
+    found: false,
+    question: { state: 'taught' },
+  })
 })
 
 test('page by page, those asked most come first', async () => {
@@ -200,6 +249,20 @@ test('what cannot be kept holds nobody up and is not told to the log', async () 
   expect(await keep('?!')).toBe(false)
   expect(await keep(`\u0000\ud800 ${'zyxomma '.repeat(200)}`)).toBe(true)
   expect(((await listed(await t.as('admin')))[0]?.question ?? '').length).toBeLessThanOrEqual(500)
+})
+
+test('of a flood of questions some are let go, so that the others hold nobody up', async () => {
+  let finish = () => {}
+  const written = new Promise<{ rows: never[] }>(resolve => {
+    finish = () => resolve({ rows: [] })
+  })
+  const slow = { ...t.platform, db: { execute: () => written } as never }
+  const ask = () => keepQuestion(slow, { question: QUESTION, why: 'unanswered', source: null, page: null })
+  const underWay = Array.from({ length: 8 }, ask)
+  expect(await ask()).toBe(false)
+  finish()
+  expect(await Promise.all(underWay)).toEqual(Array(8).fill(true))
+  expect(await ask()).toBe(true)
 })
 
 test('of two administrators at once one is told that it is done', async () => {

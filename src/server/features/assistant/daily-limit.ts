@@ -9,20 +9,23 @@ import { countUse } from './uses-store.ts'
 /** Questions one address may put on a day of Alberta. */
 export const PER_DAY = 200
 
+/** Questions, and answers that did not help, are counted apart: each keeps or costs something. */
+export type Counted = 'asker' | 'rater'
+
 /** What an address is counted under: unlike on any other day, so that nobody can be followed from one to the next. */
-export const markOf = (sealing: Sealing, address: string, day: string): string =>
-  sealing.sign(Buffer.from(`${day} ${addressKey(address)}`), 'assistant asker').toString('base64url')
+export const markOf = (sealing: Sealing, address: string, day: string, as: Counted = 'asker'): string =>
+  sealing.sign(Buffer.from(`${day} ${addressKey(address)}`), `assistant ${as}`).toString('base64url')
 
 /**
- * Counts a question of this address. 429 where it is one too many today. While the database is down nobody is counted:
+ * Counts a question of this address, or a rating. 429 where it is one too many today. While the database is down nobody is counted:
  * answers cost us little then, and people need them all the more.
  */
-export async function requireUse(platform: Platform, address: string): Promise<void> {
+export async function requireUse(platform: Platform, address: string, as: Counted = 'asker'): Promise<void> {
   const { config, db, clock, sealing, log } = platform
   if (!config.rateLimits) return
   const now = clock.now()
   const day = albertaToday(now)
-  const asked = await countUse(db, markOf(sealing, address, day), day, now).catch(error => {
+  const asked = await countUse(db, markOf(sealing, address, day, as), day, now).catch(error => {
     log.warn({ err: error }, 'the questions of a day are not counted')
     return 0
   })

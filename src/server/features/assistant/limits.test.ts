@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { albertaToday } from '#shared/alberta-day.ts'
-import { askAssistant } from '#shared/assistant.ts'
+import { askAssistant, rateAnswer } from '#shared/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { tidyDaily } from '../../platform/tidying.ts'
 import { markOf, PER_DAY, requireUse } from './daily-limit.ts'
@@ -83,4 +83,23 @@ test('while nobody can be counted, nobody is turned away', async () => {
   }
   const platform = { ...t.platform, db: { insert } as never }
   await expect(requireUse(platform, '203.0.113.46')).resolves.toBeUndefined()
+})
+
+test('one address cannot fill the list of questions by rating all day, and may still ask', async () => {
+  const address = '203.0.113.47'
+  const now = t.clock.now()
+  const day = albertaToday(now)
+  const asker = markOf(t.platform.sealing, address, day, 'rater')
+  await t.platform.db.insert(assistantUses).values({ asker, day, questions: PER_DAY, lastAt: now })
+  const rate = (helpful: boolean) =>
+    t.nobody().request({
+      method: 'POST',
+      url: rateAnswer.path,
+      remoteAddress: address,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ question: 'does it cover a barn', helpful, source: null }),
+    })
+  expect((await rate(false)).status).toBe(429)
+  expect((await rate(true)).status).toBe(200)
+  expect((await askFrom(address)).status).toBe(200)
 })

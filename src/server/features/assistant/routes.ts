@@ -17,7 +17,9 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
     const { provider, credit, notice } = assistant
     return { provider, credit, notice }
   })
-  serve(app, rateAnswer, async ({ body }) => ({ kept: await assistant.rate(body) }))
+  serve(app, rateAnswer, async ({ body, request }) => ({
+    kept: await assistant.rate(body, request.ip),
+  }))
 }
 
 const replyOf = (data: Awaited<ReturnType<Assistant['answer']>>): ChatReply =>

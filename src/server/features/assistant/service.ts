@@ -47,8 +47,8 @@ export interface Assistant {
   admit(asked: ChatRequest, asker: Asker): Promise<Admitted>
   /** Null where no engine could answer. Never throws. */
   answer(admitted: Admitted, hearing: Hearing): Promise<ChatAnswer | null>
-  /** Keeps a question that was not answered well; answers whether it was kept. */
-  rate(rating: BodyOf<typeof rateAnswer>): Promise<boolean>
+  /** Keeps a question that was not answered well; answers whether it was kept. 429 for more than one address may on a day. */
+  rate(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
   readonly provider: ChatAnswer['provider']
   readonly credit: string
   readonly notice: string | null
@@ -215,9 +215,12 @@ export function createAssistant(
         return null
       }
     },
-    rate: async ({ question, helpful, source }) =>
-      !helpful &&
-      keepQuestion(platform, { question: redact(question).text, why: 'not_helpful', source, page: null }),
+    rate: async ({ question, helpful, source }, address) => {
+      if (helpful) return false
+      await requireUse(platform, address, 'rater')
+      const { text } = redact(question)
+      return keepQuestion(platform, { question: text, why: 'not_helpful', source, page: null })
+    },
   }
 }
 

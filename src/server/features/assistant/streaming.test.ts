@@ -85,6 +85,7 @@ test.each([
   '*/*',
   'text/event-streams',
   'text/html, */*;q=0.1',
+  'application/json, text/event-stream;q=0',
 ])('whoever takes %s gets JSON', async accept => {
   const { headers, text } = await hear('hello', { accept })
   expect(headers['content-type']).toMatch(/^application\/json/)

@@ -10,7 +10,7 @@ export interface Telling {
 export const wantsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   (headers.accept ?? '')
     .split(',')
-    .some(type => type.trim().split(';')[0]?.toLowerCase() === 'text/event-stream')
+    .some(type => /^\s*text\/event-stream\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(type))
 
 /** Server-sent events of `tell`, sent as they are said; `tell` never throws. */
 export function streamed(reply: FastifyReply, tell: (telling: Telling) => Promise<void>): FastifyReply {

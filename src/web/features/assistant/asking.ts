@@ -72,7 +72,8 @@ async function outcomeIn(
   let text = ''
   for await (const { event, data } of eventsIn(stream)) {
     if (event === 'done') return outcomeOf(JSON.parse(data) as ChatReply)
-    if (event === 'error') return { kind: 'failed' }
+    // It stands for `success: false`.
+    if (event === 'error') return { kind: 'unsuccessful' }
     if (event !== 'delta') continue
     text += (JSON.parse(data) as { text: string }).text
     onText(text)

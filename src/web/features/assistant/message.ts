@@ -32,9 +32,9 @@ type Unknown = Record<string, unknown>
 const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
 const listOf = (value: unknown): Unknown[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** Whether a link may be followed: a page of ours, or a telephone number. */
+/** Whether a link may be followed: a page of ours, or a telephone number. Browsers skip tabs and breaks: "/\t/" is "//". */
 const isOurs = (url: unknown): url is string =>
-  typeof url === 'string' && /^(\/(?![/\\])|tel:[+\d]+$)/.test(url)
+  typeof url === 'string' && /^(?:\/(?![/\\])[^\s\p{C}\\]*|tel:[+\d]+)$/u.test(url)
 
 const isSource = ({ title, url }: Unknown) => typeof title === 'string' && title !== '' && isOurs(url)
 const isAction = ({ type, label, url }: Unknown) =>

@@ -80,6 +80,9 @@ describe('what was kept', () => {
         { title: 'Hail', url: '/faq#hail' },
         { title: 'x', url: 'https://evil.example' },
         { title: 'x', url: '/\\evil.example' },
+        { title: 'x', url: '/\t/evil.example' },
+        { title: 'x', url: '/\n\\evil.example' },
+        { title: 'x', url: '\u0001//evil.example' },
       ],
       actions: [
         { type: 'emergency', label: 'Call 911', url: 'tel:911' },
