@@ -4,7 +4,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { redact } from '../../platform/redaction.ts'
-import { createGate, type Intent, type Judgement } from '../assistant-gate/service.ts'
+import { createGate, type Intent } from '../assistant-gate/service.ts'
 import { createModelEngine, type ModelEngine } from '../assistant-model/service.ts'
 import { keepQuestion } from '../assistant-questions/service.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
@@ -13,7 +13,8 @@ import type { Answered } from './answers.ts'
 import { caseStatus } from './case-status.ts'
 import { type Question, readConversation, type Turn } from './conversation.ts'
 import { requireUse } from './daily-limit.ts'
-import { findFor } from './finding.ts'
+import { findFor, type Looked } from './finding.ts'
+import { intentOf, namesACase, offering, weighed } from './judging.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
@@ -59,14 +60,6 @@ export interface Hearing {
   onText?: (text: string) => void
 }
 
-/** Less sure than this of what a turn is for, what the site says of it is looked up. */
-const SURE = { remark: 0.6, refusal: 0.3 }
-/** A wrong guess of these costs a visitor their answer, and a wrong answer in their place costs nobody anything. */
-const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote', 'case', 'person']
-
-/** Better once too often. */
-const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'question']
-
 /** A follow-up leans on so many turns at the most. */
 const TURNS_BACK = 4
 
@@ -102,10 +95,13 @@ export function createAssistant(
     return asked ?? []
   }
 
-  async function questionAnswer({ question, said, asker }: Admitted, hearing: Hearing): Promise<Provided> {
-    const index = await currentIndex()
-    if (!index) throw new Error('there are no passages to answer from')
-    const found = findFor(index, question)
+  async function questionAnswer(
+    { question, said, asker }: Admitted,
+    looked: Looked | null,
+    hearing: Hearing,
+  ): Promise<Provided> {
+    if (!looked) throw new Error('there are no passages to answer from')
+    const { index, found } = looked
     const { passages } = found
     const told = askModel && (await askModel({ question, said, passages, ...hearing }))
     if (told?.asks === 'case') return embedded(await caseStatus(platform, asker.actor))
@@ -113,7 +109,12 @@ export function createAssistant(
     return embedded(answerTo(question, found, await popular(index)))
   }
 
-  async function answerOf(intent: Intent, admitted: Admitted, hearing: Hearing): Promise<Provided> {
+  async function answerOf(
+    intent: Intent,
+    admitted: Admitted,
+    looked: Looked | null,
+    hearing: Hearing,
+  ): Promise<Provided> {
     const { question, asker } = admitted
     switch (intent) {
       case 'emergency':
@@ -121,7 +122,7 @@ export function createAssistant(
       case 'price':
       case 'advice':
       case 'coverage':
-        return embedded(refusal(intent, question, await currentIndex()))
+        return embedded(refusal(intent, question, looked?.index ?? null))
       case 'manipulation':
       case 'abuse':
       case 'elsewhere':
@@ -136,7 +137,7 @@ export function createAssistant(
       case 'case':
         return embedded(await caseStatus(platform, asker.actor))
       case 'question':
-        return questionAnswer(admitted, hearing)
+        return questionAnswer(admitted, looked, hearing)
     }
   }
 
@@ -162,6 +163,7 @@ export function createAssistant(
           text: words,
           before: own.map(({ content }) => redact(content).words),
           page: pageOf(asked.caseInfo?.currentPage),
+          namesACase: namesACase(question),
         },
         said: before,
         asker,
@@ -170,10 +172,12 @@ export function createAssistant(
     },
     answer: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
-      const judged = gate.judge(question.text, question.before)
-      const intent = isSure(judged) ? judged.intent : 'question'
+      const index = await currentIndex()
+      const looked = index && { index, found: findFor(index, question) }
+      const judged = weighed(gate.judge(question.text, question.before), looked?.found.passages)
+      const intent = intentOf(judged, question)
       try {
-        const answer = await answerOf(intent, admitted, hearing)
+        const answer = offering(judged, await answerOf(intent, admitted, looked, hearing))
         const { outcome, provider } = answer
         const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
@@ -192,8 +196,5 @@ export function createAssistant(
     },
   }
 }
-
-const isSure = ({ intent, certainty }: Judgement): boolean =>
-  NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
 
 const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })
