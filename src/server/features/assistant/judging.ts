@@ -1,5 +1,5 @@
 import { asQuestion, type Intent, type Judgement } from '../assistant-gate/service.ts'
-import type { FoundPassage } from '../search/service.ts'
+import { type FoundPassage, LIKELY } from '../search/service.ts'
 import { type Answered, PERSON_ACTION } from './answers.ts'
 import type { Question } from './conversation.ts'
 import { CLAIM_ELSEWHERE } from './texts.ts'
@@ -31,7 +31,10 @@ export function weighed(judged: Judgement, found: readonly FoundPassage[] | unde
   if (!found || judged.byPart || judged.intent === 'emergency' || judged.intent === 'manipulation')
     return judged
   const surest = Math.max(0, ...found.map(({ confidence }) => confidence))
-  return asQuestion(judged, Math.exp(PASSAGE.says * (surest - PASSAGE.even)))
+  const inItsLight = asQuestion(judged, Math.exp(PASSAGE.says * (surest - PASSAGE.even)))
+  // A question nobody has answered yet is kept for those who can; it is not told off for being none.
+  const isNew = surest < LIKELY && judged.intent === 'question' && REMARKS.includes(inItsLight.intent)
+  return isNew ? judged : inItsLight
 }
 
 /** What a turn is taken to be for. */
