@@ -16,6 +16,12 @@ const PLAIN = [
   'tests/security-proof.test.ts',
 ]
 
+/** Tests that wait for providers on wires, a minute in all, and say nothing of the database they stand on: one engine is enough. */
+const ON_ONE_ENGINE = [
+  'src/server/features/assistant-model/{engine,faults,wire,guard-content}.test.ts',
+  'tests/assistant-model.test.ts',
+]
+
 /** What the pages are made of, as in the build. */
 const plugins = [content('content')]
 
@@ -31,7 +37,7 @@ export default defineConfig({
         test: {
           name: engine,
           include: ON_A_DATABASE,
-          exclude: PLAIN,
+          exclude: engine === 'pglite' ? PLAIN : [...PLAIN, ...ON_ONE_ENGINE],
           globalSetup: `tests/support/${engine}-setup.ts`,
           setupFiles: 'tests/support/skip-without-database.ts',
           pool: 'forks' as const,

@@ -2,6 +2,7 @@
 // by which ranking and the gate are tuned. Nothing of the frozen sets is read. `--misses` prints what went wrong.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { intentOf, weighed } from '../../src/server/features/assistant/judging.ts'
 import { createGate } from '../../src/server/features/assistant-gate/service.ts'
 import { indexPassages } from '../../src/server/features/search/passage-index.ts'
 import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'
@@ -20,6 +21,17 @@ const SURE = 0.6
 const UNSURE = 0.3
 /** Whichever of these it is, no answer is given. */
 const REFUSED: readonly Intent[] = ['price', 'advice', 'coverage']
+
+/** Whoever gets these hears that they are not answered. */
+const DECLINED: readonly Intent[] = [
+  ...REFUSED,
+  'emergency',
+  'manipulation',
+  'claim',
+  'elsewhere',
+  'unrelated',
+  'abuse',
+]
 
 const showMisses = process.argv.includes('--misses')
 
@@ -46,7 +58,6 @@ function mustStand(items: readonly z.infer<typeof Question>[]): void {
 function measureFinding(): void {
   const items = setOf('paraphrases', Question)
   mustStand(items)
-  const { findPassages } = indexPassages(passages, library.synonyms)
   const asked = items.map(({ question, expects }) => {
     const found = findPassages(question, { limit: 3 })
     const rank = found.findIndex(({ path }) => expects.includes(idOf(path)))
@@ -80,8 +91,48 @@ function measureFinding(): void {
   )
 }
 
+const gate = createGate(library.intents)
+const { findPassages } = indexPassages(passages, library.synonyms)
+
+/** What the assistant takes a turn for, by what the gate says and what is found. */
+function taken(question: string, before: readonly string[] = []): { intent: Intent; answers: boolean } {
+  const found = findPassages(question, { limit: 6 })
+  const asked = { text: question, redacted: question, before, page: null }
+  const intent = intentOf(weighed(gate.judge(question, before), found), asked)
+  return { intent, answers: intent === 'question' && (found[0]?.confidence ?? 0) >= UNSURE }
+}
+
+/** The gate and what is found together: what visitors get. */
+function measureTogether(): void {
+  const asked = setOf('paraphrases', Question).map(({ question }) => ({ question, ...taken(question) }))
+  const stopped = asked.filter(({ intent }) => DECLINED.includes(intent))
+  for (const { question, intent } of stopped) miss(`answerable, taken for ${intent}: ${question}`)
+  show('together: paraphrases declined by the gate', stopped.length, asked.length)
+  show('together: paraphrases that get no answer', asked.filter(one => !one.answers).length, asked.length)
+  const turns = setOf('gate', Turn).map(turn => ({ ...turn, got: taken(turn.question, turn.before).intent }))
+  const refused = turns.filter(({ intent }) => REFUSED.includes(intent))
+  for (const { question, intent, got } of refused)
+    if (!REFUSED.includes(got)) miss(`${intent}, together taken for ${got}: ${question}`)
+  show(
+    'together: price, advice, coverage',
+    refused.filter(({ got }) => REFUSED.includes(got)).length,
+    refused.length,
+  )
+  for (const intent of ['question', 'claim', 'emergency', 'elsewhere', 'unrelated'] as const) {
+    const of = turns.filter(turn => turn.intent === intent)
+    show(`together: ${intent}`, of.filter(({ got }) => got === intent).length, of.length)
+  }
+  const nowhere = Object.values(
+    JSON.parse(readFileSync(new URL('dev/unanswerable.json', import.meta.url), 'utf8')) as object,
+  ).flatMap(texts => (Array.isArray(texts) ? (texts as string[]) : []))
+  show(
+    'together: unanswerable, not answered',
+    nowhere.filter(text => !taken(text).answers).length,
+    nowhere.length,
+  )
+}
+
 function measureGate(): void {
-  const gate = createGate(library.intents)
   const turns = setOf('gate', Turn).map(turn => ({
     ...turn,
     taken: gate.judge(turn.question, turn.before ?? []),
@@ -110,3 +161,4 @@ function measureGate(): void {
 
 measureFinding()
 measureGate()
+measureTogether()

@@ -16,7 +16,7 @@ const DECAY = 2e-5
 /** Share of the traits left out each time, so that none is leaned on alone: nobody writes quite like the examples. */
 const LEFT_OUT = 0.4
 /** So much less likely is a question taken to be than it was among the examples: to refuse one costs less than to answer what only a person may. */
-const CAUTION = 2
+const CAUTION = 1.5
 /** A trait of one example alone tells nothing of others; most traits are such. */
 const SEEN_IN = 2
 /** Where an intent is so nearly as likely as it should be, there is nothing to learn. */

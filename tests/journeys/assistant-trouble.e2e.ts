@@ -180,4 +180,22 @@ describe('what is only for the visitor', () => {
     await chat.getByText(/it was not kept in this browser/).waitFor()
     expect(await panel(page).getByText('SB-77').count()).toBe(0)
   })
+
+  test('is in no corner of the page once the chat was cleared, not even for screen readers', async () => {
+    const page = await site.visit('/')
+    const chat = await openChat(page)
+    await page.route(CALL, route =>
+      route.fulfill({
+        json: {
+          success: true,
+          data: { response: 'Your case SB-77 is open.', outcome: 'case', private: true, credit: 'x' },
+        },
+      }),
+    )
+    await askInChat(page, 'where is my case')
+    await chat.getByRole('button', { name: 'Clear the chat history' }).click()
+    await chat.getByRole('button', { name: 'Clear history' }).click()
+    await chat.getByText('where is my case').waitFor({ state: 'detached' })
+    expect(await page.locator('body').textContent()).not.toContain('SB-77')
+  })
 })

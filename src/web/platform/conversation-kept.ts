@@ -7,6 +7,8 @@ export const FORGOTTEN = 'conversation-forgotten'
 /** Forgets the conversation in this browser: who was logged in has left. */
 export function forgetConversation(): void {
   try {
+    // Logging out may have emptied the storage already without a word to other tabs: put there once more, its end is heard.
+    localStorage.setItem(KEPT_AS, '[]')
     localStorage.removeItem(KEPT_AS)
   } catch {}
   window.dispatchEvent(new Event(FORGOTTEN))

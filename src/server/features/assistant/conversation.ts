@@ -27,6 +27,8 @@ export interface Question {
   before: readonly string[]
   /** The page of ours they are on. */
   page: string | null
+  /** The reference of a request stood in it. */
+  namesACase?: boolean
 }
 
 /**

@@ -32,19 +32,22 @@ test.each([
   'case',
   'person',
 ] as const)('whose turn may be %s, or not, is told what the site says', async intent => {
-  expect(await answerWhere(intent, 0.55)).toMatchObject({ sources: [{ url: '/home#part-1' }] })
-  expect(await answerWhere(intent, 0.65)).toMatchObject({ sources: [] })
+  expect(await answerWhere(intent, 0.45)).toMatchObject({ sources: [{ url: '/home#part-1' }] })
+  expect(await answerWhere(intent, 0.6)).toMatchObject({ sources: [] })
+})
+
+test.each(['claim', 'abuse'] as const)('what may be %s is answered only where it hardly is', async intent => {
+  expect((await answerWhere(intent, 0.25))?.outcome).toBe('answer')
+  expect((await answerWhere(intent, 0.35))?.outcome).toBe('refusal')
 })
 
 test.each([
-  'claim',
   'price',
   'advice',
   'coverage',
-  'abuse',
-] as const)('what may be about %s is answered only where it hardly is', async intent => {
-  expect((await answerWhere(intent, 0.25))?.outcome).toBe('answer')
-  expect((await answerWhere(intent, 0.35))?.outcome).toBe('refusal')
+] as const)('what may be about %s, or about another thing that only a person may say, is refused', async intent => {
+  expect((await answerWhere(intent, 0.05))?.outcome).toBe('answer')
+  expect((await answerWhere(intent, 0.3))?.outcome).toBe('refusal')
 })
 
 test.each(['emergency', 'manipulation'] as const)('%s is met at the least sign of it', async intent => {
@@ -53,5 +56,5 @@ test.each(['emergency', 'manipulation'] as const)('%s is met at the least sign o
 
 test('an answer says how sure it is: of the passage, or of what the turn was for', async () => {
   expect((await answerWhere('question', 0.7))?.confidence).toBe(0.9)
-  expect((await answerWhere('price', 0.7))?.confidence).toBeCloseTo(0.7)
+  expect((await answerWhere('claim', 0.7))?.confidence).toBeCloseTo(0.7, 1)
 })

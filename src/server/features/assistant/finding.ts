@@ -24,6 +24,12 @@ export interface Found {
   isMeant?: true
 }
 
+/** What a question found, and where it was looked for. */
+export interface Looked {
+  index: PassageIndex
+  found: Found
+}
+
 /**
  * The passages for a question, and what was asked. One that only goes on ("and for tenants?", "what about hail") is asked
  * together with the visitor's last one.

@@ -5,17 +5,18 @@ import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/people.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { redact } from '../../platform/redaction.ts'
-import { createGate, type Intent, type Judgement } from '../assistant-gate/service.ts'
+import { createGate, type Intent } from '../assistant-gate/service.ts'
 import { createModelEngine, type ModelEngine } from '../assistant-model/service.ts'
 import { keepQuestion } from '../assistant-questions/service.ts'
-import { type PassageIndex, type Search, SURE as SURE_PASSAGE } from '../search/service.ts'
+import { type PassageIndex, type Search, SURE } from '../search/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { aboutUs, factAsked } from './about-us.ts'
 import type { Answered } from './answers.ts'
 import { caseStatus } from './case-status.ts'
 import { type Question, readConversation, type Turn } from './conversation.ts'
 import { requireUse } from './daily-limit.ts'
-import { findFor, surelyMeant } from './finding.ts'
+import { findFor, type Looked } from './finding.ts'
+import { intentOf, namesACase, offering, weighed } from './judging.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
@@ -62,14 +63,6 @@ export interface Hearing {
   onText?: (text: string) => void
 }
 
-/** Less sure than this of what a turn is for, what the site says of it is looked up. */
-const SURE = { remark: 0.6, refusal: 0.3 }
-/** A wrong guess of these costs a visitor their answer, and a wrong answer in their place costs nobody anything. */
-const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote', 'case', 'person']
-
-/** Better once too often. */
-const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'question']
-
 /** What no other reading of the same words takes the place of. */
 const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
 
@@ -111,37 +104,32 @@ export function createAssistant(
     return asked ?? []
   }
 
-  async function questionAnswer(admitted: Admitted, hearing: Hearing): Promise<Provided> {
-    const { question, said, asker } = admitted
-    const index = await currentIndex()
-    if (!index) throw new Error('there are no passages to answer from')
-    const found = findFor(index, question)
+  async function questionAnswer(
+    { question, said, asker }: Admitted,
+    looked: Looked | null,
+    hearing: Hearing,
+  ): Promise<Provided> {
+    if (!looked) throw new Error('there are no passages to answer from')
+    const { index, found } = looked
     const { passages } = found
     const told = askModel && (await askModel({ question, said, passages, ...hearing }))
     if (told?.asks === 'case') return embedded(await caseStatus(platform, asker.actor))
     if (told) return { ...answerOfModel(told, question, passages), provider: 'configured' }
     const [best] = passages
     // Who is logged in is not told how to log in.
-    const isOwnCase = best?.path === paths.clientLogin() && best.confidence >= SURE_PASSAGE && asker.actor
+    const isOwnCase = best?.path === paths.clientLogin() && best.confidence >= SURE && asker.actor
     if (isOwnCase) return embedded(await caseStatus(platform, asker.actor))
     return embedded(answerTo(question, found, await popular(index)))
   }
 
   const site = () => readSiteSettings(db, config).catch(() => null)
 
-  /** What a turn is for. Whatever it sounds like, it is a question where the site itself asks it. */
-  async function meantBy({ text, before, page }: Question): Promise<{ intent: Intent; certainty: number }> {
-    const judged = gate.judge(text, before)
-    const intent = isSure(judged) ? judged.intent : 'question'
-    // An emergency stays one: its answer holds no less.
-    if (intent === 'question' || intent === 'emergency') return { ...judged, intent }
-    const index = await currentIndex()
-    if (!index) return { ...judged, intent }
-    const isAsked = surelyMeant(index, { text, page }) !== null || isTopic(index, text, intent)
-    return { ...judged, intent: isAsked ? 'question' : intent }
-  }
-
-  async function answerOf(intent: Intent, admitted: Admitted, hearing: Hearing): Promise<Provided> {
+  async function answerOf(
+    intent: Intent,
+    admitted: Admitted,
+    looked: Looked | null,
+    hearing: Hearing,
+  ): Promise<Provided> {
     const { question, asker } = admitted
     const fact = NEVER_REPLACED.includes(intent) ? null : factAsked(question.text)
     const known = fact && (await site())
@@ -152,7 +140,7 @@ export function createAssistant(
       case 'price':
       case 'advice':
       case 'coverage':
-        return embedded(refusal(intent, question, await currentIndex()))
+        return embedded(refusal(intent, question, looked?.index ?? null))
       case 'manipulation':
       case 'abuse':
       case 'elsewhere':
@@ -167,7 +155,7 @@ export function createAssistant(
       case 'case':
         return embedded(await caseStatus(platform, asker.actor))
       case 'question':
-        return questionAnswer(admitted, hearing)
+        return questionAnswer(admitted, looked, hearing)
     }
   }
 
@@ -194,6 +182,7 @@ export function createAssistant(
           text: words,
           before: own.map(({ content }) => redact(content).words),
           page: pageOf(asked.caseInfo?.currentPage),
+          namesACase: namesACase(question),
         },
         said: before,
         asker,
@@ -202,11 +191,14 @@ export function createAssistant(
     },
     answer: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
-      const { intent, certainty } = await meantBy(question)
+      const index = await currentIndex()
+      const looked = index && { index, found: findFor(index, question) }
+      const judged = weighed(gate.judge(question.text, question.before), looked?.found.passages)
+      const intent = inItself(intentOf(judged, question), question, looked)
       try {
-        const answer = await answerOf(intent, admitted, hearing)
+        const answer = offering(judged, await answerOf(intent, admitted, looked, hearing))
         const { outcome, provider } = answer
-        const confidence = intent === 'question' ? answer.confidence : certainty
+        const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
         if (intent === 'question') keepUnanswered(outcome, question)
         return { ...answer, confidence, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
@@ -224,11 +216,14 @@ export function createAssistant(
   }
 }
 
-const isSure = ({ intent, certainty }: Judgement): boolean =>
-  NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
-
-/** One bare word that names a matter of ours neither asks for anything nor reports it: "claim", "edmonton". */
-const isTopic = (index: PassageIndex, text: string, intent: Intent): boolean =>
-  TOPIC_OR.includes(intent) && namesTopic(index, text)
+/**
+ * What a turn is for, unless it is the very name of a passage or of a matter of ours: whatever that sounds like, it is a
+ * question. An emergency stays one; its answer holds no less.
+ */
+function inItself(intent: Intent, { text }: Question, looked: Looked | null): Intent {
+  if (!looked || intent === 'emergency') return intent
+  const isTopic = TOPIC_OR.includes(intent) && namesTopic(looked.index, text)
+  return looked.found.isMeant || isTopic ? 'question' : intent
+}
 
 const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })

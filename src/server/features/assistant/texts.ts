@@ -31,6 +31,9 @@ First steps:
 - after a collision, write down names, plates, insurers, the place, the time and witnesses
 - note who you spoke to and when`
 
+/** Below another answer, where something may have happened. */
+export const CLAIM_ELSEWHERE = `If something has happened to you: this site takes no claims. Call the claims line of your own insurer, or your broker; the number is on your policy.`
+
 export const PRICE = `I cannot say what insurance would cost you. Only a licensed broker can work out a price, from your own answers and what insurers ask at the time.
 
 You can send a quote request, or talk to a person first.`

@@ -6,7 +6,7 @@ import { useConversation } from './use-conversation.ts'
 
 /** Says to screen readers, once and whole, what comes: that an answer is looked up, and the answer. */
 export function Announcer() {
-  const { pending } = useConversation()
+  const { pending, messages } = useConversation()
   const [said, setSaid] = useState({ text: '', count: 0 })
 
   useEffect(() => {
@@ -25,7 +25,8 @@ export function Announcer() {
 
   return (
     <div aria-live="polite" className="sr-only">
-      <p key={said.count}>{said.text}</p>
+      {/* A conversation that was cleared, or whose owner has logged out, stays nowhere. */}
+      <p key={said.count}>{messages.length > 1 ? said.text : ''}</p>
     </div>
   )
 }

@@ -27,7 +27,7 @@ function showOnceThere(hash: string, until: number): void {
 
 /** Opens what hides a place, and scrolls to it. Whether it is there. */
 function show(hash: string): boolean {
-  const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const place = document.getElementById(nameIn(hash))
   if (!place) return false
   for (
     let hidden = place.closest<HTMLDetailsElement>('details:not([open])');
@@ -37,4 +37,13 @@ function show(hash: string): boolean {
     hidden.open = true
   place.scrollIntoView()
   return true
+}
+
+/** What was kept by a browser may be spelled in no way there is. */
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }

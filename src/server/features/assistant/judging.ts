@@ -1,0 +1,66 @@
+import { asQuestion, type Intent, type Judgement } from '../assistant-gate/service.ts'
+import { type FoundPassage, LIKELY } from '../search/service.ts'
+import { type Answered, PERSON_ACTION } from './answers.ts'
+import type { Question } from './conversation.ts'
+import { CLAIM_ELSEWHERE } from './texts.ts'
+
+/** Less sure than this of what a turn is for, what the site says of it is shown. */
+const SURE = { remark: 0.5, refusal: 0.3 }
+/** A wrong guess of these costs a visitor their answer, and a wrong answer in their place costs nobody anything. */
+const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote', 'case', 'person']
+/** Better once too often. */
+const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'question']
+
+/**
+ * What the passages found say of a turn: one that answers it speaks for a question, none against. Both numbers were measured on
+ * the development sets: with them half as many questions are refused for the same share of what must be.
+ */
+const PASSAGE = { even: 0.5, says: 2 }
+
+/** So likely, the other thing a turn may be for is seen to as well. */
+const ALSO = { emergency: 0.2, claim: 0.12, person: 0.08 }
+
+/** More words beside a reference are a question of their own. */
+const FEW_WORDS = 8
+const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
+
+export const namesACase = (text: string): boolean => REFERENCE.test(text)
+
+/** The gate's judgement in the light of what was found; null where nothing could be looked up. */
+export function weighed(judged: Judgement, found: readonly FoundPassage[] | undefined): Judgement {
+  if (!found || judged.byPart || judged.intent === 'emergency' || judged.intent === 'manipulation')
+    return judged
+  const surest = Math.max(0, ...found.map(({ confidence }) => confidence))
+  const inItsLight = asQuestion(judged, Math.exp(PASSAGE.says * (surest - PASSAGE.even)))
+  // A question nobody has answered yet is kept for those who can; it is not told off for being none.
+  const isNew = surest < LIKELY && judged.intent === 'question' && REMARKS.includes(inItsLight.intent)
+  return isNew ? judged : inItsLight
+}
+
+/** What a turn is taken to be for. */
+export function intentOf({ intent, certainty, scores }: Judgement, asked: Question): Intent {
+  if (intent === 'claim' && scores.emergency >= ALSO.emergency) return 'emergency'
+  const isSure =
+    NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
+  const taken = isSure ? intent : 'question'
+  const isBare = asked.namesACase && asked.text.split(/\s+/).length <= FEW_WORDS
+  return isBare && ['question', 'courtesy', 'unrelated', 'elsewhere'].includes(taken) ? 'case' : taken
+}
+
+/** An answer to whoever may as well have wanted a person, or to tell of a loss: they hear of that, too. */
+export function offering<A extends Answered>({ scores, intent }: Judgement, answer: A): A {
+  const mayBeClaim =
+    scores.claim >= ALSO.claim &&
+    intent !== 'claim' &&
+    ['answer', 'closest', 'refusal'].includes(answer.outcome)
+  const isTold = /takes no claims/.test(answer.response)
+  const response = mayBeClaim && !isTold ? `${answer.response}\n\n${CLAIM_ELSEWHERE}` : answer.response
+  if (!mayBeClaim && scores.person < ALSO.person) return answer
+  const offersPerson = answer.actions.some(({ type }) => type === 'person')
+  return {
+    ...answer,
+    response,
+    actions: offersPerson ? answer.actions : [...answer.actions, PERSON_ACTION],
+    handoff: true,
+  }
+}
