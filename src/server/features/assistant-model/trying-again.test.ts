@@ -29,23 +29,28 @@ interface Around {
 
 /** Asks a provider whose first call goes so, and the next ones so; tells the answer and how often it was asked. */
 async function asking(
-  calls: readonly (readonly (Piece | ProviderFailure)[])[],
+  calls: readonly (readonly (Piece | ProviderFailure | 'hangs')[])[],
   more: Partial<ModelQuestion> = {},
   { shown, isSpent = false, breaker = aBreaker(), limits = {} }: Around = {},
 ) {
   let asked = 0
+  let granted = 0
   const costs: (Usage | null)[] = []
   const parts = {
     provider: {
       async *ask() {
         for (const piece of calls[asked++] ?? []) {
+          if (piece === 'hangs') return await new Promise<never>(() => {})
           if (piece instanceof ProviderFailure) throw piece
           yield piece
         }
       },
     },
     budget: {
-      grant: async () => (isSpent ? null : { settle: async (usage: Usage | null) => void costs.push(usage) }),
+      grant: async () => {
+        granted++
+        return isSpent ? null : { settle: async (usage: Usage | null) => void costs.push(usage) }
+      },
     },
     breaker,
     limits: { ...LIMITS, pause: 1, ...limits },
@@ -60,8 +65,11 @@ async function asking(
     ...more,
   }
   const onText = shown ? (text: string) => void shown.push(text) : undefined
-  return { answer: await answerBy(parts, question, onText), asked, costs }
+  return { answer: await answerBy(parts, question, onText), asked, granted, costs }
 }
+
+/** Silence is noticed at once, the first word and the whole answer are waited for. */
+const SOON = { limits: { stall: 20 } }
 
 const text = (words: string): Piece => ({ type: 'text', text: words })
 
@@ -88,7 +96,7 @@ test('once a sentence was shown nobody is told another beginning', async () => {
 test('without a passage to answer from, and for a visitor who is gone, nobody is asked', async () => {
   expect(await asking([[text(GOOD), END]], { passages: [] })).toMatchObject({ answer: null, asked: 0 })
   const gone = { signal: AbortSignal.abort() }
-  expect(await asking([[text(GOOD), END]], gone)).toMatchObject({ answer: null, asked: 0 })
+  expect(await asking([[text(GOOD), END]], gone)).toMatchObject({ answer: null, asked: 0, granted: 0 })
 })
 
 test('what is never fit is asked for twice and no more', async () => {
@@ -96,18 +104,35 @@ test('what is never fit is asked for twice and no more', async () => {
   expect(await asking([unfit, unfit, unfit, unfit])).toMatchObject({ answer: null, asked: 2 })
 })
 
-test('an answer that never ends is given up, however short its sentences', async () => {
-  const words = Array.from({ length: 60 }, () => text(`${GOOD} `))
-  const { answer } = await asking([[...words, END]])
-  expect(answer).toBeNull()
+test.each([
+  ['of too many words', `${GOOD} `.repeat(30)],
+  ['of too much text, little of which says anything', `${'Yes. '.repeat(1300)}${GOOD}`],
+])('an answer %s is given up', async (_, words) => {
+  expect((await asking([[text(words), END]])).answer).toBeNull()
 })
 
 test('a sentence that never ends is not waited for', async () => {
-  const { answer, asked } = await asking([
-    [text('liability '.repeat(150)), END],
-    [text(GOOD), END],
-  ])
+  const { answer, asked } = await asking(
+    [
+      [text('liability '.repeat(150)), 'hangs'],
+      [text(GOOD), END],
+    ],
+    {},
+    SOON,
+  )
   expect([answer?.text, asked]).toEqual([GOOD_SHOWN, 2])
+})
+
+test('of a provider that falls silent, what was shown stays', async () => {
+  const { answer } = await asking([[text(`${GOOD} And`), 'hangs']], {}, { ...SOON, shown: [] })
+  expect(answer?.text).toBe(GOOD_SHOWN)
+}, 2000)
+
+test('what a model says once it has asked for a person is no part of the answer', async () => {
+  const tool: Piece = { type: 'tool', name: 'handoff', input: {} }
+  const { answer } = await asking([[tool, text(GOOD), END]])
+  expect(answer).toMatchObject({ asks: 'person', cited: [] })
+  expect(answer?.text).not.toContain('liability')
 })
 
 test('a try that was never made leaves the next visitor to find whether the provider is back', async () => {
