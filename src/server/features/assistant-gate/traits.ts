@@ -1,3 +1,4 @@
+import { aimsOf } from './aims.ts'
 import { wordsAndClasses } from './word-classes.ts'
 
 /** What is noticed of a text: buckets, and how much each says; all of them together say as much as those of any other text. */
@@ -8,9 +9,9 @@ export interface Traits {
 
 /** More words than a question needs; what follows is noise. */
 const MOST_WORDS = 120
-const WEIGHTS = { word: 1, pair: 1, apart: 0.6, edge: 0.8, piece: 0.45, outline: 0.7 }
+const WEIGHTS = { word: 1, pair: 1, apart: 0.6, edge: 0.8, piece: 0.45, outline: 0.7, aim: 0.9 }
 
-/** The traits of a plain text: its words, neighbours, words one apart, how it begins, and pieces of words for what is misspelled. */
+/** The traits of a plain text: its words, neighbours, words one apart, how it begins, what it aims at, and pieces of words for what is misspelled. */
 export function traitsOf(plain: string, buckets: number): Traits {
   const found = new Map<number, number>()
   const note = (trait: string, value: number) => {
@@ -43,6 +44,12 @@ export function traitsOf(plain: string, buckets: number): Traits {
     if (second && third && fourth) note(`o ${word} ${second} ${third} ${fourth}`, WEIGHTS.outline)
     if (third) note(`o ${word} . ${third}`, WEIGHTS.outline)
   })
+  const aims = aimsOf(words, classes)
+  aims.forEach((aim, at) => {
+    note(`m ${aim}`, WEIGHTS.aim)
+    for (const other of aims.slice(at + 1)) note(`m ${aim} ${other}`, WEIGHTS.aim)
+  })
+  note(`m ${aims.join(' ')}`, WEIGHTS.aim)
   note(`b ${classes.slice(0, 2).join(' ')}`, WEIGHTS.edge)
   note(`b ${classes.slice(0, 1).join(' ')}`, WEIGHTS.edge)
   note(`e ${classes.slice(-2).join(' ')}`, WEIGHTS.edge)

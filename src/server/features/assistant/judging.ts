@@ -5,7 +5,7 @@ import type { Question } from './conversation.ts'
 import { CLAIM_ELSEWHERE } from './texts.ts'
 
 /** Less sure than this of what a turn is for, what the site says of it is shown. */
-const SURE = { remark: 0.5, refusal: 0.3 }
+const SURE = { remark: 0.45, refusal: 0.25 }
 /** A wrong guess of these costs a visitor their answer, and a wrong answer in their place costs nobody anything. */
 const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote', 'case', 'person']
 /** Better once too often. */
@@ -15,7 +15,7 @@ const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'questio
  * What the passages found say of a turn: one that answers it speaks for a question, none against. Both numbers were measured on
  * the development sets: with them half as many questions are refused for the same share of what must be.
  */
-const PASSAGE = { even: 0.5, says: 2 }
+const PASSAGE = { even: 0.45, says: 2.5 }
 
 /** So likely, the other thing a turn may be for is seen to as well. */
 const ALSO = { emergency: 0.2, claim: 0.12, person: 0.08 }
