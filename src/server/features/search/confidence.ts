@@ -1,5 +1,5 @@
 import { type Asked, foundIn } from './asked.ts'
-import type { Evidence } from './evidence.ts'
+import type { Word } from './words.ts'
 
 /** From here on a passage may be given as the answer. */
 export const SURE = 0.6
@@ -7,43 +7,11 @@ export const SURE = 0.6
 export const LIKELY = 0.3
 
 /** What speaks for and against a passage's being the answer. */
-export interface Signs {
-  /** Share of what was asked that stands in the passage. */
-  share: number
-  /** The weight of the heaviest word of the question that is not in it, or may not be. */
-  missing: number
-  /** How much was asked: rare words say much. */
-  says: number
-  words: number
-  model: number
-  pageModel: number
-  latent: number
-  title: number
-}
-
-/** A synonym is as good as the word; what is only guessed to be meant is not. */
-const sureOf = (found: number): number => (found >= 0.81 ? 1 : 0.75 * found)
-
-/** The signs of the passage at this place, in which a term stands or not. */
-export function signsOf(
-  evidence: Evidence,
-  at: number,
-  asked: readonly Asked[],
-  stands: (term: string) => boolean,
-): Signs {
-  const absent = asked.filter(one => foundIn(one, stands) === 0)
-  const sum = (of: readonly Asked[]) => of.reduce((total, { weight }) => total + weight, 0)
-  const says = sum(asked)
-  return {
-    share: 1 - sum(absent) / (says || 1),
-    missing: Math.max(0, ...asked.map(one => one.weight * (1 - sureOf(foundIn(one, stands))))),
-    says,
-    words: evidence.words[at] as number,
-    model: evidence.model[at] as number,
-    pageModel: evidence.pageModel[at] as number,
-    latent: evidence.latent[at] as number,
-    title: evidence.title[at] as number,
-  }
+export interface Signs extends Readonly<Record<keyof typeof WEIGHTS, number>> {
+  /** Whether it is asked for in the very words of one of its phrasings. */
+  same: boolean
+  /** Of a question that is a term and nothing else: whether the term names one thing, or a whole field. */
+  term: 'precise' | 'vague' | null
 }
 
 /**
@@ -51,23 +19,43 @@ export function signsOf(
  * (`eval/assistant/dev/`), and moved so that SURE and LIKELY are where an answer may be given and where there is none.
  */
 const WEIGHTS = {
-  share: 0.13,
-  missing: -0.74,
-  says: 0.063,
-  words: 0.25,
-  model: 0.33,
-  pageModel: 0.4,
-  latent: 3.08,
-  title: 0.72,
+  /** The weight of the heaviest word of the question that is not in it, or may not be. */
+  missing: -0.096,
+  passage: 0.513,
+  page: 0.371,
+  title: 0.694,
+  /** How much better it is than the next: what is first by a hair may as well be second. */
+  ahead: 0.134,
 } as const
-const FROM = -2.5
-/** A long question does not say ever more. */
-const MOST_SAID = 25
+const FROM = -6.94
+/** Further ahead than this says no more. */
+const FAR_AHEAD = 1
+const VERY_WORDS = 0.9
+/** A word rarer than this names one thing: "hail" does not, "DCPD" does. */
+const PRECISE = 3
+const JUST_UNSURE = 0.59
+
+/** A synonym is as good as the word; what is only guessed to be meant is not. */
+const sureOf = (found: number): number => (found >= 0.81 ? 1 : 0.75 * found)
+
+/** The heaviest thing asked for that does not stand in a passage, or may not: its weight, 0 where all stands there. */
+export const missingOf = (asked: readonly Asked[], stands: (term: string) => boolean): number =>
+  Math.max(0, ...asked.map(one => one.weight * (1 - sureOf(foundIn(one, stands)))))
+
+/** What a question is as a term: several words that are one thing, or one that is rare, are precise. */
+export function termOf(asked: readonly Asked[], words: readonly Word[]): Signs['term'] {
+  const [only, ...others] = asked
+  if (!only || others.length > 0 || words.some(word => word.empty)) return null
+  return words.length > 1 || only.weight >= PRECISE ? 'precise' : 'vague'
+}
 
 /** From 0 to 1: below LIKELY the passage does not answer, from SURE on it does. */
 export function confidenceOf(signs: Signs): number {
-  const held = { ...signs, says: Math.min(MOST_SAID, signs.says) }
+  const held = { ...signs, ahead: Math.min(FAR_AHEAD, signs.ahead) }
   const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
   const sum = names.reduce((before, name) => before + WEIGHTS[name] * held[name], FROM)
-  return 1 / (1 + Math.exp(-sum))
+  const sure = 1 / (1 + Math.exp(-sum))
+  if (signs.same) return Math.max(VERY_WORDS, sure)
+  if (signs.term === null || signs.missing > 0) return sure
+  return signs.term === 'precise' ? Math.max(SURE, sure) : Math.min(JUST_UNSURE, Math.max(LIKELY, sure))
 }

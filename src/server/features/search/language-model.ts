@@ -1,7 +1,7 @@
 import { type Postings, postingsOf } from './postings.ts'
 
 /** How much of a likelihood comes from the text itself, the rest being from all texts together. */
-const OWN = 0.35
+const OWN = 0.9
 
 /**
  * Query likelihood with Jelinek-Mercer smoothing (Zhai and Lafferty, 2004): how much likelier each term is in a text than

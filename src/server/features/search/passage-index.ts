@@ -1,13 +1,13 @@
 import type { ExcerptPart } from '#shared/search.ts'
 import { askedIn, shareOf } from './asked.ts'
-import { confidenceOf, signsOf } from './confidence.ts'
+import { confidenceOf, missingOf, termOf } from './confidence.ts'
 import { createEvidence, pageOf } from './evidence.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Passage } from './passages.ts'
 import { questionWords } from './question-words.ts'
 import { rankingOf } from './ranking.ts'
-import { unitReader } from './synonyms.ts'
-import { createTermVectors } from './term-vectors.ts'
+import { type ReadUnits, unitReader } from './synonyms.ts'
+import { type Corrections, createTermVectors, type TermVectors } from './term-vectors.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,33 +33,59 @@ export interface PassageIndex {
 
 /** A passage holding less of what was asked than this is not shown at all. */
 const LEAST_SHARE = 0.12
+/** What is put in the very words of a phrasing is what the phrasing is for. */
+const SAME = 20
 /** What being on the page is worth, where the question says little by itself. */
 const NEAR = 2.5
 /** From here on a question has a subject of its own: how much likelier it is from some page than from any. */
 const SUBJECT = 3
 
-/** Makes passages findable. Some hundreds with ten phrasings each take a few hundred milliseconds. */
-export function indexPassages(
+/** Makes passages findable. */
+export const indexPassages = (
   passages: readonly Passage[],
   synonyms: readonly (readonly string[])[],
-): PassageIndex {
+): PassageIndex => passageIndexer(synonyms)(passages)
+
+/**
+ * Makes passages findable again and again: what was read for the last index is not read anew, so that a changed setting
+ * or a taught phrasing costs a part of what the first index did.
+ */
+export function passageIndexer(
+  synonyms: readonly (readonly string[])[],
+): (passages: readonly Passage[]) => PassageIndex {
   const read = unitReader(synonyms)
   const vectors = createTermVectors(read)
-  const termsIn = passages.map(({ title, page, text, phrasings, keywords }) => {
-    const terms = new Set<number>()
-    for (const part of [title, page, text, ...phrasings, ...keywords])
-      for (const term of vectors.of(part).keys()) terms.add(term)
-    return terms
-  })
-  const spellings = new Set(vectors.spellings)
-  for (const word of synonyms.flat().flatMap(wordsOf)) if (!word.empty) spellings.add(word.text)
+  const vocabulary = createVocabulary(read)
+  vocabulary.add(
+    synonyms
+      .flat()
+      .flatMap(wordsOf)
+      .filter(word => !word.empty)
+      .map(word => word.text),
+  )
+  return passages => {
+    vectors.again()
+    const gather = createEvidence(passages, vectors)
+    vocabulary.add(vectors.spellings)
+    return indexOf(passages, { read, vectors, gather, near: vocabulary.near })
+  }
+}
 
-  const gather = createEvidence(passages, vectors, termsIn)
+interface Reading {
+  read: ReadUnits
+  vectors: TermVectors
+  gather: ReturnType<typeof createEvidence>
+  near: Corrections
+}
+
+function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: Reading): PassageIndex {
   const rank = rankingOf(passages)
-  const near = createVocabulary(spellings, read)
   const terms = { passages: passages.length, countOf: gather.countOf, near }
-
-  const standsIn = (at: number) => (term: string) => termsIn[at]?.has(vectors.numberOf(term) ?? -1) ?? false
+  const exactly = new Map(
+    passages.flatMap(({ title, phrasings }, at) =>
+      [title, ...phrasings].map(text => [sameAs(text), at] as const),
+    ),
+  )
 
   function findPassages(query: string, { limit, near: page }: FindOptions): FoundPassage[] {
     const { words, weightOf } = questionWords(query)
@@ -68,16 +94,20 @@ export function indexPassages(
     const isAsked = new Set(asked.flatMap(one => [...one.terms.keys()]))
     if (isAsked.size === 0) return []
     const evidence = gather.evidenceFor(vectors.ofQuery(units, near, weightOf))
-    const vague = page === undefined ? 0 : 1 - Math.min(1, Math.max(0, ...evidence.pageModel) / SUBJECT)
-    const scored = passages.flatMap((passage, at) => {
-      if ((evidence.words[at] as number) <= 0) return []
-      const share = shareOf(asked, standsIn(at))
-      if (share < LEAST_SHARE) return []
+    const vague = page === undefined ? 0 : 1 - Math.min(1, Math.max(0, ...evidence.page) / SUBJECT)
+    const same = exactly.get(sameAs(query))
+    const term = termOf(asked, words)
+    const scored = passages.map((passage, at) => {
       const here = page !== undefined && pageOf(passage.path) === page ? NEAR * (0.1 + vague) : 0
-      return [{ passage, at, score: rank(evidence, at) + here }]
+      return { passage, at, score: rank(evidence, at) + here + (at === same ? SAME : 0) }
     })
     scored.sort((a, b) => b.score - a.score)
-    return scored.slice(0, limit).map(({ passage, at, score }) => ({
+    const found: typeof scored = []
+    for (const one of scored) {
+      if (found.length > limit) break
+      if (shareOf(asked, gather.standsIn(one.at)) >= LEAST_SHARE) found.push(one)
+    }
+    return found.slice(0, limit).map(({ passage, at, score }, place) => ({
       path: passage.path,
       kind: passage.kind,
       title: passage.title,
@@ -88,10 +118,24 @@ export function indexPassages(
       get excerpt() {
         return excerptOf(passage.text, word => isAsked.has(word))
       },
-      confidence: confidenceOf(signsOf(evidence, at, asked, standsIn(at))),
+      confidence: confidenceOf({
+        missing: missingOf(asked, gather.standsIn(at)),
+        passage: evidence.passage[at] as number,
+        page: evidence.page[at] as number,
+        title: evidence.title[at] as number,
+        ahead: place === 0 ? score - (found[1]?.score ?? 0) : 0,
+        same: at === same,
+        term,
+      }),
       score,
     }))
   }
 
   return { findPassages }
 }
+
+/** A text as its words, so that case and marks make no difference. */
+const sameAs = (text: string): string =>
+  wordsOf(text)
+    .map(word => word.text)
+    .join(' ')

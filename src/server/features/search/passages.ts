@@ -18,6 +18,8 @@ export interface Passage {
   reading: string
   /** Other ways people put it; found by, never shown. */
   phrasings: readonly string[]
+  /** Those of them that administrators taught. */
+  taught?: readonly string[]
   keywords: readonly string[]
 }
 
@@ -39,14 +41,11 @@ export function passagesOf(
     ...pages.flatMap(page => [leadOf(page, whole), ...sectionsOf(page, whole)]),
     ...ownPages(pages),
   ]
-  return passages.map(passage => ({
-    ...passage,
-    phrasings: [
-      ...passage.phrasings,
-      ...(library.asked[passage.path] ?? []),
-      ...(learned.get(passage.path) ?? []),
-    ],
-  }))
+  return passages.map(passage => {
+    const taught = learned.get(passage.path) ?? []
+    const phrasings = [...passage.phrasings, ...(library.asked[passage.path] ?? []), ...taught]
+    return { ...passage, phrasings, taught }
+  })
 }
 
 function questionsOf({ path, heading, entries }: FaqGroup, filling: Filling): Passage[] {

@@ -35,16 +35,6 @@ export function postingsOf(rows: readonly ReadonlyMap<number, number>[], terms: 
   }
 }
 
-/** The greatest score among each owner's rows, for `owners` that say of each row whose it is. */
-export function greatestOf(scores: Float32Array, owners: readonly number[], count: number): Float32Array {
-  const greatest = new Float32Array(count)
-  for (let row = 0; row < scores.length; row++) {
-    const owner = owners[row] as number
-    if ((scores[row] as number) > (greatest[owner] as number)) greatest[owner] = scores[row] as number
-  }
-  return greatest
-}
-
 /** The same vector with each term weighed, and of length 1. */
 export function unitVector(
   vector: ReadonlyMap<number, number>,

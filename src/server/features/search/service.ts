@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { learnedPhrasings } from '../assistant-questions/service.ts'
 import { readSiteSettings } from '../site/service.ts'
 import { LIKELY, SURE } from './confidence.ts'
-import { type FoundPassage, indexPassages, type PassageIndex } from './passage-index.ts'
+import { type FoundPassage, type PassageIndex, passageIndexer } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
 
 export type { FoundPassage, Passage, PassageIndex }
@@ -30,6 +30,7 @@ export interface Search {
 }
 
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
+  const indexed = passageIndexer(library.synonyms)
   let made: { of: string; passages: readonly Passage[]; index: PassageIndex } | null = null
 
   async function stateOfNow() {
@@ -51,7 +52,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     const of = JSON.stringify([state, revision])
     if (made?.of === of) return made
     const passages = passagesOf(library, state, learned)
-    made = { of, passages, index: indexPassages(passages, library.synonyms) }
+    made = { of, passages, index: indexed(passages) }
     return made
   }
 

@@ -1,5 +1,4 @@
 import type { ReadUnits, Unit } from './synonyms.ts'
-import { WEAK_STEMS } from './weak-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** How much each term says in a text, by the term's number. */
@@ -8,16 +7,15 @@ export type TermVector = Map<number, number>
 /** What a word means says more than which of the words for it was chosen; together they are as long as a word alone. */
 const MEANING = 0.9
 const WORDING = Math.sqrt(1 - MEANING ** 2)
-/** Words such as "when" and "who" find little, but tell two passages apart that are equal in all else. */
-const EMPTY = 0.35
+/** "Must", "who" and "when" name no subject, but tell what the law asks from what a broker asks of the same subject. */
+const EMPTY = 0.8
 const EMPTY_MARK = '-'
-const WEAK = 0.5
 
 /** The words a misspelled or unfinished one may mean: terms, with how likely each is, from 0 to 1. */
 export type Corrections = (word: string) => ReadonlyMap<string, number>
 
 export interface TermVectors {
-  /** A text of the site; each is read once. */
+  /** A text of the site. */
   of(text: string): TermVector
   /** What somebody typed: words that stand nowhere are taken for those they may be misspellings of. */
   ofQuery(units: readonly Unit[], corrections: Corrections, weightOf: (word: Word) => number): TermVector
@@ -27,18 +25,20 @@ export interface TermVectors {
   spellings: ReadonlySet<string>
   /** How many terms there are. */
   size(): number
+  /** From here on the texts are read anew. Those of the last time, which most of them are, need no work. */
+  again(): void
 }
 
 /** Reads texts as vectors of terms: stems, meanings shared by several words, and words that are empty by themselves. */
 export function createTermVectors(read: ReadUnits): TermVectors {
   const numbers = new Map<string, number>()
-  const texts = new Map<string, TermVector>()
-
   const spellings = new Set<string>()
+  let texts = new Map<string, TermVector>()
+  let before = texts
 
   function made(term: string): number {
-    const before = numbers.get(term)
-    if (before !== undefined) return before
+    const known = numbers.get(term)
+    if (known !== undefined) return known
     numbers.set(term, numbers.size)
     return numbers.size - 1
   }
@@ -51,9 +51,9 @@ export function createTermVectors(read: ReadUnits): TermVectors {
       else spellings.add(word.text)
     }
     for (const unit of read(words)) {
-      if (unit.meaning) raise(found, made(unit.meaning), MEANING * strengthOf(unit.words))
+      if (unit.meaning) raise(found, made(unit.meaning), MEANING)
       for (const word of unit.words)
-        if (!word.empty) raise(found, made(word.stem), (unit.meaning ? WORDING : 1) * strengthOf([word]))
+        if (!word.empty) raise(found, made(word.stem), unit.meaning ? WORDING : 1)
     }
     return found
   }
@@ -62,10 +62,12 @@ export function createTermVectors(read: ReadUnits): TermVectors {
     spellings,
     size: () => numbers.size,
     numberOf: term => numbers.get(term),
+    again() {
+      before = texts
+      texts = new Map()
+    },
     of(text) {
-      const before = texts.get(text)
-      if (before) return before
-      const vector = vectorOf(text)
+      const vector = texts.get(text) ?? before.get(text) ?? vectorOf(text)
       texts.set(text, vector)
       return vector
     },
@@ -76,12 +78,12 @@ export function createTermVectors(read: ReadUnits): TermVectors {
         if (number !== undefined) raise(found, number, weight)
       }
       for (const { words, meaning } of units) {
-        if (meaning) put(meaning, MEANING * strengthOf(words) * Math.max(...words.map(weightOf)))
+        if (meaning) put(meaning, MEANING * Math.max(...words.map(weightOf)))
         for (const word of words) {
           const weight = weightOf(word)
           if (word.empty) put(EMPTY_MARK + word.stem, EMPTY * weight)
-          else if (meaning) put(word.stem, WORDING * strengthOf([word]) * weight)
-          else if (numbers.has(word.stem)) put(word.stem, strengthOf([word]) * weight)
+          else if (meaning) put(word.stem, WORDING * weight)
+          else if (numbers.has(word.stem)) put(word.stem, weight)
           else
             for (const [term, likely] of corrections(word.text))
               put(term, likely * (term.startsWith('~') ? MEANING : 1) * weight)
@@ -91,10 +93,6 @@ export function createTermVectors(read: ReadUnits): TermVectors {
     },
   }
 }
-
-/** Words that stand all over an insurance site say less. */
-const strengthOf = (words: readonly Word[]): number =>
-  words.every(({ empty, stem }) => empty || WEAK_STEMS.has(stem)) ? WEAK : 1
 
 function raise(found: TermVector, term: number, weight: number): void {
   if ((found.get(term) ?? 0) < weight) found.set(term, weight)

@@ -12,10 +12,8 @@ const MOST_KNOWN = 2_000
  * Finds the words of the site that a misspelled or unfinished one may mean: terms by how likely each is, from 0 to 1, the
  * stem of each guess and what it means.
  */
-export function createVocabulary(words: ReadonlySet<string>, read: ReadUnits) {
+export function createVocabulary(read: ReadUnits) {
   const index = new MiniSearch<{ id: string; word: string }>({ fields: ['word'], processTerm: term => term })
-  index.addAll([...words].filter(word => word.length > 2).map(word => ({ id: word, word })))
-
   const known = new Map<string, Map<string, number>>()
 
   function guess(typed: string): Map<string, number> {
@@ -36,7 +34,7 @@ export function createVocabulary(words: ReadonlySet<string>, read: ReadUnits) {
     return terms
   }
 
-  return (typed: string): ReadonlyMap<string, number> => {
+  function near(typed: string): ReadonlyMap<string, number> {
     const before = known.get(typed)
     if (before) return before
     const terms = guess(typed)
@@ -44,5 +42,15 @@ export function createVocabulary(words: ReadonlySet<string>, read: ReadUnits) {
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(typed, terms)
     return terms
+  }
+
+  return {
+    near,
+    /** Takes words in; those that it has already cost nothing. */
+    add(words: Iterable<string>): void {
+      const added = [...new Set(words)].filter(word => word.length > 2 && !index.has(word))
+      if (added.length > 0) known.clear()
+      index.addAll(added.map(word => ({ id: word, word })))
+    },
   }
 }
