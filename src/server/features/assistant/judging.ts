@@ -18,7 +18,7 @@ const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'questio
 const PASSAGE = { even: 0.45, says: 2.5 }
 
 /** So likely, the other thing a turn may be for is seen to as well. */
-const ALSO = { emergency: 0.2, claim: 0.12, person: 0.08 }
+const ALSO = { emergency: 0.25, claim: 0.12, person: 0.08 }
 
 /** More words beside a reference are a question of their own. */
 const FEW_WORDS = 8
@@ -39,7 +39,7 @@ export function weighed(judged: Judgement, found: readonly FoundPassage[] | unde
 
 /** What a turn is taken to be for. */
 export function intentOf({ intent, certainty, scores }: Judgement, asked: Question): Intent {
-  if (intent === 'claim' && scores.emergency >= ALSO.emergency) return 'emergency'
+  if (scores.emergency >= ALSO.emergency) return 'emergency'
   const isSure =
     NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
   const taken = isSure ? intent : 'question'
