@@ -98,7 +98,7 @@ const { findPassages } = indexPassages(passages, library.synonyms)
 function taken(question: string, before: readonly string[] = []): { intent: Intent; answers: boolean } {
   const found = findPassages(question, { limit: 6 })
   const asked = { text: question, redacted: question, before, page: null }
-  const intent = intentOf(weighed(gate.judge(question, before), found), asked)
+  const intent = intentOf(weighed(gate.judge(question, before), question, found), asked)
   return { intent, answers: intent === 'question' && (found[0]?.confidence ?? 0) >= UNSURE }
 }
 

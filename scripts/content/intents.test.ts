@@ -21,17 +21,17 @@ const shareOf = (intent: Intent, isRight: (taken: Intent) => boolean) => {
 
 describe('words the gate has never seen', () => {
   test.each([
-    ['price', 0.9],
-    ['advice', 0.82],
-    ['coverage', 0.85],
-    ['emergency', 0.9],
-    ['manipulation', 0.75],
+    ['price', 0.93],
+    ['advice', 0.93],
+    ['coverage', 0.93],
+    ['emergency', 0.93],
+    ['manipulation', 0.85],
   ] as const)('of those about %s, at most a few are taken for questions', (intent, least) => {
     expect(shareOf(intent, taken => taken !== 'question')).toBeGreaterThanOrEqual(least)
   })
 
   test('questions of fact are let through', () => {
-    expect(shareOf('question', taken => taken === 'question')).toBeGreaterThanOrEqual(0.88)
+    expect(shareOf('question', taken => taken === 'question')).toBeGreaterThanOrEqual(0.9)
   })
 })
 

@@ -17,6 +17,13 @@ const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'questio
  */
 const PASSAGE = { even: 0.45, says: 2.5 }
 
+/** Whether one's own policy pays is for the insurer to say, however well a page describes such policies. */
+const OWN_POLICY =
+  /\b(?:my|mine|our|ours|his|her|hers|their|theirs)\b(?: \w+){0,3} (?:policy|plan|insurance|coverage|insurer|benefits)\b|\b(?:policy|plan|insurance|coverage) (?:i|we|he|she|they) (?:have|has|got|bought)\b|\bon (?:mine|ours|his|hers)\b/i
+const PAYS =
+  /\b(?:cover(?:s|ed)?|pa(?:ys?|id)|protect(?:s|ed)?|valid|good|ok(?:ay)?|accept|included?|includes|reimburse|holds?)\b/i
+const asksOfOwnPolicy = (text: string) => OWN_POLICY.test(text) && PAYS.test(text)
+
 /** So likely, the other thing a turn may be for is seen to as well. */
 const ALSO = { emergency: 0.25, claim: 0.12, person: 0.08 }
 
@@ -27,11 +34,16 @@ const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
 export const namesACase = (text: string): boolean => REFERENCE.test(text)
 
 /** The gate's judgement in the light of what was found; null where nothing could be looked up. */
-export function weighed(judged: Judgement, found: readonly FoundPassage[] | undefined): Judgement {
+export function weighed(
+  judged: Judgement,
+  text: string,
+  found: readonly FoundPassage[] | undefined,
+): Judgement {
   if (!found || judged.byPart || judged.intent === 'emergency' || judged.intent === 'manipulation')
     return judged
   const surest = Math.max(0, ...found.map(({ confidence }) => confidence))
-  const inItsLight = asQuestion(judged, Math.exp(PASSAGE.says * (surest - PASSAGE.even)))
+  const speaks = PASSAGE.says * (surest - PASSAGE.even)
+  const inItsLight = asQuestion(judged, Math.exp(asksOfOwnPolicy(text) ? Math.min(0, speaks) : speaks))
   // A question nobody has answered yet is kept for those who can; it is not told off for being none.
   const isNew = surest < LIKELY && judged.intent === 'question' && REMARKS.includes(inItsLight.intent)
   return isNew ? judged : inItsLight

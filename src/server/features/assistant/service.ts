@@ -193,7 +193,11 @@ export function createAssistant(
       const { question, fromWidget } = admitted
       const index = await currentIndex()
       const looked = index && { index, found: findFor(index, question) }
-      const judged = weighed(gate.judge(question.text, question.before), looked?.found.passages)
+      const judged = weighed(
+        gate.judge(question.text, question.before),
+        question.text,
+        looked?.found.passages,
+      )
       const intent = inItself(intentOf(judged, question), question, looked)
       try {
         const answer = offering(judged, await answerOf(intent, admitted, looked, hearing))
