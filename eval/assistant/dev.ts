@@ -55,8 +55,22 @@ function mustStand(items: readonly z.infer<typeof Question>[]): void {
   if (gone.length > 0) throw new Error(`No such passage: ${[...new Set(gone)].join(', ')}`)
 }
 
-function measureFinding(): void {
-  const items = setOf('paraphrases', Question)
+/** How seldom something is taken for the answer where the site has none. */
+function measureUnanswerable(): void {
+  const { about: _, ...kinds } = z
+    .object({ about: z.string() })
+    .catchall(z.array(z.string()))
+    .parse(JSON.parse(readFileSync(new URL('dev/unanswerable.json', import.meta.url), 'utf8')))
+  const { findPassages } = indexPassages(passages, library.synonyms)
+  const sure = Object.values(kinds)
+    .flat()
+    .map(question => findPassages(question, { limit: 1 })[0]?.confidence ?? 0)
+  for (const most of [UNSURE, SURE])
+    show(`unanswerable, below ${most}`, sure.filter(confidence => confidence < most).length, sure.length)
+}
+
+function measureFinding(set: string): void {
+  const items = setOf(set, Question)
   mustStand(items)
   const asked = items.map(({ question, expects }) => {
     const found = findPassages(question, { limit: 3 })
@@ -71,9 +85,9 @@ function measureFinding(): void {
     }
   const count = (holds: (one: (typeof asked)[number]) => boolean) => asked.filter(holds).length
   const first = asked.filter(({ rank }) => rank === 0)
-  show('paraphrases, first', first.length, asked.length)
+  show(`${set}, first`, first.length, asked.length)
   const among = asked.filter(({ rank }) => rank >= 0).length
-  show('paraphrases, among the first three', among, asked.length)
+  show(`${set}, among the first three`, among, asked.length)
   show(
     `confidence ${SURE} or more`,
     count(one => one.confidence >= SURE),
@@ -159,6 +173,8 @@ function measureGate(): void {
   )
 }
 
-measureFinding()
+measureFinding('paraphrases')
+measureFinding('asked')
+measureUnanswerable()
 measureGate()
 measureTogether()

@@ -36,9 +36,9 @@ const LEAST_SHARE = 0.12
 /** What is put in the very words of a phrasing is what the phrasing is for. */
 const SAME = 20
 /** What being on the page is worth, where the question says little by itself. */
-const NEAR = 2.5
+const NEAR = 10
 /** From here on a question has a subject of its own: how much likelier it is from some page than from any. */
-const SUBJECT = 3
+const SUBJECT = 8
 
 /** Makes passages findable. */
 export const indexPassages = (
