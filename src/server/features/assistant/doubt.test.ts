@@ -5,6 +5,7 @@ import { INTENTS, type Intent, UNTAUGHT } from '#shared/content/intents.ts'
 import { aPassage, searchFinding } from '../../../../tests/support/found-passages.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createAssistant } from './service.ts'
+import { LOGIN } from './texts.ts'
 
 const t = testApp()
 
@@ -57,4 +58,14 @@ test.each(['emergency', 'manipulation'] as const)('%s is met at the least sign o
 test('an answer says how sure it is: of the passage, or of what the turn was for', async () => {
   expect((await answerWhere('question', 0.7))?.confidence).toBe(0.9)
   expect((await answerWhere('claim', 0.7))?.confidence).toBeCloseTo(0.7, 1)
+})
+
+test('whoever types nothing but the reference of a request asks how it stands', async () => {
+  const assistant = createAssistant(t.platform, searchFinding(aPassage(0.9)), library, null)
+  for (const content of ['AB-2026-000123', 'status of AB-2026-000123']) {
+    const asked = { messages: [{ role: 'user' as const, content }] }
+    const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.81' })
+    const answer = await assistant.answer(admitted, { signal: new AbortController().signal })
+    expect(answer?.response).toBe(LOGIN)
+  }
 })

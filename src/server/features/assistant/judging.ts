@@ -25,10 +25,11 @@ const PAYS =
 const asksOfOwnPolicy = (text: string) => OWN_POLICY.test(text) && PAYS.test(text)
 
 /** So likely, the other thing a turn may be for is seen to as well. */
-const ALSO = { emergency: 0.25, claim: 0.12, person: 0.08 }
+const ALSO = { emergency: 0.2, emergencyOfClaim: 0.1, claim: 0.12, person: 0.08 }
 
 /** More words beside a reference are a question of their own. */
 const FEW_WORDS = 8
+const YIELDING: readonly Intent[] = ['question', 'courtesy', 'unrelated', 'elsewhere']
 const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
 
 export const namesACase = (text: string): boolean => REFERENCE.test(text)
@@ -51,12 +52,13 @@ export function weighed(
 
 /** What a turn is taken to be for. */
 export function intentOf({ intent, certainty, scores }: Judgement, asked: Question): Intent {
-  if (scores.emergency >= ALSO.emergency) return 'emergency'
+  if (scores.emergency >= (intent === 'claim' ? ALSO.emergencyOfClaim : ALSO.emergency)) return 'emergency'
   const isSure =
     NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
   const taken = isSure ? intent : 'question'
-  const isBare = asked.namesACase && asked.text.split(/\s+/).length <= FEW_WORDS
-  return isBare && ['question', 'courtesy', 'unrelated', 'elsewhere'].includes(taken) ? 'case' : taken
+  if (!asked.namesACase) return taken
+  const words = asked.text.split(/\s+/).length
+  return words <= 2 || (words <= FEW_WORDS && YIELDING.includes(taken)) ? 'case' : taken
 }
 
 /** An answer to whoever may as well have wanted a person, or to tell of a loss: they hear of that, too. */
