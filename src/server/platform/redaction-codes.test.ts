@@ -95,6 +95,7 @@ test('a long number is hidden with nothing that says what it is of', () => {
 
 test.each([
   ['my policy is HAB 00123456', 'my policy is [policy number]'],
+  ['Policy CAD08576781 expired', 'Policy [policy number] expired'],
   ['policy no.: 123-456-789', 'policy no.: [policy number]'],
   ['pol# ab1234567', 'pol# [policy number]'],
   ["it's under 9876543", "it's under [number]"],

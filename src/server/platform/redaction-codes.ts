@@ -62,10 +62,15 @@ function isAmount(digits: string): boolean {
   return digits.length <= 5 ? /00$/.test(digits) : /^\d{1,4}000+$/.test(digits)
 }
 
+/** "CAD08576781": no amount begins with a zero or has eight digits in a row. */
+const isTooMuch = (behind: string) => /^[-.]?(?:0|\d{8})/.test(behind)
+
 /** Whether a code that nothing called a number is one. */
 function looksLikeOne(value: string, behind: string): boolean {
   const [letters = ''] = /^\p{L}*/u.exec(value) ?? []
-  if ((/^[-./]?\s/.test(value.slice(letters.length)) ? WORD : FRONT).test(letters)) return false
+  const isApart = /^[-./]?\s/.test(value.slice(letters.length))
+  if (isApart ? WORD.test(letters) : FRONT.test(letters) && !isTooMuch(value.slice(letters.length)))
+    return false
   const groups = value.match(/\d+/g) ?? []
   if (groups.every(isAmount)) return false
   return groups.length > 1 || !UNIT.test(behind)

@@ -1,5 +1,5 @@
 import { figuresOf } from './guard-figures.ts'
-import { denialsOf, meaningOf, plain, wordsOf } from './guard-words.ts'
+import { denialsOf, meaningOf, obliges, plain, wordsOf } from './guard-words.ts'
 import { SentenceReader } from './sentences.ts'
 import type { ModelPassage } from './service.ts'
 
@@ -8,6 +8,8 @@ export interface GroundSentence {
   figures: ReadonlySet<string>
   /** How often it says no; an item of a list says it with the line before the list. */
   denials: number
+  /** Whether it says that something must be. */
+  obliges: boolean
   /** Its parts that say no nowhere. */
   affirms: readonly ReadonlySet<string>[]
   /** Without its title and the line before its list. */
@@ -54,6 +56,7 @@ const groundSentence = (title: string, { lead, text }: LedSentence): GroundSente
   stems: meaningOf(`${title} ${lead} ${text}`),
   figures: figuresOf(`${lead} ${text}`),
   denials: denialsOf(`${lead} ${text}`),
+  obliges: obliges(`${lead} ${text}`),
   affirms:
     denialsOf(lead) > 0
       ? []

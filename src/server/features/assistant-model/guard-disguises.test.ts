@@ -21,6 +21,17 @@ test('the sentence itself may be shown', () => {
   expect(faultOf(`${WHOLE}: see /contact. [1]`)).toBe('fit')
 })
 
+test.each([
+  [
+    'what is a choice is not called the law',
+    'Comprehensive is required by law for every vehicle in Alberta. [1]',
+  ],
+  ['nor is a duty made of what is paid for', 'Collision is mandatory in Alberta. [1]'],
+  ['a call of a tool is no text', 'start_quote("auto") [1]'],
+])('%s', (_, sentence) => {
+  expect(faultOf(sentence)).not.toBe('fit')
+})
+
 describe('behind a sentence of the passage nothing is smuggled', () => {
   test.each([
     ['a sum without a number', 'for a few bucks'],

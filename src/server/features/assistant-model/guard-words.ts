@@ -41,6 +41,15 @@ export const meaningOf = (text: string): Set<string> =>
       .map(stemOf),
   )
 
+const OBLIGATION =
+  /\b(?:require[sd]?|requirement|mandatory|compulsory|obligatory|must|illegal|obliged|(?:by|the) law|legally|have to|has to)\b/
+
+/** Whether a text says that something must be. */
+export const obliges = (text: string): boolean => OBLIGATION.test(plain(text))
+
+/** Stems of what a sentence says must be: what stands before it says so. */
+export const obligedOf = (text: string): Set<string> => meaningOf(plain(text).split(OBLIGATION, 1)[0] ?? '')
+
 /** How often a text says no. */
 export const denialsOf = (text: string): number => plain(text).match(NEGATION)?.length ?? 0
 

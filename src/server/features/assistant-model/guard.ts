@@ -4,7 +4,7 @@ import { advises, urges } from './guard-advice.ts'
 import { figureIn, figuresOf, isSpelledOut, moneyWordsOf } from './guard-figures.ts'
 import { linksElsewhere } from './guard-links.ts'
 import { strangeName } from './guard-names.ts'
-import { denialsOf, meaningOf, plain, shareIn, wordsOf } from './guard-words.ts'
+import { denialsOf, meaningOf, obligedOf, obliges, plain, shareIn, wordsOf } from './guard-words.ts'
 import { unmarked } from './marks.ts'
 
 /** Why a sentence is not fit to be shown; the model is told when it may try again. */
@@ -116,6 +116,12 @@ function isSupported(text: string, said: ReadonlySet<string>, lead: string | nul
   // "They have to pay." hangs on one word that stands anywhere.
   if (said.size === 1 && !ground.text.includes(bareOf(text))) return false
   if (shareIn(said, ground.stems) < SUPPORT) return false
+  // Of two things in one passage, only one may be the law.
+  if (
+    obliges(text) &&
+    !ground.sentences.some(each => each.obliges && shareIn(obligedOf(text), each.stems) >= SUPPORT)
+  )
+    return false
   const near = Math.max(...ground.sentences.map((_, at) => shareIn(said, windowAt(ground.sentences, at))))
   if (near < NEARBY) return false
   const nearest = Math.max(...ground.sentences.map(({ stems }) => shareIn(said, stems)))

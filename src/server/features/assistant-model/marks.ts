@@ -9,8 +9,8 @@ const CITATION = /\s*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\](?!\()/g
 const IMAGE = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
 const LINK = /\[([^\][]*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g
 const TAG = /<\/?[a-z!][^>]*>/gi
-/** What only marks are made of: whatever of it is left was no mark we know. */
-const LEFT_OVER = /[<>`|\\{}]|\]\(|!\[|\*\*|__|~~|&(?:#\w+|\w+);/
+/** What only marks and code are made of, such as `start_quote("auto")`: whatever of it is left was no mark we know. */
+const LEFT_OVER = /[<>`|\\{}]|\p{L}_\p{L}|\p{L}\(["'“‘)]|\]\(|!\[|\*\*|__|~~|&(?:#\w+|\w+);/u
 
 /** Takes Markdown and HTML out of a sentence, the targets of links with them. Null where some cannot be taken out. */
 export function unmarked(sentence: string): Unmarked | null {
