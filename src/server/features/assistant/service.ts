@@ -16,7 +16,7 @@ import { caseStatus } from './case-status.ts'
 import { type Question, readConversation, type Turn } from './conversation.ts'
 import { requireUse } from './daily-limit.ts'
 import { findFor, type Looked } from './finding.ts'
-import { intentOf, namesACase, offering, weighed } from './judging.ts'
+import { doubted, intentOf, namesACase, offering, weighed } from './judging.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
@@ -193,14 +193,12 @@ export function createAssistant(
       const { question, fromWidget } = admitted
       const index = await currentIndex()
       const looked = index && { index, found: findFor(index, question) }
-      const judged = weighed(
-        gate.judge(question.text, question.before),
-        question.text,
-        looked?.found.passages,
-      )
+      const judgedAlone = gate.judge(question.text, question.before)
+      const judged = weighed(judgedAlone, question.text, looked?.found.passages)
       const intent = inItself(intentOf(judged, question), question, looked)
+      const sound = looked && { index, found: doubted(judgedAlone, looked.found) }
       try {
-        const answer = offering(judged, await answerOf(intent, admitted, looked, hearing))
+        const answer = offering(judged, await answerOf(intent, admitted, sound, hearing))
         const { outcome, provider } = answer
         const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
