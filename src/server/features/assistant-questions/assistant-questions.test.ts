@@ -58,10 +58,10 @@ async function open(question = QUESTION) {
 
 test('what visitors ask in vain stands on the list once, counted, and without who they are', async () => {
   const admin = await t.as('admin')
-  await ask(`${QUESTION} Please write to wanda.prairie@people.example`)
+  await ask(`${QUESTION} (wanda.prairie@people.example)`)
   await kept(admin, 1)
   t.clock.advance({ minutes: 5 })
-  await ask('what does ZYXOMMA quvarling mean - please write to olds.farmer@people.example!')
+  await ask('what does ZYXOMMA quvarling mean - olds.farmer@people.example!')
   const row = await kept(admin, 2)
   expect(row).toMatchObject({ why: 'unanswered', state: 'open', shown: null })
   expect(row.question).toContain('zyxomma quvarling')

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { FoundPassage } from '../search/service.ts'
 import { nameOf } from './naming.ts'
 import { shortened } from './shortening.ts'
-import { GENERAL, LABELS, MORE } from './texts.ts'
+import { ALSO, GENERAL, LABELS, MORE } from './texts.ts'
 import { LINE_PAGES } from './whole-lines.ts'
 
 /** An answer before it is said which engine gave it. */
@@ -61,14 +61,36 @@ export const isAboutUs = ({ path }: FoundPassage): boolean => ABOUT_US.test(path
 export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>
   from && isAboutUs(from) ? text : `${text}\n\n${GENERAL}`
 
-/** The reviewed text that answers. */
+/** A sum, a time or a date is what is asked for. */
+const ASKS_FIGURE =
+  /\bhow (?:much|many|long|old|big|high|soon|far)\b|\b(?:minimum|maximum|smallest|lowest|highest|least|most|limit|percent|per cent|deadline)\b|\b(?:when|since|which|what) (?:day|date|year|month|share|amount|age|did|does|do|is|must|hours?)\b|%/i
+/** Characters of what another passage says to it. */
+const BESIDE = 400
+
+/**
+ * What others of the passages say to a question of a figure, word for word: sums stand close together on the site, and one
+ * taken for another misleads. Empty where no figure is asked for.
+ */
+export function figuresBeside(passages: readonly FoundPassage[], question: string): string {
+  if (!ASKS_FIGURE.test(question)) return ''
+  const told = passages.flatMap(passage => {
+    const { text } = shortened(passage.reading, question, BESIDE)
+    return /\d|\b(?:one|two|three|ten|thirty|sixty|ninety) /i.test(text)
+      ? [`${nameOf(passage)}\n\n${text}`]
+      : []
+  })
+  return told.length === 0 ? '' : ['', ALSO, ...told].join('\n\n')
+}
+
+/** The reviewed text that answers. `beside` are passages that may tell the figure where one is asked for. */
 export function answerFrom(
   passage: FoundPassage,
   others: readonly FoundPassage[],
   question: string,
+  beside: readonly FoundPassage[] = [],
 ): Answered {
   const { text, isWhole } = wordsOf(passage, question)
-  return answered('answer', withDisclaimer(text, passage), {
+  return answered('answer', withDisclaimer(text + figuresBeside(beside, question), passage), {
     sources: [passage, ...others].map(sourceOf),
     actions: nextSteps(passage, isWhole),
     confidence: passage.confidence,

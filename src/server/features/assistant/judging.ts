@@ -58,11 +58,16 @@ export function weighed(
 const DOUBT = 8
 /** A fainter hint is none. */
 const HINT = 0.03
+/** So sure of a passage, as of one that was taught with these very words, no hint says more. */
+const BEYOND_DOUBT = 0.89
 
 /** What was found, less sure where the gate takes the turn for something the site does not speak of. */
-export function doubted({ scores }: Judgement, found: Found): Found {
+export function doubted({ scores }: Judgement, found: Found, text: string): Found {
   const doubt = scores.elsewhere + scores.unrelated
-  if (found.isMeant || doubt < HINT) return found
+  const [best] = found.passages
+  const isSettled =
+    found.isMeant || found.query !== text || !best || best.isTaught || best.confidence > BEYOND_DOUBT
+  if (isSettled || doubt < HINT) return found
   const less = (sure: number) => 1 / (1 + Math.exp(DOUBT * doubt - Math.log(sure / (1 - sure))))
   return {
     ...found,

@@ -1,7 +1,7 @@
 import type { ChatAction } from '#shared/assistant.ts'
 import { LINES, type LineId } from '#shared/lines.ts'
 import { type FoundPassage, LIKELY, SURE } from '../search/service.ts'
-import { type Answered, answered, answerFrom, PERSON_ACTION, sourceOf } from './answers.ts'
+import { type Answered, answered, answerFrom, figuresBeside, PERSON_ACTION, sourceOf } from './answers.ts'
 import type { Question } from './conversation.ts'
 import type { Found } from './finding.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
@@ -29,11 +29,14 @@ export function answerTo(
   const likely = passages.filter(({ confidence }) => confidence >= LIKELY / 2)
   if (!isMeant && query === text && best.confidence >= SURE && isVague(text, likely))
     return offered(VAGUE, choices(likely, OFFERED + 1))
-  if (best.confidence < SURE) return offered(CLOSEST, likely.slice(0, OFFERED))
+  if (best.confidence < SURE) {
+    const near = likely.slice(0, OFFERED)
+    return offered(CLOSEST + figuresBeside(passages.slice(0, OFFERED), text), near)
+  }
   const also = others
     .filter(({ confidence, score }) => confidence >= SURE && score >= best.score * NEARLY)
     .slice(0, OFFERED - 1)
-  return answerFrom(best, also, query.includes(text) ? query : text)
+  return answerFrom(best, also, query.includes(text) ? query : text, others.slice(0, OFFERED - 1))
 }
 
 const offered = (words: string, passages: readonly FoundPassage[]): Answered =>

@@ -196,7 +196,7 @@ export function createAssistant(
       const judgedAlone = gate.judge(question.text, question.before)
       const judged = weighed(judgedAlone, question.text, looked?.found.passages)
       const intent = inItself(intentOf(judged, question), question, looked)
-      const sound = looked && { index, found: doubted(judgedAlone, looked.found) }
+      const sound = looked && { index, found: doubted(judgedAlone, looked.found, question.text) }
       try {
         const answer = offering(judged, await answerOf(intent, admitted, sound, hearing))
         const { outcome, provider } = answer

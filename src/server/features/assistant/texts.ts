@@ -84,6 +84,9 @@ export const ABUSE = `I am sorry that this is frustrating. I am a program and ca
 export const CLOSEST =
   'I am not sure which of these you mean. Please choose one, or put your question another way.'
 
+/** Above what other passages say to a question of a figure. */
+export const ALSO = 'This site also says:'
+
 export const VAGUE = 'That can mean several things. Which of these is closest?'
 
 export const NONE_OF_LINE = `I found nothing on this site that answers that. A person can, or the page below may help.`

@@ -18,6 +18,8 @@ export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 
   /** How sure it is that this answers: from SURE on it may be given as the answer, below LIKELY it is none. */
   confidence: number
   score: number
+  /** An administrator taught what people ask here. */
+  isTaught?: boolean
 }
 
 export interface FindOptions {
@@ -109,6 +111,7 @@ function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: 
     }
     return found.slice(0, limit).map(({ passage, at, score }, place) => ({
       path: passage.path,
+      isTaught: (passage.taught?.length ?? 0) > 0,
       kind: passage.kind,
       title: passage.title,
       page: passage.page,
