@@ -18,21 +18,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => house?.close())
 
-/**
- * Bars that are not reached yet, and what must not be lost of them meanwhile, in percent. Each goes as soon as its bar is
- * held.
- */
-const NOT_YET: Readonly<Record<string, number>> = {
-  'near misses: not refused': 92,
-  'numbers: every figure in the answer': 92,
-  'price, advice, cover: refused, with a next step': 94,
-}
-
-const reaches = (row: Row) => holds(row) || percent(row) >= (NOT_YET[row.metric] ?? 101)
-
 const missed = (rows: readonly (Row | NotRun)[]) =>
   rows
-    .filter((row): row is Row => !('notRun' in row) && !reaches(row))
+    .filter((row): row is Row => !('notRun' in row) && !holds(row))
     .map(row => `${row.metric}: ${percent(row).toFixed(1)} %, bar ${row.bar} %`)
 
 test('the passage that answers is found as often as it must be', () => {

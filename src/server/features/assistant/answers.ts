@@ -63,7 +63,7 @@ export const withDisclaimer = (text: string, from: FoundPassage | undefined): st
 
 /** A sum, a time or a date is what is asked for. */
 const ASKS_FIGURE =
-  /\bhow (?:much|many|long|old|big|high|soon|far)\b|\b(?:minimum|maximum|smallest|lowest|highest|least|most|limit|percent|per cent|deadline)\b|\b(?:when|since|which|what) (?:day|date|year|month|share|amount|age|did|does|do|is|must|hours?)\b|%/i
+  /\bhow (?:much|many|long|old|big|high|soon|far)\b|\b(?:what|which) (?:number|form|section|regulation)\b|\b(?:minimum|maximum|smallest|lowest|highest|least|most|limit|percent|per cent|deadline)\b|\b(?:when|since|which|what) (?:day|date|year|month|share|amount|age|did|does|do|is|must|hours?)\b|%/i
 /** Characters of what another passage says to it. */
 const BESIDE = 400
 

@@ -56,6 +56,11 @@ export function weighed(
  * logistic: words of ours stand in such questions, too, and only the gate knows their like. Measured on the development sets.
  */
 const DOUBT = 8
+/** Words of the trade: whoever writes them does not speak of another matter, though perhaps of another place. */
+const OF_THE_TRADE =
+  /\b(?:brokers?|insur\w+|underinsured|uninsured|polic(?:y|ies)|premiums?|deductibles?|coverages?|liability|care[- ]first|dcpd|direct compensation|renewals?|super ?visa|pink cards?|endorsements?|adjusters?|underwrit\w+)\b/i
+/** Whoever names what is here does not speak of elsewhere. */
+const HERE = /\b(?:alberta|calgary|edmonton|red deer|lethbridge|fort mcmurray|care[- ]first)/i
 /** A fainter hint is none. */
 const HINT = 0.03
 /** So sure of a passage, as of one that was taught with these very words, no hint says more. */
@@ -63,7 +68,7 @@ const BEYOND_DOUBT = 0.89
 
 /** What was found, less sure where the gate takes the turn for something the site does not speak of. */
 export function doubted({ scores }: Judgement, found: Found, text: string): Found {
-  const doubt = scores.elsewhere + scores.unrelated
+  const doubt = (HERE.test(text) ? 0 : scores.elsewhere) + (OF_THE_TRADE.test(text) ? 0 : scores.unrelated)
   const [best] = found.passages
   const isSettled =
     found.isMeant || found.query !== text || !best || best.isTaught || best.confidence > BEYOND_DOUBT
