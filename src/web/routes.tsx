@@ -82,11 +82,8 @@ export const sitePages = site.addChildren([
   home,
   page(site, '/newsletter', () => import('./site/newsletter/NewsletterPage.tsx'), 'NewsletterPage'),
   page(site, '/newsletter/confirm', () => import('./site/newsletter/ConfirmPage.tsx'), 'ConfirmPage'),
-  page(
-    site,
-    '/newsletter/unsubscribe',
-    () => import('./site/newsletter/UnsubscribePage.tsx'),
-    'UnsubscribePage',
+  ...(['/newsletter/unsubscribe', '/newsletter/again'] as const).map(path =>
+    page(site, path, () => import('./site/newsletter/UnsubscribePage.tsx'), 'UnsubscribePage'),
   ),
   page(site, '/newsletter/$slug', () => import('./site/newsletter/IssuePage.tsx'), 'IssuePage'),
   page(site, '/contact', () => import('./site/contact/ContactPage.tsx'), 'ContactPage'),

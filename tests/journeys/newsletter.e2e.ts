@@ -44,6 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
     await heading(page, 'You have been unsubscribed')
     await press(page, 'Subscribe again')
     await heading(page, 'Please look into your mailbox')
+    if (javaScriptEnabled) await takenOver(page)
+    await heading(page, 'Please look into your mailbox')
   })
 }
 

@@ -52,6 +52,8 @@ export function linkPages(app: FastifyInstance, platform: Platform, pages: Pages
     return showLeaver(request, reply, token, left)
   })
 
+  // A reload of what was posted asks first; whoever goes there otherwise finds the form.
+  app.get(paths.newsletterAgain(), minute(120), (_request, reply) => reply.redirect(paths.newsletter(), 303))
   app.post(paths.newsletterAgain(), minute(10), async (request, reply) => {
     const token = inForm(request)
     const leaver = await openUnsubscribing(platform, token)
@@ -79,7 +81,8 @@ export function linkPages(app: FastifyInstance, platform: Platform, pages: Pages
   ): Promise<FastifyReply> {
     reply.header('x-robots-tag', 'noindex')
     return pages.sendOwn(request, reply, {
-      url: what === 'confirm' ? paths.newsletterConfirm() : paths.newsletterUnsubscribe(),
+      // Where the browser stands: its scripts go by the address as well.
+      url: request.url.split('?', 1)[0] ?? request.url,
       status: state === 'gone' ? 404 : 200,
       newsletterLink: { what, state, token, email: email && masked(email) },
     })

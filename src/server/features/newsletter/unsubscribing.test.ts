@@ -101,6 +101,8 @@ describe('the link in a letter', () => {
     const token = tokenOf(`http://x${linkFor(id)}`)
     await t.nobody().submit('/newsletter/unsubscribe', { token })
     expect((await t.nobody().submit('/newsletter/again', { token })).status).toBe(200)
+    const visited = await t.app.inject({ url: '/newsletter/again' })
+    expect([visited.statusCode, visited.headers.location]).toEqual([303, '/newsletter'])
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, null])
     const [letter] = await lettersFor(t, READER, CONFIRM)
