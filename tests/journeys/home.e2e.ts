@@ -37,8 +37,12 @@ describe('the front page', () => {
     for (const from of ['/', '/nothing-here', '/portal/login', '/broker/login', '/admin/login']) {
       await page.goto(from)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const links = await page.getByRole('link', { includeHidden: true }).all()
-      const hrefs = new Set(await Promise.all(links.map(link => link.getAttribute('href'))))
+      // At once: the link of the loading screen leaves with it, a moment after the page is there.
+      const hrefs = new Set(
+        await page
+          .getByRole('link', { includeHidden: true })
+          .evaluateAll(links => links.map(link => link.getAttribute('href'))),
+      )
       for (const href of hrefs) {
         if (!href || /^(mailto|tel):/.test(href)) continue
         const target = new URL(href, page.url())
