@@ -17,5 +17,6 @@ export const aPassage = (confidence: number, n = 1): FoundPassage => ({
 export const searchFinding = (...found: readonly FoundPassage[]): Search => ({
   current: async () => ({ findPassages: () => [...found] }),
   passages: async () => [],
+  popular: async () => [],
   answer: async query => ({ query, results: [], popular: [] }),
 })

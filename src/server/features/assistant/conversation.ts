@@ -1,4 +1,5 @@
 import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant.ts'
+import type { Actor } from '#shared/people.ts'
 import { RequestError } from '../../platform/errors.ts'
 import { tidied } from '../../platform/tidied-text.ts'
 
@@ -29,6 +30,21 @@ export interface Question {
   page: string | null
   /** The reference of a request stood in it. */
   namesACase?: boolean
+}
+
+/** Who asks; `actor` is null for everybody who is not signed in. */
+export interface Asker {
+  actor: Actor | null
+  address: string
+}
+
+/** A request that may be answered. */
+export interface Admitted {
+  question: Question
+  /** Everything said before, as the browser tells it. */
+  said: readonly Turn[]
+  asker: Asker
+  fromWidget: boolean
 }
 
 /**

@@ -10,7 +10,7 @@ import { countUse } from './uses-store.ts'
 export const PER_DAY = 200
 
 /** Questions, and answers that did not help, are counted apart: each keeps or costs something. */
-export type Counted = 'asker' | 'rater'
+type Counted = 'asker' | 'rater'
 
 /** What an address is counted under: unlike on any other day, so that nobody can be followed from one to the next. */
 export const markOf = (sealing: Sealing, address: string, day: string, as: Counted = 'asker'): string =>

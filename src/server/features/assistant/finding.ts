@@ -46,7 +46,7 @@ export function findFor(index: PassageIndex, question: Question): Found {
 }
 
 /** What needs no guessing: a passage called by its name, or what a whole line of insurance covers. */
-export function surelyMeant(
+function surelyMeant(
   index: PassageIndex,
   { text, page }: Pick<Question, 'text' | 'page'>,
 ): FoundPassage | null {

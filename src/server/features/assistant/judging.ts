@@ -2,11 +2,12 @@ import { asQuestion, type Intent, type Judgement } from '../assistant-gate/servi
 import { type FoundPassage, LIKELY } from '../search/service.ts'
 import { type Answered, PERSON_ACTION } from './answers.ts'
 import type { Question } from './conversation.ts'
-import type { Found } from './finding.ts'
+import type { Found, Looked } from './finding.ts'
 import { CLAIM_ELSEWHERE } from './texts.ts'
+import { namesTopic } from './vague.ts'
 
 /** Less sure than this of what a turn is for, what the site says of it is shown. */
-const SURE = { remark: 0.45, refusal: 0.25 }
+const SURE_ENOUGH = { remark: 0.45, refusal: 0.25 }
 /** A wrong guess of these costs a visitor their answer, and a wrong answer in their place costs nobody anything. */
 const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote', 'case', 'person']
 /** Better once too often. */
@@ -35,7 +36,7 @@ const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
 
 export const namesACase = (text: string): boolean => REFERENCE.test(text)
 
-/** The gate's judgement in the light of what was found; null where nothing could be looked up. */
+/** The gate's judgement in the light of what was found: as it was where nothing could be looked up, or nothing may change it. */
 export function weighed(
   judged: Judgement,
   text: string,
@@ -66,7 +67,11 @@ const HINT = 0.03
 /** So sure of a passage, as of one that was taught with these very words, no hint says more. */
 const BEYOND_DOUBT = 0.89
 
-/** What was found, less sure where the gate takes the turn for something the site does not speak of. */
+/**
+ * What was found, less sure the likelier the gate holds it that the turn is of another matter or another place; below LIKELY
+ * such a question hears that nothing was found. As it was where words of the trade or a place of ours speak against that, where
+ * the passage was called by its name, taught or found beyond doubt, and for a follow-up, which the gate has not read whole.
+ */
 export function doubted({ scores }: Judgement, found: Found, text: string): Found {
   const doubt = (HERE.test(text) ? 0 : scores.elsewhere) + (OF_THE_TRADE.test(text) ? 0 : scores.unrelated)
   const [best] = found.passages
@@ -83,15 +88,29 @@ export function doubted({ scores }: Judgement, found: Found, text: string): Foun
   }
 }
 
-/** What a turn is taken to be for. */
+/** What a turn is taken to be for: what is nearly as likely and worse to miss comes first, what is hardly likely is a question. */
 export function intentOf({ intent, certainty, scores }: Judgement, asked: Question): Intent {
   if (scores.emergency >= (intent === 'claim' ? ALSO.emergencyOfClaim : ALSO.emergency)) return 'emergency'
   const isSure =
-    NEVER_IN_DOUBT.includes(intent) || certainty >= (REMARKS.includes(intent) ? SURE.remark : SURE.refusal)
+    NEVER_IN_DOUBT.includes(intent) ||
+    certainty >= (REMARKS.includes(intent) ? SURE_ENOUGH.remark : SURE_ENOUGH.refusal)
   const taken = isSure ? intent : 'question'
   if (!asked.namesACase) return taken
   const words = asked.text.split(/\s+/).length
   return words <= 2 || (words <= FEW_WORDS && YIELDING.includes(taken)) ? 'case' : taken
+}
+
+/** What a bare word is taken for, though it may only name a matter. */
+const TOPIC_OR: readonly Intent[] = ['claim', 'coverage', 'unrelated', 'elsewhere']
+
+/**
+ * What a turn is for, unless it is the very name of a passage or of a matter of ours: whatever that sounds like, it is a
+ * question. An emergency stays one; its answer holds no less.
+ */
+export function unlessNamed(intent: Intent, { text }: Question, looked: Looked | null): Intent {
+  if (!looked || intent === 'emergency') return intent
+  const isTopic = TOPIC_OR.includes(intent) && namesTopic(looked.index, text)
+  return looked.found.isMeant || isTopic ? 'question' : intent
 }
 
 /** An answer to whoever may as well have wanted a person, or to tell of a loss: they hear of that, too. */

@@ -14,7 +14,7 @@ const PASSAGES = 5
 /** Below this a passage has nothing to do with the question. */
 const LEAST = 0.15
 
-export interface ModelCall {
+interface ModelCall {
   question: Question
   said: readonly Turn[]
   passages: readonly FoundPassage[]

@@ -1,12 +1,16 @@
 import { Writable } from 'node:stream'
+import { library } from 'virtual:content/library'
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant.ts'
+import { searchSite } from '#shared/search.ts'
+import { searchFinding } from '../../../../tests/support/found-passages.ts'
 import { listening } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import type { Db } from '../../platform/database.ts'
 import { createLog } from '../../platform/log.ts'
+import { createAssistant } from './service.ts'
 
 let isDown = false
 let written = ''
@@ -80,6 +84,21 @@ test('while the database is away the passages as they were last still answer', a
     'explain retrocession treaties',
   ])
     expect(await ask(asked)).toMatchObject({ status: 200, body: { success: true } })
+  const { body } = await t.nobody().call(searchSite, { query: { q: '', limit: 5 } })
+  expect(body.popular.length).toBeGreaterThan(3)
+})
+
+test('a fault of our own in finding is said in the seed’s way, too, and no promise is left to fail', async () => {
+  const findPassages = () => {
+    throw new Error('a fault of our own')
+  }
+  const broken = { ...searchFinding(), current: async () => ({ findPassages }) }
+  const assistant = createAssistant(t.platform, broken, library, null)
+  const asked = { messages: [{ role: 'user' as const, content: CARE_FIRST }] }
+  const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.90' })
+  const hearing = { signal: new AbortController().signal }
+  await expect(assistant.answer(admitted, hearing)).resolves.toBeNull()
+  expect(written).toContain('the assistant could not answer')
 })
 
 test('nothing of what somebody asks is in the log, in good times and bad', async () => {

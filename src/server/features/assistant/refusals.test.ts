@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aPassage } from '../../../../tests/support/found-passages.ts'
-import type { FoundPassage, PassageIndex } from '../search/service.ts'
+import type { FoundPassage } from '../search/service.ts'
+import type { Looked } from './finding.ts'
 import { refusal } from './refusals.ts'
 import { ADVICE, IN_GENERAL } from './texts.ts'
 
 const ASKED = { redacted: '', text: 'should i raise my deductible', before: [], page: null }
-const finding = (...found: FoundPassage[]): PassageIndex => ({ findPassages: () => found })
+const finding = (...passages: FoundPassage[]): Looked => ({
+  index: { findPassages: () => passages },
+  found: { passages, query: ASKED.text },
+})
 
 describe('what is not the assistant’s to say', () => {
   test('is followed by what the site says of the matter, in short', () => {

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './answers.ts'
 import type { Question } from './conversation.ts'
-import { findFor } from './finding.ts'
+import type { Looked } from './finding.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
 import * as texts from './texts.ts'
 
@@ -24,12 +24,14 @@ const SAYS_OF_PRICES =
 const CLAIMS = '/faq/claims'
 const FIRST_STEPS = 'what should i do first after a loss or a collision'
 
-/** Turns that are not for us to answer, each with its next step. */
-export type Refused = Extract<Intent, 'emergency' | 'claim' | 'price' | 'advice' | 'coverage'>
+/** What is not for us to answer. */
+type Refused = Extract<Intent, 'emergency' | 'claim' | 'price' | 'advice' | 'coverage'>
 
-export function refusal(intent: Refused, asked: Question, index: PassageIndex | null): Answered {
+/** The answer to such a turn: why not, what the site says of it in general, and the next step. */
+export function refusal(intent: Refused, asked: Question, looked: Looked | null): Answered {
   const refused = (response: string, more: Partial<Answered>) =>
     answered('refusal', response, { handoff: true, ...more })
+  const index = looked?.index ?? null
   if (intent === 'emergency')
     return refused(texts.EMERGENCY, {
       sources: claimPassages(index, asked).map(sourceOf),
@@ -39,7 +41,7 @@ export function refusal(intent: Refused, asked: Question, index: PassageIndex | 
       ],
       handoff: false,
     })
-  const found = index ? findFor(index, asked).passages.filter(({ confidence }) => confidence >= SURE) : []
+  const found = (looked?.found.passages ?? []).filter(({ confidence }) => confidence >= SURE)
   if (intent === 'claim')
     return refused(texts.CLAIM, {
       sources: unique([...claimPassages(index, asked), ...found.filter(isOfClaims)])

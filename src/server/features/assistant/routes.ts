@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared/assistant.ts'
 import { serve } from '../../platform/http.ts'
-import type { Admitted, Assistant } from './service.ts'
+import type { Admitted } from './conversation.ts'
+import type { Assistant } from './service.ts'
 import { goneSignal, streamed, type Telling, wantsStream } from './streaming.ts'
 import { TROUBLE } from './texts.ts'
 

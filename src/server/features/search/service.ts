@@ -1,6 +1,6 @@
 import { albertaToday } from '#shared/alberta-day.ts'
 import type { Library } from '#shared/content/content-page.ts'
-import { fillText } from '#shared/content/fill.ts'
+import { type Filling, fillText } from '#shared/content/fill.ts'
 import { MOST_RESULTS, type SearchReply } from '#shared/search.ts'
 import { MOST_QUERY, tidyQuery } from '#shared/search-query.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -25,13 +25,27 @@ export interface Search {
   current(): Promise<PassageIndex>
   /** The passages it is made of. */
   passages(): Promise<readonly Passage[]>
+  /** What many people ask, as questions of the FAQ: those of the home page. */
+  popular(): Promise<SearchReply['popular']>
   /** What the search page shows for a query: each page once, with its best passage. */
   answer(query: string, limit?: number): Promise<SearchReply>
 }
 
+/** The site's passages as they are now. */
+interface Made {
+  /** What they were made of: the settings, the day and what was taught. */
+  of: string
+  passages: readonly Passage[]
+  index: PassageIndex
+  popular: SearchReply['popular']
+}
+
+/** Passages looked through for a page of results: several may be of one page, which is shown once. */
+const LOOKED_THROUGH = 40
+
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
   const indexed = passageIndexer(library.synonyms)
-  let made: { of: string; passages: readonly Passage[]; index: PassageIndex } | null = null
+  let made: Made | null = null
 
   async function stateOfNow() {
     return { site: await readSiteSettings(db, config), today: albertaToday(clock.now()) }
@@ -42,7 +56,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
    * for the same change finds the index made: it is made in one go, rarely and in a fraction of a second, so that nobody
    * is answered with a text that was just taken back. While the database is away, the last one made serves.
    */
-  async function makeNow() {
+  async function makeNow(): Promise<Made> {
     const read = await Promise.all([stateOfNow(), learnedPhrasings(db)]).catch((error: unknown) => {
       if (made) return made
       throw error
@@ -52,28 +66,19 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     const of = JSON.stringify([state, revision])
     if (made?.of === of) return made
     const passages = passagesOf(library, state, learned)
-    made = { of, passages, index: indexed(passages) }
+    const popular = popularOf(library, { ...state, facts: library.facts })
+    made = { of, passages, index: indexed(passages), popular }
     return made
   }
 
-  const current = async () => (await makeNow()).index
-
-  async function popular(): Promise<SearchReply['popular']> {
-    const filling = { ...(await stateOfNow()), facts: library.facts }
-    const asked = library.pages.find(({ path }) => path === '/')?.faq ?? []
-    const groups = library.pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
-    return asked.map(({ id, question }) => ({
-      title: fillText(question, filling),
-      path: `${groups.find(group => group.entries.some(entry => entry.id === id))?.path ?? '/faq'}#faq-${id}`,
-    }))
-  }
-
   return {
-    current,
+    current: async () => (await makeNow()).index,
     passages: async () => (await makeNow()).passages,
+    popular: async () => (await makeNow()).popular,
     answer: async (typed, limit = MOST_RESULTS) => {
       const query = tidyQuery(typed.slice(0, MOST_QUERY))
-      const found = query === '' ? [] : (await current()).findPassages(query, { limit: 40 })
+      const { index, popular } = await makeNow()
+      const found = query === '' ? [] : index.findPassages(query, { limit: LOOKED_THROUGH })
       const results = worthShowing(found)
         .slice(0, limit)
         .map(({ kind, title, path, page, excerpt, confidence }) => ({
@@ -84,9 +89,18 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
           excerpt,
           confidence,
         }))
-      return { query, results, popular: results.length === 0 ? await popular() : [] }
+      return { query, results, popular: results.length === 0 ? popular : [] }
     },
   }
+}
+
+function popularOf(library: Library, filling: Filling): SearchReply['popular'] {
+  const asked = library.pages.find(({ path }) => path === '/')?.faq ?? []
+  const groups = library.pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
+  return asked.map(({ id, question }) => ({
+    title: fillText(question, filling),
+    path: `${groups.find(group => group.entries.some(entry => entry.id === id))?.path ?? '/faq'}#faq-${id}`,
+  }))
 }
 
 /** The results that answer, with each page and each question once. */

@@ -1,0 +1,101 @@
+import type { ChatAnswer } from '#shared/assistant.ts'
+import { paths } from '#shared/paths.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Intent } from '../assistant-gate/service.ts'
+import type { ModelEngine } from '../assistant-model/service.ts'
+import { type FoundPassage, LIKELY, type Search, SURE } from '../search/service.ts'
+import { readSiteSettings } from '../site/service.ts'
+import { aboutUs, factAsked } from './about-us.ts'
+import type { Answered } from './answers.ts'
+import { caseStatus } from './case-status.ts'
+import type { Admitted } from './conversation.ts'
+import type { Looked } from './finding.ts'
+import { answerOfModel, modelAsker } from './model-answers.ts'
+import { answerTo, type Popular } from './questions.ts'
+import { courtesy, personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
+
+/** Whoever waits for an answer. */
+export interface Hearing {
+  /** Aborted once they are gone. */
+  signal: AbortSignal
+  /** Given text as it comes, where they can take it by and by; the whole answer replaces it. */
+  onText?: (text: string) => void
+}
+
+/** A request of which it is known what it is for. */
+export interface Understood {
+  admitted: Admitted
+  intent: Intent
+  /** What was found for it; null where nothing could be looked up. */
+  looked: Looked | null
+  /** The same, less sure where the gate doubts that the site speaks of such things. */
+  doubted: Looked | null
+}
+
+/** An answer with the engine that gave it. */
+export type Provided = Answered & Pick<ChatAnswer, 'provider'>
+
+/** Throws where there is no passage to answer a question from, or the database fails. */
+export type AnswerTurn = (understood: Understood, hearing: Hearing) => Promise<Provided>
+
+/** What no other reading of the same words takes the place of. */
+const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
+
+const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })
+
+/** Answers each turn by what it is for; a question by the model where one is configured, else by the passages' own words. */
+export function turnAnswerer(platform: Platform, search: Search, engine: ModelEngine | null): AnswerTurn {
+  const { db, config } = platform
+  const askModel = engine && modelAsker(platform, engine)
+  const site = () => readSiteSettings(db, config).catch(() => null)
+
+  /** What many people ask; needed only where nothing else can be offered. */
+  const popularBeside = async (best: FoundPassage | undefined): Promise<Popular> =>
+    best && best.confidence >= LIKELY ? [] : search.popular().catch(() => [])
+
+  const answerQuestion: AnswerTurn = async ({ admitted, doubted }, hearing) => {
+    if (!doubted) throw new Error('there are no passages to answer from')
+    const { question, said, asker } = admitted
+    const { found } = doubted
+    const { passages } = found
+    const told = askModel && (await askModel({ question, said, passages, ...hearing }))
+    if (told?.asks === 'case') return embedded(await caseStatus(platform, asker.actor))
+    if (told) return { ...answerOfModel(told, question, passages), provider: 'configured' }
+    const [best] = passages
+    // Who is logged in is not told how to log in.
+    const isOwnCase = best?.path === paths.clientLogin() && best.confidence >= SURE && asker.actor
+    if (isOwnCase) return embedded(await caseStatus(platform, asker.actor))
+    return embedded(answerTo(question, found, await popularBeside(best)))
+  }
+
+  return async (understood, hearing) => {
+    const { intent, admitted, looked } = understood
+    const { question, asker } = admitted
+    const fact = NEVER_REPLACED.includes(intent) ? null : factAsked(question.text)
+    const known = fact && (await site())
+    if (fact && known) return embedded(aboutUs(fact, known))
+    switch (intent) {
+      case 'emergency':
+      case 'claim':
+      case 'price':
+      case 'advice':
+      case 'coverage':
+        return embedded(refusal(intent, question, looked))
+      case 'manipulation':
+      case 'abuse':
+      case 'elsewhere':
+      case 'unrelated':
+        return embedded(remark(intent))
+      case 'quote':
+        return embedded(quoteAnswer(question))
+      case 'courtesy':
+        return embedded(courtesy(question.text))
+      case 'person':
+        return embedded(personAnswer(await site()))
+      case 'case':
+        return embedded(await caseStatus(platform, asker.actor))
+      case 'question':
+        return answerQuestion(understood, hearing)
+    }
+  }
+}
