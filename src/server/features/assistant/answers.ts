@@ -69,17 +69,19 @@ const BESIDE = 400
 
 /**
  * What others of the passages say to a question of a figure, word for word: sums stand close together on the site, and one
- * taken for another misleads. Empty where no figure is asked for.
+ * taken for another misleads. Empty where no figure is asked for; `from` are the passages whose words these are.
  */
-export function figuresBeside(passages: readonly FoundPassage[], question: string): string {
-  if (!ASKS_FIGURE.test(question)) return ''
-  const told = passages.flatMap(passage => {
+export function figuresBeside(
+  passages: readonly FoundPassage[],
+  question: string,
+): { words: string; from: readonly FoundPassage[] } {
+  const told = (ASKS_FIGURE.test(question) ? passages : []).flatMap(passage => {
     const { text } = shortened(passage.reading, question, BESIDE)
-    return /\d|\b(?:one|two|three|ten|thirty|sixty|ninety) /i.test(text)
-      ? [`${nameOf(passage)}\n\n${text}`]
-      : []
+    return /\d|\b(?:one|two|three|ten|thirty|sixty|ninety) /i.test(text) ? [{ passage, text }] : []
   })
-  return told.length === 0 ? '' : ['', ALSO, ...told].join('\n\n')
+  if (told.length === 0) return { words: '', from: [] }
+  const said = told.map(({ passage, text }) => `${nameOf(passage)}\n\n${text}`)
+  return { words: ['', ALSO, ...said].join('\n\n'), from: told.map(({ passage }) => passage) }
 }
 
 /** The reviewed text that answers. `beside` are passages that may tell the figure where one is asked for. */
@@ -90,8 +92,10 @@ export function answerFrom(
   beside: readonly FoundPassage[] = [],
 ): Answered {
   const { text, isWhole } = wordsOf(passage, question)
-  return answered('answer', withDisclaimer(text + figuresBeside(beside, question), passage), {
-    sources: [passage, ...others].map(sourceOf),
+  const { words, from } = figuresBeside(beside, question)
+  return answered('answer', withDisclaimer(text + words, passage), {
+    // Whatever is told, where it stands is told with it.
+    sources: [...new Set([passage, ...others, ...from])].map(sourceOf),
     actions: nextSteps(passage, isWhole),
     confidence: passage.confidence,
   })

@@ -18,6 +18,17 @@ test('a passage that surely answers is the answer', () => {
   })
 })
 
+test('whatever else is told of a figure, where it stands is told with it', () => {
+  const asked = { ...QUESTION, text: 'how much hail is covered' }
+  const beside = { ...aPassage(0.2, 2), reading: 'At most $5,000 of it.' }
+  const of = (confidence: number) =>
+    answerTo(asked, { passages: [aPassage(confidence), beside], query: asked.text }, POPULAR)
+  for (const { response, sources } of [of(0.6), of(0.5)]) {
+    expect(response).toContain('This site also says:\n\nHome insurance: Part 2\n\nAt most $5,000 of it.')
+    expect(sources.map(({ url }) => url)).toEqual(['/home#part-1', '/home#part-2'])
+  }
+})
+
 test('passages that may be meant are offered to choose from', () => {
   const { outcome, sources, actions } = answerFor(
     aPassage(0.59),

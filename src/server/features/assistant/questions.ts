@@ -30,8 +30,9 @@ export function answerTo(
   if (!isMeant && query === text && best.confidence >= SURE && isVague(text, likely))
     return offered(VAGUE, choices(likely, OFFERED + 1))
   if (best.confidence < SURE) {
-    const near = likely.slice(0, OFFERED)
-    return offered(CLOSEST + figuresBeside(passages.slice(0, OFFERED), text), near)
+    const { words, from } = figuresBeside(passages.slice(0, OFFERED), text)
+    const near = new Set([...likely.slice(0, OFFERED), ...from])
+    return offered(CLOSEST + words, [...near])
   }
   const also = others
     .filter(({ confidence, score }) => confidence >= SURE && score >= best.score * NEARLY)
