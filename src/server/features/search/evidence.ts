@@ -31,7 +31,8 @@ export function createEvidence(passages: readonly Passage[], vectors: TermVector
   const often = new Uint16Array(terms + 1)
   for (const count of counts) for (const term of count.keys()) often[term] = (often[term] as number) + 1
   const rarities = Float64Array.from(often, count => Math.log(1 + passages.length / (count || 0.5)))
-  const rarityOf = (term: number) => rarities[term] as number
+  // A later reading may have numbered terms that no text of this one has.
+  const rarityOf = (term: number) => rarities[term] ?? 0
 
   const pages = new Map<string, number>()
   const byPage: TermVector[] = []
@@ -69,7 +70,7 @@ export function createEvidence(passages: readonly Passage[], vectors: TermVector
     /** Whether a stem or meaning stands in the passage at this place. */
     standsIn: (at: number) => (term: string) => counts[at]?.has(vectors.numberOf(term) ?? -1) ?? false,
     /** In how many passages a stem or meaning stands. */
-    countOf: (term: string): number => often[vectors.numberOf(term) ?? vectors.size()] as number,
+    countOf: (term: string): number => often[vectors.numberOf(term) ?? terms] ?? 0,
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { confidenceOf, SURE } from './confidence.ts'
 import { indexPassages, passageIndexer } from './passage-index.ts'
 import type { Passage } from './passages.ts'
@@ -57,4 +57,29 @@ test('what is asked in the words of a phrasing is sure to be that passage, howev
     expect(found?.path).toBe('/barns')
     expect(found?.confidence).toBeGreaterThan(SURE)
   }
+})
+
+describe('texts that change while the server runs', () => {
+  const taught = (...phrasings: string[]) =>
+    PASSAGES.map(one => (one.path === '/boats#ask' ? { ...one, phrasings } : one))
+
+  test('a misspelling that was taught and taken back is guessed at again, as by a server that never had it', () => {
+    const make = passageIndexer([])
+    const misspelled = (passages: Passage[]) =>
+      make(passages).findPassages('stoln tractr', { limit: 1 })[0]?.path
+    expect(misspelled(PASSAGES)).toBe('/faq#faq-theft')
+    expect(misspelled(taught('stoln tractr'))).toBe('/boats#ask')
+    expect(misspelled(PASSAGES)).toBe('/faq#faq-theft')
+  })
+
+  test('whoever still holds the last index finds in it what they did before', () => {
+    const make = passageIndexer([])
+    const last = make(PASSAGES)
+    const found = () =>
+      last.findPassages('zeppelins and boats', { limit: 3 }).map(({ path, score }) => [path, score])
+    const before = found()
+    expect(before).not.toEqual([])
+    make(taught('zeppelins'))
+    expect(found()).toEqual(before)
+  })
 })

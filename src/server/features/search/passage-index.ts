@@ -58,17 +58,15 @@ export function passageIndexer(
   const read = unitReader(synonyms)
   const vectors = createTermVectors(read)
   const vocabulary = createVocabulary(read)
-  vocabulary.add(
-    synonyms
-      .flat()
-      .flatMap(wordsOf)
-      .filter(word => !word.empty)
-      .map(word => word.text),
-  )
+  const ofSynonyms = synonyms
+    .flat()
+    .flatMap(wordsOf)
+    .filter(word => !word.empty)
+    .map(word => word.text)
   return passages => {
     vectors.again()
     const gather = createEvidence(passages, vectors)
-    vocabulary.add(vectors.spellings)
+    vocabulary.become([...ofSynonyms, ...vectors.spellings()])
     return indexOf(passages, { read, vectors, gather, near: vocabulary.near })
   }
 }
@@ -83,6 +81,7 @@ interface Reading {
 function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: Reading): PassageIndex {
   const rank = rankingOf(passages)
   const terms = { passages: passages.length, countOf: gather.countOf, near }
+  const stands = (term: string) => gather.countOf(term) > 0
   const exactly = new Map(
     passages.flatMap(({ title, phrasings }, at) =>
       [title, ...phrasings].map(text => [sameAs(text), at] as const),
@@ -95,7 +94,7 @@ function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: 
     const asked = askedIn(units, terms, weightOf)
     const isAsked = new Set(asked.flatMap(one => [...one.terms.keys()]))
     if (isAsked.size === 0) return []
-    const evidence = gather.evidenceFor(vectors.ofQuery(units, near, weightOf))
+    const evidence = gather.evidenceFor(vectors.ofQuery(units, { corrections: near, weightOf, stands }))
     const vague = page === undefined ? 0 : 1 - Math.min(1, Math.max(0, ...evidence.page) / SUBJECT)
     const same = exactly.get(sameAs(query))
     const term = termOf(asked, words)

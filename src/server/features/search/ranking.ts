@@ -19,7 +19,10 @@ function priorOf({ kind, path }: Passage, hasSections: boolean): number {
   return hasSections ? PRIOR.lead : PRIOR.page
 }
 
-/** Scores by which passages answer a question: higher is better. */
+/**
+ * What scores these passages: given the evidence for a question, the score of the passage at a place, higher where it is
+ * likelier to be meant. A sum of logarithms of odds, so that a point more is e times as likely; scores of one question compare.
+ */
 export function rankingOf(passages: readonly Passage[]) {
   const parents = new Set(passages.flatMap(({ path }) => (path.includes('#') ? [path.split('#', 1)[0]] : [])))
   const priors = passages.map(passage => priorOf(passage, parents.has(passage.path)))

@@ -14,15 +14,31 @@ const EMPTY_MARK = '-'
 /** The words a misspelled or unfinished one may mean: terms, with how likely each is, from 0 to 1. */
 export type Corrections = (word: string) => ReadonlyMap<string, number>
 
+/** What a query is read by. */
+export interface QueryReading {
+  corrections: Corrections
+  /** How much each of its words is part of what is asked. */
+  weightOf(word: Word): number
+  /** Whether a term stands in any of the texts that are searched: others were read before, or have been since. */
+  stands(term: string): boolean
+}
+
+/** A text as it was read. */
+interface Read {
+  vector: TermVector
+  /** Its words as they are written, but for the empty ones. */
+  words: readonly string[]
+}
+
 export interface TermVectors {
   /** A text of the site. */
   of(text: string): TermVector
   /** What somebody typed: words that stand nowhere are taken for those they may be misspellings of. */
-  ofQuery(units: readonly Unit[], corrections: Corrections, weightOf: (word: Word) => number): TermVector
+  ofQuery(units: readonly Unit[], by: QueryReading): TermVector
   /** The number of a stem or meaning; undefined where no text has it. */
   numberOf(term: string): number | undefined
-  /** The words of all texts as they are written, but for the empty ones. */
-  spellings: ReadonlySet<string>
+  /** The words of the texts read since `again`, as they are written, but for the empty ones. */
+  spellings(): ReadonlySet<string>
   /** How many terms there are. */
   size(): number
   /** From here on the texts are read anew. Those of the last time, which most of them are, need no work. */
@@ -32,8 +48,7 @@ export interface TermVectors {
 /** Reads texts as vectors of terms: stems, meanings shared by several words, and words that are empty by themselves. */
 export function createTermVectors(read: ReadUnits): TermVectors {
   const numbers = new Map<string, number>()
-  const spellings = new Set<string>()
-  let texts = new Map<string, TermVector>()
+  let texts = new Map<string, Read>()
   let before = texts
 
   function made(term: string): number {
@@ -43,23 +58,20 @@ export function createTermVectors(read: ReadUnits): TermVectors {
     return numbers.size - 1
   }
 
-  function vectorOf(text: string): TermVector {
+  function readText(text: string): Read {
     const words = wordsOf(text)
     const found: TermVector = new Map()
-    for (const word of words) {
-      if (word.empty) found.set(made(EMPTY_MARK + word.stem), EMPTY)
-      else spellings.add(word.text)
-    }
+    for (const word of words) if (word.empty) found.set(made(EMPTY_MARK + word.stem), EMPTY)
     for (const unit of read(words)) {
       if (unit.meaning) raise(found, made(unit.meaning), MEANING)
       for (const word of unit.words)
         if (!word.empty) raise(found, made(word.stem), unit.meaning ? WORDING : 1)
     }
-    return found
+    return { vector: found, words: words.filter(word => !word.empty).map(word => word.text) }
   }
 
   return {
-    spellings,
+    spellings: () => new Set([...texts.values()].flatMap(({ words }) => words)),
     size: () => numbers.size,
     numberOf: term => numbers.get(term),
     again() {
@@ -67,15 +79,15 @@ export function createTermVectors(read: ReadUnits): TermVectors {
       texts = new Map()
     },
     of(text) {
-      const vector = texts.get(text) ?? before.get(text) ?? vectorOf(text)
-      texts.set(text, vector)
-      return vector
+      const known = texts.get(text) ?? before.get(text) ?? readText(text)
+      texts.set(text, known)
+      return known.vector
     },
-    ofQuery(units, corrections, weightOf) {
+    ofQuery(units, { corrections, weightOf, stands }) {
       const found: TermVector = new Map()
       const put = (term: string, weight: number) => {
         const number = numbers.get(term)
-        if (number !== undefined) raise(found, number, weight)
+        if (number !== undefined && stands(term)) raise(found, number, weight)
       }
       for (const { words, meaning } of units) {
         if (meaning) put(meaning, MEANING * Math.max(...words.map(weightOf)))
@@ -83,7 +95,7 @@ export function createTermVectors(read: ReadUnits): TermVectors {
           const weight = weightOf(word)
           if (word.empty) put(EMPTY_MARK + word.stem, EMPTY * weight)
           else if (meaning) put(word.stem, WORDING * weight)
-          else if (numbers.has(word.stem)) put(word.stem, weight)
+          else if (stands(word.stem)) put(word.stem, weight)
           else
             for (const [term, likely] of corrections(word.text))
               put(term, likely * (term.startsWith('~') ? MEANING : 1) * weight)
