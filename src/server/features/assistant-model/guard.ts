@@ -30,7 +30,8 @@ export interface Grounds {
 export type Verdict =
   | {
       fit: true
-      text: string /** Indices of the passages it is from; none for what needs none. */
+      text: string
+      /** Indices of the passages it is from; none for what needs none. */
       cited: number[]
     }
   | { fit: false; fault: Fault }
@@ -39,12 +40,19 @@ export type Verdict =
 const SUPPORT = 0.6
 /** And so much close together. */
 const NEARBY = 0.45
+/** As much in common, both ways, and a sentence tells the same as another: then it may not deny more or less. */
+const SAME = 0.8
+/** Sentences are as near as the nearest up to this, which is what sums of fractions lose. */
+const ROUNDING = 0.01
+/** Characters of a sentence. */
 const LONGEST = 500
+/** Words in a row that nobody says by chance. */
 const RUN = 7
 
 /** Latin letters, and what plain text is set with; a capital I or single letters in a word only pretend to be it. */
 const GARBLED =
   /[^\p{Script=Latin}\p{M}\d\s!-~“”‘’‚„–—‑−…•·°§©®™½¼¾×€£«»]|[\uff00-\uffef\u1d00-\u1dbf]|\p{Cc}|\p{Ll}I\p{Ll}|(?<![\p{L}\p{N}.])(?:\p{L}[ .*_-]{1,2}){3,}\p{L}(?![\p{L}\p{N}])/u
+
 /** Runs of words by which a text is known again. */
 export function runsOf(text: string): Set<string> {
   const words = wordsOf(text)
@@ -128,7 +136,7 @@ function isSupported(text: string, said: ReadonlySet<string>, lead: string | nul
   if (nearest < SUPPORT || text.endsWith(':')) return true
   const denials = denialsOf(text) + (lead === null ? 0 : denialsOf(lead))
   return ground.sentences.some(
-    each => shareIn(said, each.stems) > nearest - 0.01 && agrees(said, denials, each),
+    each => shareIn(said, each.stems) > nearest - ROUNDING && agrees(said, denials, each),
   )
 }
 
@@ -137,7 +145,7 @@ const bareOf = (text: string) => plain(text).replace(/^- |[.:!?,;"”’)]+$/g, 
 
 /** Whether a sentence says yes where the passage does, and no where it does. */
 function agrees(said: ReadonlySet<string>, denials: number, ground: GroundSentence): boolean {
-  const sameWords = shareIn(said, ground.stems) >= 0.8 && shareIn(ground.own, said) >= 0.8
+  const sameWords = shareIn(said, ground.stems) >= SAME && shareIn(ground.own, said) >= SAME
   if (sameWords || denials > 0 === ground.denials > 0) return sameWords ? denials === ground.denials : true
   // A part of a longer sentence may be told alone, without the no of the rest.
   return denials === 0 && ground.affirms.some(part => shareIn(said, part) >= SUPPORT)

@@ -45,8 +45,8 @@ export function promptOf({ question, before, passages, page }: Omit<ModelQuestio
 }
 
 function passageBlock({ title, text }: ModelQuestion['passages'][number], at: number): string {
-  const title_ = quoted(title).replace(/["\n]/g, ' ')
-  return `<passage id="${at + 1}" title="${title_}">\n${quoted(text.slice(0, PASSAGE_CHARACTERS))}\n</passage>`
+  const name = quoted(title).replace(/["\n]/g, ' ')
+  return `<passage id="${at + 1}" title="${name}">\n${quoted(text.slice(0, PASSAGE_CHARACTERS))}\n</passage>`
 }
 
 function conversationBlock(before: readonly ModelTurn[]): string {

@@ -2,6 +2,7 @@ import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
 import { LINES, type LineId } from '#shared/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { FoundPassage } from '../search/service.ts'
+import { asksFigure, tellsFigure } from './figures-asked.ts'
 import { nameOf } from './naming.ts'
 import { shortened } from './shortening.ts'
 import { ALSO, GENERAL, LABELS, MORE } from './texts.ts'
@@ -61,10 +62,7 @@ export const isAboutUs = ({ path }: FoundPassage): boolean => ABOUT_US.test(path
 export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>
   from && isAboutUs(from) ? text : `${text}\n\n${GENERAL}`
 
-/** A sum, a time or a date is what is asked for. */
-const ASKS_FIGURE =
-  /\bhow (?:much|many|long|old|big|high|soon|far)\b|\b(?:what|which) (?:number|form|section|regulation)\b|\b(?:minimum|maximum|smallest|lowest|highest|least|most|limit|percent|per cent|deadline)\b|\b(?:when|since|which|what) (?:day|date|year|month|share|amount|age|did|does|do|is|must|hours?)\b|%/i
-/** Characters of what another passage says to it. */
+/** Characters of what another passage says to a question of a figure. */
 const BESIDE = 400
 
 /**
@@ -75,9 +73,9 @@ export function figuresBeside(
   passages: readonly FoundPassage[],
   question: string,
 ): { words: string; from: readonly FoundPassage[] } {
-  const told = (ASKS_FIGURE.test(question) ? passages : []).flatMap(passage => {
+  const told = (asksFigure(question) ? passages : []).flatMap(passage => {
     const { text } = shortened(passage.reading, question, BESIDE)
-    return /\d|\b(?:one|two|three|ten|thirty|sixty|ninety) /i.test(text) ? [{ passage, text }] : []
+    return tellsFigure(text) ? [{ passage, text }] : []
   })
   if (told.length === 0) return { words: '', from: [] }
   const said = told.map(({ passage, text }) => `${nameOf(passage)}\n\n${text}`)

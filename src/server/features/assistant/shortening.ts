@@ -1,8 +1,9 @@
-/** What asks for a figure, a time or a date. */
-const ASKS_FIGURE =
-  /\b(?:how (?:much|many|long|old|far|soon|big)|when|what (?:is|are) the (?:minimum|maximum|limit|least|most)|minimum|maximum|limit|percent|deadline|days?|years?|amount|\d+)\b|[$%]/i
+import { mayAskFigure } from './figures-asked.ts'
+
 /** A paragraph longer than this is taken by its sentences. */
 const LONG = 500
+/** What a part is worth beside the words it has in common with the question, each of which is worth 1 where no other part has it. */
+const WORTH = { first: 0.4, figure: 0.6 }
 
 interface Piece {
   block: number
@@ -23,10 +24,11 @@ export function shortened(
   const wanted = [...new Set(stemsOf(question))]
   const stems = pieces.map(piece => new Set(stemsOf(piece.text)))
   const shared = wanted.map(stem => stems.filter(one => one.has(stem)).length)
-  const asksFigure = ASKS_FIGURE.test(question)
+  const wantsFigure = mayAskFigure(question)
   const worth = pieces.map((piece, at) => {
     const found = wanted.reduce((sum, stem, n) => sum + (stems[at]?.has(stem) ? 1 / (shared[n] ?? 1) : 0), 0)
-    return found + (at === 0 ? 0.4 : 0) + (asksFigure && /\d/.test(piece.text) ? 0.6 : 0)
+    const beside = (at === 0 ? WORTH.first : 0) + (wantsFigure && /\d/.test(piece.text) ? WORTH.figure : 0)
+    return found + beside
   })
   const kept = new Set<number>()
   let left = most
