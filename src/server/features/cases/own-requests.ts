@@ -21,7 +21,7 @@ export interface OwnRequest {
 }
 
 /** A client's latest requests, those under way first. Nobody else has any. */
-export async function latestOwnRequests(db: Db, actor: Actor): Promise<OwnRequest[]> {
+export async function ownRequests(db: Db, actor: Actor): Promise<OwnRequest[]> {
   if (actor.role !== 'client') return []
   const rows = await db
     .select({

@@ -13,7 +13,7 @@ import { noteOpening, putOnRecord } from '../audit/service.ts'
 import { audienceOf, audiencesOf } from '../live/service.ts'
 import { businessHours, dueOnEntering } from './clock.ts'
 import { insertEvent } from './events-store.ts'
-import { latestOwnRequests, type OwnRequest } from './own-requests.ts'
+import { ownRequests } from './own-requests.ts'
 import {
   type CaseChanges,
   type CaseRecord,
@@ -29,6 +29,8 @@ import {
   updateCaseActivity,
 } from './store.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
+
+export { ownRequests }
 
 const CHANGED = 'This request has changed since you opened it. Please look at it again before you go on.'
 
@@ -216,9 +218,6 @@ export async function announceCase(
   if (formerly) audience.push(...audiencesOf({ id: formerly, role: 'broker' }))
   await live.announce(tx, { event: { kind, caseId, subjectId }, audience })
 }
-
-/** A client's latest requests, those under way first; nobody else has any. */
-export const ownRequests = (db: Db, actor: Actor): Promise<OwnRequest[]> => latestOwnRequests(db, actor)
 
 /** The business hours of this deployment: as an operator set them, else Alberta's. */
 export const hoursOf = (platform: Platform, db: Db) => businessHours(platform, db)
