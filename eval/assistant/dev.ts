@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { intentOf, weighed } from '../../src/server/features/assistant/judging.ts'
 import { createGate } from '../../src/server/features/assistant-gate/service.ts'
+import { LIKELY, SURE } from '../../src/server/features/search/confidence.ts'
 import { indexPassages } from '../../src/server/features/search/passage-index.ts'
 import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'
 import { idOf, library, passages } from './corpus.ts'
@@ -16,9 +17,6 @@ const Turn = z.object({
   intent: z.enum(INTENTS),
 })
 
-/** From here on the assistant answers, and below the other it says that it found nothing. */
-const SURE = 0.6
-const UNSURE = 0.3
 /** Whichever of these it is, no answer is given. */
 const REFUSED: readonly Intent[] = ['price', 'advice', 'coverage']
 
@@ -55,17 +53,19 @@ function mustStand(items: readonly z.infer<typeof Question>[]): void {
   if (gone.length > 0) throw new Error(`No such passage: ${[...new Set(gone)].join(', ')}`)
 }
 
-/** How seldom something is taken for the answer where the site has none. */
-function measureUnanswerable(): void {
+/** Questions that the site does not answer, of whatever kind. */
+function unanswerable(): string[] {
   const { about: _, ...kinds } = z
     .object({ about: z.string() })
     .catchall(z.array(z.string()))
     .parse(JSON.parse(readFileSync(new URL('dev/unanswerable.json', import.meta.url), 'utf8')))
-  const { findPassages } = indexPassages(passages, library.synonyms)
-  const sure = Object.values(kinds)
-    .flat()
-    .map(question => findPassages(question, { limit: 1 })[0]?.confidence ?? 0)
-  for (const most of [UNSURE, SURE])
+  return Object.values(kinds).flat()
+}
+
+/** How seldom something is taken for the answer where the site has none. */
+function measureUnanswerable(): void {
+  const sure = unanswerable().map(question => findPassages(question, { limit: 1 })[0]?.confidence ?? 0)
+  for (const most of [LIKELY, SURE])
     show(`unanswerable, below ${most}`, sure.filter(confidence => confidence < most).length, sure.length)
 }
 
@@ -94,8 +94,8 @@ function measureFinding(set: string): void {
     asked.length,
   )
   show(
-    `confidence below ${UNSURE}`,
-    count(one => one.confidence < UNSURE),
+    `confidence below ${LIKELY}`,
+    count(one => one.confidence < LIKELY),
     asked.length,
   )
   show(
@@ -113,7 +113,7 @@ function taken(question: string, before: readonly string[] = []): { intent: Inte
   const found = findPassages(question, { limit: 6 })
   const asked = { text: question, redacted: question, before, page: null }
   const intent = intentOf(weighed(gate.judge(question, before), question, found), asked)
-  return { intent, answers: intent === 'question' && (found[0]?.confidence ?? 0) >= UNSURE }
+  return { intent, answers: intent === 'question' && (found[0]?.confidence ?? 0) >= LIKELY }
 }
 
 /** The gate and what is found together: what visitors get. */
@@ -136,9 +136,7 @@ function measureTogether(): void {
     const of = turns.filter(turn => turn.intent === intent)
     show(`together: ${intent}`, of.filter(({ got }) => got === intent).length, of.length)
   }
-  const nowhere = Object.values(
-    JSON.parse(readFileSync(new URL('dev/unanswerable.json', import.meta.url), 'utf8')) as object,
-  ).flatMap(texts => (Array.isArray(texts) ? (texts as string[]) : []))
+  const nowhere = unanswerable()
   show(
     'together: unanswerable, not answered',
     nowhere.filter(text => !taken(text).answers).length,
