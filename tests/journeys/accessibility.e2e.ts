@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askForAQuote, fillAbout, fillCover, fillDetails, giveConsents, goOn } from '../support/asking.ts'
+import { box, openChat } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
 import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
 
@@ -112,6 +113,28 @@ describe('for everyone, with whatever they use', () => {
     await arrivedAt(/guides/i)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('whoever writes to the assistant while a page is on its way goes on writing when it comes', async () => {
+    const page = await site.visit('/')
+    await takenOver(page)
+    await openChat(page)
+    let letCome = () => {}
+    const mayCome = new Promise<void>(resolve => {
+      letCome = resolve
+    })
+    await page.route('**/assets/ContactPage-*.js', async route => {
+      await mayCome
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+    await page.waitForURL('**/contact')
+    await box(page).fill('half a qu')
+    letCome()
+    const said = page.locator('body > [role=status]').first()
+    await expect.poll(() => said.textContent(), { timeout: 10_000 }).toMatch(/contact/i)
+    await page.keyboard.type('estion')
+    expect(await box(page).inputValue()).toBe('half a question')
   })
 
   test('the portals, too, put the focus at the beginning of the next page', async () => {

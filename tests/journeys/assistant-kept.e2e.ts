@@ -98,6 +98,8 @@ describe('the conversation', () => {
     }
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
     await page.waitForURL('**/contact')
+    // The address changes first, and a page that comes after the question would be noted.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
     expect(await chat.getByText(/^You are now on/).count()).toBe(0)
     await askInChat(page, QUESTION)
     await go('/', 'You are now on the home page.')

@@ -25,7 +25,8 @@ describe('the assistant', () => {
     await page.clock.pauseAt(new Date('2026-11-21T18:00:01Z'))
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    // Made as the scripts end, together with the clock of the assistant.
+    await page.locator('body > [role=status]').first().waitFor({ state: 'attached' })
     await page.clock.runFor(1400)
     expect(await chatButton(page).count()).toBe(0)
     await page.clock.runFor(150)
@@ -67,8 +68,8 @@ describe('the assistant', () => {
     expect((await placeOf(page)).height).toBe(400)
     await page.setViewportSize({ width: 390, height: 700 })
     expect(await placeOf(page)).toMatchObject({ x: 0, y: 0, width: 390, height: 700 })
-    expect(await panel(page).getAttribute('aria-modal')).toBe('true')
-    expect(await page.locator('#root').evaluate(root => (root as HTMLElement).inert)).toBe(true)
+    await page.locator('[role=dialog][aria-modal=true]').waitFor()
+    await page.locator('#root[inert]').waitFor()
   })
 
   test('is minimised, expanded and closed, and gives the focus back', async () => {

@@ -169,7 +169,7 @@ test('in a browser as narrow as 320 px every page keeps to its width, to its sit
         await tab
           .locator('h1')
           .first()
-          .waitFor({ timeout: 5000 })
+          .waitFor()
           .catch(() => undefined)
         const seen = await tab.evaluate(() => ({
           wide: document.documentElement.scrollWidth - window.innerWidth,

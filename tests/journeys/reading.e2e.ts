@@ -41,7 +41,7 @@ describe('a reader', () => {
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: /does not cover/ })
       .click()
-    expect(new URL(page.url()).hash).toBe('#what-it-does-not-cover')
+    await page.waitForURL('**/insurance/home#what-it-does-not-cover')
     await page.goBack()
     await page.goBack()
     await page.waitForURL('**/insurance/all')

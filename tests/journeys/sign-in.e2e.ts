@@ -225,7 +225,7 @@ describe('registering', () => {
     await sees(page, 'Account created successfully', 'Your account has been created. You can now log in.')
     await page.getByText(/^Welcome to Shelterbelt/).waitFor()
     await page.waitForURL(url => url.pathname === '/portal/login')
-    expect(await page.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('tab', { name: 'Login', selected: true }).waitFor()
     await logIn(page, right.Username, right.Password)
     await sees(page, 'Login successful', 'Welcome back, Maren Oudshoorn!')
     await page.waitForURL(url => url.pathname === '/portal')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillAbout, goOn, VISITOR } from '../support/asking.ts'
+import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
 import { journey, takenOver } from '../support/journey.ts'
 
 const site = journey()
@@ -19,7 +19,7 @@ describe('one quote request in two tabs', () => {
     await first.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
     await second.getByLabel('Full name').fill('Changed in the second tab')
     await second.getByLabel('Full name').blur()
-    await second.getByText('Saved', { exact: true }).first().waitFor()
+    await untilSaved(second)
     await first.getByLabel('Phone').fill('(403) 555-0102')
     await first.getByLabel('Phone').blur()
     await first.getByText('This request was changed in another tab or window').waitFor()
@@ -39,7 +39,7 @@ describe('one quote request in two tabs', () => {
     const { first, second } = await apart()
     await first.getByRole('button', { name: 'Keep what is on this screen' }).click()
     await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
-    await first.getByText('Saved', { exact: true }).first().waitFor()
+    await untilSaved(first)
     await first.reload()
     expect(await first.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
     expect(await first.getByLabel('Phone').inputValue()).toBe('(403) 555-0102')
