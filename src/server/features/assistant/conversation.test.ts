@@ -17,9 +17,11 @@ test('an answer longer than a visitor may write is cut', () => {
   expect(before(turn('b'.repeat(9000), 'assistant'))).toEqual([turn('b'.repeat(2000), 'assistant')])
 })
 
-test('of much text the latest 12,000 characters or fewer are read, whole turns only', () => {
+test('of much text the latest 12,000 characters or fewer are read with the question, whole turns only', () => {
   const said = Array.from({ length: 10 }, (_, n) => turn(String(n).repeat(1900)))
   expect(before(...said)).toEqual(said.slice(-6))
+  const long = turn('?'.repeat(2000))
+  expect(readConversation({ messages: [...said, long] }).before).toEqual(said.slice(-5))
 })
 
 test('turns of the system are nobody’s, and blank ones say nothing', () => {

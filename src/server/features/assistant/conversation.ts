@@ -3,7 +3,7 @@ import type { Actor } from '#shared/people.ts'
 import { RequestError } from '../../platform/errors.ts'
 import { tidied } from '../../platform/tidied-text.ts'
 
-/** Characters of all turns together that are read. */
+/** Characters of all turns together that are read, the question among them. */
 const MOST_TEXT = 12_000
 
 /** A turn as it is read: tidied, and of the two kinds a visitor's browser can truly hold. */
@@ -61,12 +61,13 @@ export function readConversation({ messages }: ChatRequest): Conversation {
     throw new RequestError(400, 'Please write a question first.')
   if (last.content.length > CHAT_TURN_MAX)
     throw new RequestError(400, 'Please keep your question under 2,000 characters.')
-  return { question: last.content, before: recent(turns) }
+  return { question: last.content, before: recent(turns, MOST_TEXT - last.content.length) }
 }
 
-function recent(turns: readonly Turn[]): Turn[] {
+/** The latest turns that together have no more characters than `most`. */
+function recent(turns: readonly Turn[], most: number): Turn[] {
   const kept: Turn[] = []
-  let left = MOST_TEXT
+  let left = most
   for (const { role, content } of turns.slice(1 - CHAT_TURNS).reverse()) {
     const text = content.slice(0, CHAT_TURN_MAX)
     if (text === '') continue
