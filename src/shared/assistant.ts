@@ -6,6 +6,9 @@ export const CHAT_TURN_MAX = 2000
 /** The last ten and the new one (seed §7). */
 export const CHAT_TURNS = 11
 
+/** More than any browser of ours sends, with what the seed's widget notes of each page beside its turns. */
+const MOST_SENT = 60
+
 /** One turn as a browser sends it. What else it holds, such as a time, falls off. */
 const ChatTurn = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string().max(20_000) })
 export type ChatTurn = z.infer<typeof ChatTurn>
@@ -22,7 +25,10 @@ const CaseInfo = z.object({
 })
 
 export const ChatRequest = z.strictObject({
-  messages: z.array(ChatTurn).min(1).max(60),
+  messages: z
+    .array(ChatTurn)
+    .min(1, 'Please write a question first.')
+    .max(MOST_SENT, 'Please send the latest messages only.'),
   caseInfo: CaseInfo.optional(),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
@@ -69,15 +75,18 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>
 export const ChatReply = z.object({ success: z.boolean(), data: ChatAnswer.optional() })
 export type ChatReply = z.infer<typeof ChatReply>
 
-/**
- * The visitor's next answer. With `Accept: text/event-stream` the same comes as server-sent events: `delta` {text} as the words
- * come, `sources` {sources}, `done` with the whole `ChatReply`; or `error` {message} in the place of `success: false`.
- */
+/** The visitor's next answer: as JSON, or as its words come. */
 export const askAssistant = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
   allow: 'anyone',
   summary: 'Answer a visitor from the site’s own pages, or say what is not ours to answer.',
+  description:
+    'The last message is the question; of those before, the last ten of `user` and `assistant` are read, 12,000 characters in all, and ' +
+    '`system` messages are dropped. A question has at most 2,000 characters. `success: false` with status 200: no engine could answer. ' +
+    'With `Accept: text/event-stream` the same comes as server-sent events: `delta` {text} as the words come, `sources` {sources}, then ' +
+    '`done` with the whole reply, which takes the place of what came before; or `error` {message} instead of `success: false`. ' +
+    'An address may ask 20 times a minute and 200 times a day; 429 says when to come back (`Retry-After`).',
   body: ChatRequest,
   reply: ChatReply,
   limit: 20,

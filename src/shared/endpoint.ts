@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly allow: A
   /** One sentence for people reading the API description. */
   readonly summary: string
+  /** What else they must know that no schema says. */
+  readonly description?: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B

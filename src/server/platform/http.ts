@@ -70,6 +70,7 @@ function schemaOf(endpoint: AnyEndpoint) {
   const isJson = typeof endpoint.reply !== 'string'
   return {
     summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && endpoint.body !== 'upload' ? { body: endpoint.body } : {}),

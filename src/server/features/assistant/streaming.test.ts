@@ -91,3 +91,9 @@ test.each([
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(JSON.parse(text)).toMatchObject({ success: true, data: { outcome: 'courtesy' } })
 })
+
+test('whoever reads the description of the API learns of the stream and the limits', async () => {
+  const { body } = await t.nobody().get('/api/openapi.json')
+  const { paths } = body as { paths: Record<string, { post?: { description?: string } }> }
+  expect(paths[askAssistant.path]?.post?.description).toMatch(/text\/event-stream.*`done`.*200 times a day/s)
+})
