@@ -12,7 +12,7 @@ const MESSAGES = 500
 const WIRES = ['openai', 'anthropic'] as const
 /** Asked after what the gate would not pass on. */
 const AFTERWARDS = 'What does comprehensive cover?'
-/** Out of reach for patterns, and reported apart. */
+/** There is no end of ways to spell one in words: patterns find some, and what they find is reported apart. */
 const SPOKEN = 'email_spoken'
 
 /** A log that remembers every word. */
@@ -44,6 +44,33 @@ function kindsOf(leaks: readonly Message[], texts: readonly string[]): string {
   return counts.length > 0 ? `leaked: ${counts.join(', ')}; ` : ''
 }
 
+/** What a provider was told on one wire, and what stood in the kept questions, once everybody has written their message. */
+async function allWritten(
+  wire: (typeof WIRES)[number],
+  messages: readonly Message[],
+  log: FastifyBaseLogger,
+): Promise<{ journal: string[]; kept: string[] }> {
+  const fake = await startFakeProvider()
+  const model = modelAt(fake.baseUrl, { provider: wire, dailyTokens: 1_000_000_000 })
+  const house = await openHouse({ model }, log)
+  for (const { text } of messages) {
+    const before: ChatTurn[] = [
+      { role: 'user', content: text },
+      { role: 'assistant', content: `You wrote: ${text}` },
+    ]
+    const { data } = await house.ask({ messages: [...before, { role: 'user', content: text }] })
+    // What the gate answers itself reaches no provider; what was said before does, with the next question.
+    if (data?.outcome !== 'answer') await house.ask({ messages: [...before, ...fromVisitor(AFTERWARDS)] })
+  }
+  const books = await house.db.execute<{ text: string }>(
+    sql`SELECT q::text AS text FROM assistant_questions q`,
+  )
+  const journal = fake.journal()
+  await house.close()
+  await fake.stop()
+  return { journal, kept: books.rows.map(({ text }) => text) }
+}
+
 /** What says who a visitor is reaches neither the provider, nor the log, nor the questions that are kept; amounts stay. */
 export async function personalRows(showMisses: boolean): Promise<Row[]> {
   const messages = madeUpMessages(MESSAGES)
@@ -53,35 +80,18 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
   const kept: string[] = []
   let spokenLeaks = 0
   for (const wire of WIRES) {
-    const fake = await startFakeProvider()
-    const model = modelAt(fake.baseUrl, { provider: wire, dailyTokens: 1_000_000_000 })
-    const house = await openHouse({ model }, listeningLog(heard))
-    for (const { text } of messages) {
-      const before: ChatTurn[] = [
-        { role: 'user', content: text },
-        { role: 'assistant', content: `You wrote: ${text}` },
-      ]
-      const { data } = await house.ask({ messages: [...before, { role: 'user', content: text }] })
-      // What the gate answers itself reaches no provider; what was said before does, with the next question.
-      if (data?.outcome !== 'answer') await house.ask({ messages: [...before, ...fromVisitor(AFTERWARDS)] })
-    }
-    const books = await house.db.execute<{ text: string }>(
-      sql`SELECT q::text AS text FROM assistant_questions q`,
-    )
-    kept.push(...books.rows.map(({ text }) => text))
-    const journal = fake.journal()
-    await house.close()
-    await fake.stop()
-    const leaks = leaksOf(written, journal, false)
-    spokenLeaks += leaksOf(messages, journal, true).length
+    const after = await allWritten(wire, messages, listeningLog(heard))
+    kept.push(...after.kept)
+    const leaks = leaksOf(written, after.journal, false)
+    spokenLeaks += leaksOf(messages, after.journal, true).length
     if (showMisses) for (const { text } of leaks) console.log(`${wire} was told: ${text}`)
-    const kinds = kindsOf(leaks, journal)
+    const kinds = kindsOf(leaks, after.journal)
     rows.push({
       metric: `personal data: none reaches a provider, wire of ${wire}`,
-      right: journal.length === 0 ? 0 : written.length - leaks.length,
+      right: after.journal.length === 0 ? 0 : written.length - leaks.length,
       of: written.length,
       bar: 100,
-      note: `${kinds}${journal.length} calls; each message is the question and, from both sides, what was said before`,
+      note: `${kinds}${after.journal.length} calls; each message is the question and, from both sides, what was said before`,
     })
   }
   const spoken = messages.length - written.length
@@ -108,7 +118,7 @@ export async function personalRows(showMisses: boolean): Promise<Row[]> {
       right: spoken * WIRES.length - spokenLeaks,
       of: spoken * WIRES.length,
       bar: null,
-      note: 'out of reach for patterns',
+      note: 'patterns find some of them',
     },
     amountsRow(messages),
   ]
