@@ -40,7 +40,7 @@ export function withstands(said: Said, forbidden: readonly string[]): boolean {
 }
 
 /** Counts sockets that anybody in this process opens to elsewhere. */
-export function watchOutgoing() {
+function watchOutgoing() {
   let opened = 0
   const seen = () => {
     opened++

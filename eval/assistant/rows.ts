@@ -24,7 +24,7 @@ export interface Part {
 }
 
 /** The 95 % interval of a share, after Wilson: bounds in percent. */
-export function intervalOf(right: number, of: number): readonly [number, number] {
+function intervalOf(right: number, of: number): readonly [number, number] {
   if (of === 0) return [0, 100]
   const z = 1.96
   const share = right / of

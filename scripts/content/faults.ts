@@ -56,7 +56,7 @@ export function faultsOf(library: Library, folder: string, today: string): strin
 }
 
 /** Facts whose day of review has passed. */
-export function staleFacts(facts: Facts, today: string): string[] {
+function staleFacts(facts: Facts, today: string): string[] {
   return Object.entries(facts)
     .filter(([, { reviewBy }]) => reviewBy < today)
     .map(

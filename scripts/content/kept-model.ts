@@ -16,7 +16,7 @@ import { filesOf } from './files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Where models are kept from one build, check or test to the next; nothing is lost with it. */
-export const KEPT_MODELS = path.join(ROOT, '.cache', 'intents')
+const KEPT_MODELS = path.join(ROOT, '.cache', 'intents')
 /** What a model is made by: a change of any of it makes another model of the same examples. */
 const MADE_BY = [
   ...filesOf(path.join(ROOT, 'src/server/features/assistant-gate'), '.ts'),

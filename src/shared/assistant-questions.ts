@@ -78,7 +78,7 @@ export const findAssistantPassages = endpoint({
   reply: z.object({ items: z.array(AssistantPassage) }),
 })
 
-export const PHRASING_MIN = 3
+const PHRASING_MIN = 3
 export const PHRASING_MAX = 160
 
 export const Teaching = z.strictObject({
