@@ -5,7 +5,8 @@ import { box, openChat } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
 import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
 
-const site = journey()
+// It looks at the whole site at once, as fast as the machine goes: being turned away for that is another test's matter.
+const site = journey({ RATE_LIMITS: 'off' })
 
 const WIDTHS = [1280, 390]
 

@@ -48,6 +48,8 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
+    // One stall is no overload: looked at each second, a single long one would turn everybody away for the next.
+    sampleInterval: 3000,
     maxRssBytes: 2 * 1024 ** 3,
     retryAfter: 5,
     pressureHandler: request => {

@@ -1,0 +1,44 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import type { Config } from './config.ts'
+import { installErrorReplies } from './error-replies.ts'
+import { installSecurity } from './security.ts'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function aServer(): Promise<void> {
+  app = fastify()
+  installErrorReplies(app)
+  await installSecurity(app, { publicUrl: 'http://localhost', rateLimits: true } as Config)
+  for (const path of ['/', '/healthz', '/assets/a.css']) app.get(path, () => path)
+  await app.ready()
+}
+
+/** Keeps the process from anything else, and comes back when whatever was due meanwhile has been done. */
+async function stall(ms: number): Promise<void> {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+  await new Promise(resolve => setTimeout(resolve))
+}
+
+const statusOf = async (url: string) => (await app.inject(url)).statusCode
+
+test('nobody is turned away because the process stood still once', async () => {
+  await aServer()
+  await stall(1200)
+  expect(await statusOf('/')).toBe(200)
+})
+
+test('while the process gets to nothing, new requests are told so, and when to come again', async () => {
+  await aServer()
+  await stall(3200)
+  let reply = await app.inject('/')
+  // The quick turns before may have counted for more than the one stall.
+  for (let more = 0; more < 3 && reply.statusCode === 200; more++) {
+    await stall(3200)
+    reply = await app.inject('/')
+  }
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+  expect([await statusOf('/healthz'), await statusOf('/assets/a.css')]).toEqual([200, 200])
+})
