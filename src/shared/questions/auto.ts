@@ -2,7 +2,7 @@ import { AUTO_COVER_FIELDS } from './auto-cover.ts'
 import { DRIVERS } from './auto-drivers.ts'
 import { drivesForApps, VEHICLES } from './auto-vehicles.ts'
 import { CONSENTS_STEP } from './consents.ts'
-import { CONTACT_FIELDS } from './contact.ts'
+import { aboutYou } from './contact.ts'
 import type { QuestionSet } from './question.ts'
 import { rideFields } from './ride.ts'
 import { postalCodeFor } from './rules.ts'
@@ -18,23 +18,15 @@ export const auto: QuestionSet = {
     'Your policy or pink card, if you are insured today',
   ],
   steps: [
-    {
-      id: 'about',
-      title: 'About you',
-      intro: 'So that a broker in your area can reach you.',
-      fields: [
-        ...CONTACT_FIELDS,
-        {
-          id: 'postalCode',
-          kind: 'text',
-          label: 'Postal code',
-          help: 'Where the vehicle is kept overnight, such as T2P 1J9.',
-          autocomplete: 'postal-code',
-          identifying: true,
-          rule: postalCodeFor('vehicles kept'),
-        },
-      ],
-    },
+    aboutYou({
+      id: 'postalCode',
+      kind: 'text',
+      label: 'Postal code',
+      help: 'Where the vehicle is kept overnight, such as T2P 1J9.',
+      autocomplete: 'postal-code',
+      identifying: true,
+      rule: postalCodeFor('vehicles kept'),
+    }),
     {
       id: 'details',
       title: 'Drivers and vehicles',

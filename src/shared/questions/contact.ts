@@ -1,5 +1,5 @@
 import { CITY_OPTIONS } from './cities.ts'
-import type { Field, Option } from './question.ts'
+import type { Field, Option, QuestionStep } from './question.ts'
 import { email, needed, oneOf, oneOfOrNone, phone } from './rules.ts'
 
 const LANGUAGES: readonly Option[] = [
@@ -83,3 +83,11 @@ export const CONTACT_FIELDS: readonly Field[] = [
 export const BUSINESS_CONTACT_FIELDS: readonly Field[] = CONTACT_FIELDS.map(field =>
   field.id === 'city' ? { ...field, label: 'Where the business is' } : field,
 )
+
+/** The first step of a line for people: who they are, and what else it has to know of them. */
+export const aboutYou = (...more: readonly Field[]): QuestionStep => ({
+  id: 'about',
+  title: 'About you',
+  intro: 'So that a broker in your area can reach you.',
+  fields: [...CONTACT_FIELDS, ...more],
+})

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDriver, autoAnswers } from '../../../tests/support/auto-answers.ts'
+import { formOf } from '../../../tests/support/plain-form.ts'
 import { albertaToday, yearsBefore } from '../alberta-day.ts'
-import { itemsOf, listField, textOf, ticked, withItemAdded, withItemRemoved } from './answers.ts'
+import { itemsOf, listField, textOf, withItemAdded, withItemRemoved } from './answers.ts'
 import { auto } from './auto.ts'
 import { answersFromForm, newlyAsked } from './form.ts'
 import { judgeAll } from './judge.ts'
@@ -23,20 +24,6 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.dictionary(
     fc.array(fc.dictionary(fc.constantFrom('name', 'year', 'birthDate', 'x'), text)),
   ),
 )
-
-/** A step as a page shows it to somebody without JavaScript: the names and values its form would post. */
-function formOf(stepId: StepId, answers: Answers): Record<string, string | string[]> {
-  const form: Record<string, string | string[]> = {}
-  for (const field of auto.steps.find(step => step.id === stepId)?.fields ?? []) {
-    if (field.askedWhen && !field.askedWhen(answers, {})) continue
-    if (field.kind === 'several') form[field.id] = ticked(answers, field)
-    else if (field.kind === 'list')
-      for (const [index, item] of itemsOf(answers, field).entries())
-        for (const part of field.fields) form[`${field.id}.${index}.${part.id}`] = textOf(item, part.id)
-    else form[field.id] = textOf(answers, field.id)
-  }
-  return form
-}
 
 describe('whatever is sent as answers', () => {
   test('judging, settling and summarising never fail', () => {
@@ -155,7 +142,7 @@ describe('a plain form', () => {
   test('posted back as it was shown changes no answer', () => {
     const answers = autoAnswers({ drivers: [aDriver(), aDriver({ name: 'Ash Whitford' })] })
     for (const step of STEPS) {
-      const after = answersFromForm(auto, step, formOf(step, answers), answers)
+      const after = answersFromForm(auto, step, formOf(auto, step, answers), answers)
       expect(settle(auto, after)).toEqual(settle(auto, answers))
     }
   })

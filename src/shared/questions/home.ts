@@ -1,5 +1,5 @@
 import { CONSENTS_STEP } from './consents.ts'
-import { CONTACT_FIELDS } from './contact.ts'
+import { aboutYou } from './contact.ts'
 import { HOME_AS, HOME_BUILDING_FIELDS } from './home-building.ts'
 import { HOME_COVER_FIELDS } from './home-cover.ts'
 import { HOME_WATER_FIELDS } from './home-water.ts'
@@ -17,32 +17,26 @@ export const home: QuestionSet = {
     'Your policy, if you are insured today',
   ],
   steps: [
-    {
-      id: 'about',
-      title: 'About you',
-      intro: 'So that a broker in your area can reach you.',
-      fields: [
-        ...CONTACT_FIELDS,
-        {
-          id: 'postalCode',
-          kind: 'text',
-          label: 'Postal code of the home',
-          short: 'Postal code',
-          help: 'Such as T2P 1J9.',
-          autocomplete: 'postal-code',
-          identifying: true,
-          rule: postalCodeFor('homes'),
-        },
-        {
-          id: 'homeAs',
-          kind: 'choice',
-          label: 'How you have the home',
-          short: 'Owned or rented',
-          options: HOME_AS,
-          rule: oneOf(HOME_AS, 'Please choose how you have the home'),
-        },
-      ],
-    },
+    aboutYou(
+      {
+        id: 'postalCode',
+        kind: 'text',
+        label: 'Postal code of the home',
+        short: 'Postal code',
+        help: 'Such as T2P 1J9.',
+        autocomplete: 'postal-code',
+        identifying: true,
+        rule: postalCodeFor('homes'),
+      },
+      {
+        id: 'homeAs',
+        kind: 'choice',
+        label: 'How you have the home',
+        short: 'Owned or rented',
+        options: HOME_AS,
+        rule: oneOf(HOME_AS, 'Please choose how you have the home'),
+      },
+    ),
     {
       id: 'details',
       title: 'The home',

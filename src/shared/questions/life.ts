@@ -1,5 +1,5 @@
 import { CONSENTS_STEP } from './consents.ts'
-import { CONTACT_FIELDS } from './contact.ts'
+import { aboutYou } from './contact.ts'
 import { LIFE_COVER_FIELDS } from './life-cover.ts'
 import { notesField } from './present-policy.ts'
 import type { Option, QuestionSet } from './question.ts'
@@ -31,12 +31,7 @@ export const life: QuestionSet = {
     'Any life insurance you have, also through work',
   ],
   steps: [
-    {
-      id: 'about',
-      title: 'About you',
-      intro: 'So that a broker in your area can reach you.',
-      fields: CONTACT_FIELDS,
-    },
+    aboutYou(),
     {
       id: 'details',
       title: 'Who to insure',

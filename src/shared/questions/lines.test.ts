@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineAnswers } from '../../../tests/support/line-answers.ts'
+import { formOf } from '../../../tests/support/plain-form.ts'
 import { DraftAnswers } from '../drafts.ts'
 import { LINE_IDS, LINES } from '../lines.ts'
-import { isAsked, itemsOf, textOf, ticked } from './answers.ts'
+import { isAsked, itemsOf } from './answers.ts'
 import { CONTACT_IDS } from './contact.ts'
 import { answersFromForm } from './form.ts'
 import { judgeAll, judgeStep } from './judge.ts'
@@ -23,20 +24,6 @@ const isList = (field: Field): field is ListField => field.kind === 'list'
 const everyField = (set: QuestionSet): Field[] =>
   fieldsOf(set).flatMap((field): Field[] => (isList(field) ? [field, ...field.fields] : [field]))
 const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
-
-/** What the plain form of a step would post with these answers. */
-function formOf(set: QuestionSet, stepId: string, answers: Answers): Record<string, string | string[]> {
-  const form: Record<string, string | string[]> = {}
-  for (const field of set.steps.find(({ id }) => id === stepId)?.fields ?? []) {
-    if (!isAsked(field, answers)) continue
-    if (field.kind === 'several') form[field.id] = ticked(answers, field)
-    else if (field.kind === 'list')
-      for (const [index, item] of itemsOf(answers, field).entries())
-        for (const part of field.fields) form[`${field.id}.${index}.${part.id}`] = textOf(item, part.id)
-    else form[field.id] = textOf(answers, field.id)
-  }
-  return form
-}
 
 test('every product line can be asked about', () => {
   expect(QUESTION_SETS.map(({ line }) => line).sort()).toEqual([...LINE_IDS].sort())

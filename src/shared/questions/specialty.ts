@@ -1,6 +1,6 @@
 import { claimFields } from './claims.ts'
 import { CONSENTS_STEP } from './consents.ts'
-import { CONTACT_FIELDS } from './contact.ts'
+import { aboutYou } from './contact.ts'
 import { notesField, presentPolicyFields, startDateField } from './present-policy.ts'
 import type { Option, QuestionSet } from './question.ts'
 import { SPECIALTY_THING_FIELDS } from './specialty-thing.ts'
@@ -24,12 +24,7 @@ export const specialty: QuestionSet = {
     'Photographs; you can send them to your broker later',
   ],
   steps: [
-    {
-      id: 'about',
-      title: 'About you',
-      intro: 'So that a broker in your area can reach you.',
-      fields: CONTACT_FIELDS,
-    },
+    aboutYou(),
     {
       id: 'details',
       title: 'What it is',

@@ -1,5 +1,5 @@
 import { CONSENTS_STEP } from './consents.ts'
-import { CONTACT_FIELDS } from './contact.ts'
+import { aboutYou } from './contact.ts'
 import { notesField } from './present-policy.ts'
 import type { QuestionSet } from './question.ts'
 import { TRAVEL_COVER_FIELDS } from './travel-cover.ts'
@@ -16,12 +16,7 @@ export const travel: QuestionSet = {
     'What the trip cost, if you would like that covered',
   ],
   steps: [
-    {
-      id: 'about',
-      title: 'About you',
-      intro: 'So that a broker in your area can reach you.',
-      fields: CONTACT_FIELDS,
-    },
+    aboutYou(),
     {
       id: 'details',
       title: 'The trip',

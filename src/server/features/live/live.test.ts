@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { acceptOffer } from '#shared/cases.ts'
 import { followLive } from '#shared/live.ts'
 import { markRead, postMessage, postNote } from '#shared/messages.ts'
+import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { type EventStream, listening, openEvents } from '../../../../tests/support/listening.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -25,23 +26,9 @@ async function follow(who: TestPerson, app = t.app): Promise<EventStream> {
   return stream
 }
 
-async function aConversation() {
-  const client = await t.aClient()
-  const broker = await t.aBroker()
-  const on = await t.aCase({ stage: 'assigned', client, broker })
-  return {
-    on,
-    client,
-    broker,
-    params: { id: on.id },
-    asClient: await t.as(client),
-    asBroker: await t.as(broker),
-  }
-}
-
 describe('hearing of what happens', () => {
   test('everyone on a case hears of a message, and nobody else', async () => {
-    const { on, client, broker, params, asClient } = await aConversation()
+    const { on, client, broker, params, asClient } = await aConversation(t)
     const other = await t.aClient()
     await t.aCase({ client: other, broker: await t.aBroker() })
     const [mine, theirs] = [await follow(client), await follow(broker)]
@@ -56,7 +43,7 @@ describe('hearing of what happens', () => {
   })
 
   test('a client does not even learn that a note was written or read', async () => {
-    const { client, broker, params, asClient, asBroker } = await aConversation()
+    const { client, broker, params, asClient, asBroker } = await aConversation(t)
     const [mine, theirs] = [await follow(client), await follow(broker)]
     const note = await asBroker.call(postNote, { params, body: { clientId: id(), body: 'Careful' } })
     await asBroker.call(markRead, { params, body: { upTo: note.body.id } })
@@ -86,7 +73,7 @@ describe('hearing of what happens', () => {
   })
 
   test('a change that is undone is never heard of', async () => {
-    const { on, client, params, asClient } = await aConversation()
+    const { on, client, params, asClient } = await aConversation(t)
     const mine = await follow(client)
     await t.platform.db
       .transaction(async tx => {
@@ -102,7 +89,7 @@ describe('hearing of what happens', () => {
   })
 
   test.runIf(engine === 'postgres')('what one server writes is heard at another', async () => {
-    const { client, broker, params } = await aConversation()
+    const { client, broker, params } = await aConversation(t)
     const another = await t.anotherProcess()
     const there = await follow(broker, another.app)
     await (await t.as(client)).call(postMessage, { params, body: { clientId: id(), body: 'Hello' } })
@@ -157,7 +144,7 @@ describe('the stream itself', () => {
   })
 
   test('tells nobody anything more whose session ended, account was closed or role changed since', async () => {
-    const { client, broker, params, asBroker } = await aConversation()
+    const { client, broker, params, asBroker } = await aConversation(t)
     const [closed, demoted] = [await t.anAdmin(), await t.anAdmin()]
     const left = [await follow(client), await follow(closed), await follow(demoted)]
     const stays = await follow(broker)

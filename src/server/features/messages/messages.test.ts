@@ -1,29 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readCase } from '#shared/cases.ts'
 import { listMessages, MESSAGE_MAX, markRead, postMessage, postNote } from '#shared/messages.ts'
+import { aConversation } from '../../../../tests/support/conversation.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
 
 const t = testApp()
 const id = () => crypto.randomUUID()
 
-async function aConversation() {
-  const client = await t.aClient()
-  const broker = await t.aBroker()
-  const on = await t.aCase({ stage: 'assigned', client, broker })
-  return {
-    on,
-    client,
-    broker,
-    params: { id: on.id },
-    asClient: await t.as(client),
-    asBroker: await t.as(broker),
-  }
-}
-
 describe('writing to each other', () => {
   test('what a client writes, their broker reads, and the other way round', async () => {
-    const { params, asClient, asBroker, client } = await aConversation()
+    const { params, asClient, asBroker, client } = await aConversation(t)
     const sent = await asClient.call(postMessage, {
       params,
       body: { clientId: id(), body: 'Hello\nthere ਸਤ 👩‍👩‍👧' },
@@ -41,7 +28,7 @@ describe('writing to each other', () => {
   })
 
   test('a message sent twice is one message, and both times the same is answered', async () => {
-    const { params, asClient } = await aConversation()
+    const { params, asClient } = await aConversation(t)
     const clientId = id()
     const first = await asClient.call(postMessage, { params, body: { clientId, body: 'Only once' } })
     const again = await asClient.call(postMessage, { params, body: { clientId, body: 'Only once, changed' } })
@@ -51,7 +38,7 @@ describe('writing to each other', () => {
   })
 
   test('a message sent ten times at once is one message', async () => {
-    const { params, asClient } = await aConversation()
+    const { params, asClient } = await aConversation(t)
     const body = { clientId: id(), body: 'Impatient' }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asClient.call(postMessage, { params, body })),
@@ -62,7 +49,7 @@ describe('writing to each other', () => {
   })
 
   test('two people may use the same id for their messages', async () => {
-    const { params, asClient, asBroker } = await aConversation()
+    const { params, asClient, asBroker } = await aConversation(t)
     const clientId = id()
     await asClient.call(postMessage, { params, body: { clientId, body: 'Mine' } })
     const other = await asBroker.call(postMessage, { params, body: { clientId, body: 'Also mine' } })
@@ -70,7 +57,7 @@ describe('writing to each other', () => {
   })
 
   test('an empty or endless message is refused, one of exactly 5,000 characters is taken', async () => {
-    const { params, asClient } = await aConversation()
+    const { params, asClient } = await aConversation(t)
     const post = (body: string) => asClient.call(postMessage, { params, body: { clientId: id(), body } })
     expect((await post('  \n ')).error.fields).toHaveProperty('body')
     expect((await post('\0\0')).status).toBe(422)
@@ -80,7 +67,7 @@ describe('writing to each other', () => {
   })
 
   test('a long thread is read page by page, without a message lost or twice', async () => {
-    const { on, params, asClient } = await aConversation()
+    const { on, params, asClient } = await aConversation(t)
     const written: string[] = []
     for (let number = 0; number < 7; number++) written.push((await t.aMessage(on)).id)
     const seen: string[] = []
@@ -95,7 +82,7 @@ describe('writing to each other', () => {
   })
 
   test('the first message of the broker stops the response clock, a note does not', async () => {
-    const { on, params, asClient, asBroker } = await aConversation()
+    const { on, params, asClient, asBroker } = await aConversation(t)
     const repliedAt = async () =>
       (await t.platform.db.select({ at: cases.firstRepliedAt }).from(cases)).at(0)?.at ?? null
     expect(on.stage).toBe('assigned')
@@ -121,7 +108,7 @@ describe('writing to each other', () => {
 
 describe('who may not', () => {
   test('nobody learns that the case of somebody else is there', async () => {
-    const { params } = await aConversation()
+    const { params } = await aConversation(t)
     const body = { clientId: id(), body: 'Let me in' }
     for (const role of ['client', 'broker'] as const) {
       const stranger = await t.as(role)
@@ -159,7 +146,7 @@ describe('who may not', () => {
   })
 
   test('a note never reaches a client, whatever they ask for', async () => {
-    const { on, params, asClient, asBroker } = await aConversation()
+    const { on, params, asClient, asBroker } = await aConversation(t)
     const secret = 'quokka-memorandum'
     const note = await asBroker.call(postNote, { params, body: { clientId: id(), body: secret } })
     expect(note.body.internal).toBe(true)
@@ -183,7 +170,7 @@ describe('who may not', () => {
 
 describe('what has been read', () => {
   test('the writer sees when the other side has read it', async () => {
-    const { on, params, asClient, asBroker } = await aConversation()
+    const { on, params, asClient, asBroker } = await aConversation(t)
     const first = await t.aMessage(on)
     const second = await t.aMessage(on)
     t.clock.advance({ minutes: 5 })
@@ -200,14 +187,14 @@ describe('what has been read', () => {
   })
 
   test('one’s own reading is not a receipt for oneself', async () => {
-    const { on, params, asClient } = await aConversation()
+    const { on, params, asClient } = await aConversation(t)
     const mine = await t.aMessage(on)
     await asClient.call(markRead, { params, body: { upTo: mine.id } })
     expect((await asClient.call(listMessages, { params })).body.items[0]?.readAt).toBeNull()
   })
 
   test('notes do not count as unread for a client', async () => {
-    const { on, params, asClient, broker } = await aConversation()
+    const { on, params, asClient, broker } = await aConversation(t)
     const message = await t.aMessage(on, { author: broker })
     await t.aMessage(on, { author: broker, internal: true })
     await t.aMessage(on, { author: broker })
@@ -217,7 +204,7 @@ describe('what has been read', () => {
   })
 
   test('a message of another case cannot be marked here', async () => {
-    const { params, asClient, client } = await aConversation()
+    const { params, asClient, client } = await aConversation(t)
     const elsewhere = await t.aMessage(await t.aCase({ client }))
     expect((await asClient.call(markRead, { params, body: { upTo: elsewhere.id } })).status).toBe(404)
   })

@@ -86,6 +86,16 @@ function notesFor(has: ReadonlySet<Circumstance>, chance: Chance): string {
   return chance.happens(30) ? chance.pick(NOTES) : ''
 }
 
+/** Who asks and how to reach them, as every line asks it. */
+export const contactOf = (asker: Asker, chance: Chance): Answers => ({
+  fullName: asker.fullName,
+  email: asker.email,
+  phone: asker.phone,
+  city: asker.city,
+  ...(asker.language ? { language: asker.language } : {}),
+  contactTime: chance.pick(['any', 'any', 'morning', 'afternoon']),
+})
+
 /**
  * A whole auto request as it was sent on that day (yyyy-mm-dd), consents included: nothing in it is wrong by the
  * questions. The circumstances a conversation speaks of are in it.
@@ -104,12 +114,7 @@ export function autoRequest(
   const renewal = new Date(Date.parse(`${today}T00:00:00Z`) + renewsInDays * 86_400_000)
   const day = renewal.toISOString().slice(0, 10)
   return {
-    fullName: asker.fullName,
-    email: asker.email,
-    phone: asker.phone,
-    city: asker.city,
-    ...(asker.language ? { language: asker.language } : {}),
-    contactTime: chance.pick(['any', 'any', 'morning', 'afternoon']),
+    ...contactOf(asker, chance),
     postalCode: asker.postalCode,
     drivers: driversOf(asker, has, today, chance),
     vehicles,

@@ -1,6 +1,6 @@
 import type { LineId } from '#shared/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { type Asker, INSURERS } from './answers.ts'
+import { type Asker, contactOf, INSURERS } from './answers.ts'
 import type { Chance } from './chance.ts'
 import type { Circumstance } from './turns.ts'
 
@@ -205,12 +205,7 @@ export function otherRequest(
   chance: Chance,
 ): Answers {
   return {
-    fullName: asker.fullName,
-    email: asker.email,
-    phone: asker.phone,
-    city: asker.city,
-    ...(asker.language ? { language: asker.language } : {}),
-    contactTime: chance.pick(['any', 'any', 'morning', 'afternoon']),
+    ...contactOf(asker, chance),
     ...SAID[line](asker, has, today, chance),
     consentContact: 'yes',
     ...(shared ? { consentShare: 'yes' } : {}),

@@ -1,0 +1,16 @@
+import type { TestApp } from './test-app.ts'
+
+/** A client and a broker who work on a case together, each in a browser of their own. */
+export async function aConversation(t: TestApp) {
+  const client = await t.aClient()
+  const broker = await t.aBroker()
+  const on = await t.aCase({ stage: 'assigned', client, broker })
+  return {
+    on,
+    client,
+    broker,
+    params: { id: on.id },
+    asClient: await t.as(client),
+    asBroker: await t.as(broker),
+  }
+}
