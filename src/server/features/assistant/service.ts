@@ -54,36 +54,11 @@ export function createAssistant(
       return null
     })
 
-  /** What nobody could answer is for the people behind the site to look at. */
-  function keepUnanswered(outcome: Answered['outcome'], { redacted, page }: Question): void {
-    // Of one word there is nothing to learn but that it can mean several things.
-    const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
-    if (isLost) void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
-  }
-
   return {
     provider: engine ? 'configured' : 'embedded',
     credit: engine?.credit ?? CREDIT,
     notice: engine?.notice ?? null,
-    admit: async (asked, asker) => {
-      const { question, before } = readConversation(asked)
-      await requireUse(platform, asker.address)
-      // What the assistant is said to have said decides nothing: anybody can write it.
-      const own = before.filter(({ role }) => role === 'user').slice(-TURNS_BACK)
-      const { text: redacted, words } = redact(question)
-      return {
-        question: {
-          redacted,
-          text: words,
-          before: own.map(({ content }) => redact(content).words),
-          page: pageOf(asked.caseInfo?.currentPage),
-          namesACase: namesACase(question),
-        },
-        said: before,
-        asker,
-        fromWidget: isFromWidget(asked),
-      }
-    },
+    admit: (asked, asker) => admit(platform, pageOf, asked, asker),
     answer: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
       let intent: Intent | null = null
@@ -99,7 +74,7 @@ export function createAssistant(
         const { outcome, provider } = answer
         const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
-        if (intent === 'question') keepUnanswered(outcome, question)
+        if (intent === 'question') keepUnanswered(platform, outcome, question)
         return { ...answer, confidence, credit: provider === 'configured' && engine ? engine.credit : CREDIT }
       } catch (error) {
         log.error({ err: error, intent }, 'the assistant could not answer')
@@ -113,4 +88,40 @@ export function createAssistant(
       return keepQuestion(platform, { question: text, why: 'not_helpful', source, page: null })
     },
   }
+}
+
+async function admit(
+  platform: Platform,
+  pageOf: ReturnType<typeof pageReader>,
+  asked: ChatRequest,
+  asker: Asker,
+): Promise<Admitted> {
+  const { question, before } = readConversation(asked)
+  await requireUse(platform, asker.address)
+  // What the assistant is said to have said decides nothing: anybody can write it.
+  const own = before.filter(({ role }) => role === 'user').slice(-TURNS_BACK)
+  const { text: redacted, words } = redact(question)
+  return {
+    question: {
+      redacted,
+      text: words,
+      before: own.map(({ content }) => redact(content).words),
+      page: pageOf(asked.caseInfo?.currentPage),
+      namesACase: namesACase(question),
+    },
+    said: before,
+    asker,
+    fromWidget: isFromWidget(asked),
+  }
+}
+
+/** What nobody could answer is for the people behind the site to look at. Nobody waits for it. */
+function keepUnanswered(
+  platform: Platform,
+  outcome: Answered['outcome'],
+  { redacted, page }: Question,
+): void {
+  // Of one word there is nothing to learn but that it can mean several things.
+  const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
+  if (isLost) void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
 }
