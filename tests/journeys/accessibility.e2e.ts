@@ -193,6 +193,7 @@ describe('for everyone, with whatever they use', () => {
       const { items } = (await reply.json()) as { items: { id: string }[] }
       await page.goto(`${home}/cases/${items[0]?.id}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('tab').first().waitFor()
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click()
         await page.waitForLoadState('networkidle').catch(() => {})

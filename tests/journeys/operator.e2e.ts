@@ -169,7 +169,7 @@ describe('a server told to stop', () => {
       expect(half.received()).toMatch(/^HTTP\/1\.1 200/)
       half.socket.end()
       expect(await exit).toBe(0)
-      expect(stream.ended).toBe(true)
+      await until('the stream to have ended', () => stream.ended)
       expect(stream.raw()).toMatch(/retry: \d+/)
     })
   }

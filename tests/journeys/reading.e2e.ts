@@ -126,6 +126,28 @@ describe('a reader', () => {
     await heading(page, 'This road ends here').waitFor()
   })
 
+  test('sees the page they read until the next is there, however long its code takes', async () => {
+    const page = await site.visit('/faq')
+    await takenOver(page)
+    const shown = () => page.getByRole('heading', { level: 1 }).allInnerTexts()
+    const before = await shown()
+    let letCome = () => {}
+    const mayCome = new Promise<void>(resolve => {
+      letCome = resolve
+    })
+    await page.route('**/assets/NewsletterPage-*.js', async route => {
+      await mayCome
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
+    await page.waitForURL('**/newsletter')
+    for (let turn = 0; turn < 3; turn++)
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    expect(await shown()).toEqual(before)
+    letCome()
+    await heading(page, 'Plain notes on insurance').waitFor()
+  })
+
   test('whose connection fails on a change of page is told so, and gets the page once it is back', async () => {
     site.expectComplaint(/Failed to load resource|Failed to fetch|did not answer|Importing a module/)
     const page = await site.visit('/about')

@@ -15,7 +15,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error('The journeys drive the built site: run npm run build first.')
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-tryout-'))
   const browser = await launchBrowser()
-  const server = await startServerProcess(folder)
+  // It fills a whole try-out, while other tests keep the machine busy.
+  const server = await startServerProcess(folder, {}, 180)
   const code = await server.stop()
   if (code !== 0) throw new Error(`The seeding server ended with ${code}:\n${server.output()}`)
   project.provide('browserEndpoint', browser.wsEndpoint())

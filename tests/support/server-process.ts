@@ -42,10 +42,11 @@ export async function runServer(
   return { code, output: output() }
 }
 
-/** Starts the built server on a free port and waits until it is ready. */
+/** Starts the built server on a free port and waits until it is ready, for so many seconds at most. */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  seconds = 60,
 ): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
   const { child, output } = spawnServer({ DATA_DIR: dataDir, PORT: String(port), ...env })
@@ -64,7 +65,7 @@ export async function startServerProcess(
         () => false,
       )
     },
-    60,
+    seconds,
   )
   return {
     origin,

@@ -77,7 +77,18 @@ export async function openWithSlowForm(
   await meanwhile()
   await page.evaluate(beBusyUntilClicked)
   letCodeCome()
-  await page.waitForLoadState('networkidle')
+  await untilCodeCame(page, script)
+}
+
+/** Waits until the script of this name has come and has run. */
+export async function untilCodeCame(page: Page, script: string): Promise<void> {
+  const found = await page.waitForFunction(
+    start => performance.getEntriesByType('resource').find(({ name }) => name.includes(start))?.name,
+    `/assets/${script}-`,
+  )
+  // To import it once more is to wait for the same module, with all that it needs. In a string: a function would be
+  // rewritten with the rest of this file.
+  await page.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`)
 }
 
 /** Stirs, and waits until React has taken over what is there to be taken over, the header first of all. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser, type SessionUser } from '#shared/sessions.ts'
 import { CallError, call } from './call.ts'
-import { forgetConversation } from './conversation-kept.ts'
+import { forgetConversation, noteSession } from './conversation-kept.ts'
 import { queryClient } from './query-client.ts'
 
 const KEY = [currentUser.path]
 
-async function findUser(signal?: AbortSignal): Promise<SessionUser | null> {
+async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await call(currentUser, signal ? { signal } : {})
     return user.authenticated ? user : null
@@ -14,6 +14,13 @@ async function findUser(signal?: AbortSignal): Promise<SessionUser | null> {
     if (error instanceof CallError && error.status === 401) return null
     throw error
   }
+}
+
+/** Asks the server who is signed in. What somebody said whose session is over is forgotten. */
+export async function findUser(signal?: AbortSignal): Promise<SessionUser | null> {
+  const user = await askForUser(signal)
+  noteSession(user?.id ?? null)
+  return user
 }
 
 /** Who is signed in. `status` is `loading` until the first answer, `error` when there was none. */
@@ -29,7 +36,9 @@ export function useSession() {
 
 /** Stores the user that a login answered. A user who is not authenticated is nobody. */
 export function storeSession(user: SessionUser): void {
-  queryClient.setQueryData(KEY, user.authenticated ? user : null)
+  const signedIn = user.authenticated ? user : null
+  queryClient.setQueryData(KEY, signedIn)
+  noteSession(signedIn?.id ?? null)
 }
 
 /**

@@ -19,7 +19,7 @@ export function FieldFrame({ id, label, error, help, optional, children }: Field
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {help && (
-        <p id={`${id}-help`} className="text-sm text-muted">
+        <p id={`${id}-help`} className="wrap-anywhere text-muted text-sm">
           {help}
         </p>
       )}

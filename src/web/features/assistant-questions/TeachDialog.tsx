@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AssistantPassage, type AssistantQuestion, Teaching } from '#shared/assistant-questions.ts'
 import { ActFailed } from '../../platform/ActFailed.tsx'
 import { fieldsOf } from '../../platform/failures.ts'
@@ -18,6 +18,12 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
   const form = useFormState(Teaching, { path: '', phrasing: phrasingFrom(of.question) })
   const teach = useTeach(of)
   const fields = fieldsOf(teach.error)
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // In a dialog higher than the window, why it failed would stand below its edge.
+    if (teach.error) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [teach.error])
 
   function choose(passage: AssistantPassage) {
     setChosen(passage)
@@ -29,7 +35,7 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
       open
       onOpenChange={open => !open && !teach.isPending && onClose()}
       title="Teach the assistant"
-      description={<span className="wrap-anywhere">“{of.question}”</span>}
+      description={<span className="wrap-anywhere line-clamp-5">“{of.question}”</span>}
     >
       <form
         ref={form.ref}
@@ -51,7 +57,11 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
         {chosen && (
           <section aria-label="The answer visitors get" className="rounded border border-line bg-sunken p-4">
             <h3 className="font-sans mb-2 font-semibold text-base">The answer visitors get</h3>
-            <div className="grid max-h-56 grid-cols-1 gap-2 overflow-y-auto text-sm">
+            <div
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
+              tabIndex={0}
+              className="grid max-h-56 grid-cols-1 gap-2 overflow-y-auto text-sm"
+            >
               <p className="font-semibold">{chosen.title}</p>
               <AnswerText text={chosen.reading} />
             </div>
@@ -76,7 +86,7 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
             }}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div ref={end} className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

@@ -24,6 +24,12 @@ export function AnswerText({ text, names = [] }: AnswerTextProps) {
               {lines[0]}
             </p>
           )
+        if (kind === 'turn')
+          return (
+            <p key={key} className="mt-1 border-line border-t pt-2 text-muted text-xs">
+              {lines[0]}
+            </p>
+          )
         if (kind === 'paragraph')
           return (
             <p key={key} className="wrap-anywhere whitespace-pre-line">

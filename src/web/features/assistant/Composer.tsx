@@ -76,7 +76,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
         <button
           type="submit"
           aria-disabled={!canSend || undefined}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-spruce text-on-spruce transition-colors hover:bg-spruce-strong aria-disabled:bg-sunken aria-disabled:text-muted"
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-transparent bg-spruce text-on-spruce transition-colors hover:bg-spruce-strong aria-disabled:bg-sunken aria-disabled:text-muted"
         >
           <Icon name="send" />
           <span className="sr-only">Send</span>

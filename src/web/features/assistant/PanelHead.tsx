@@ -28,7 +28,7 @@ export function PanelHead({ titleId, onClear }: PanelHeadProps) {
       <h2 id={titleId} className="ml-2.5 line-clamp-2 min-w-0 flex-1 text-lg">
         Ask {site.name}
       </h2>
-      {unread && <span className="mr-1 size-2.5 rounded-full bg-canola" />}
+      {unread && <span className="mr-1 size-2.5 forced-color-adjust-none rounded-full bg-canola" />}
       {onClear && button('Clear the chat history', <Icon name="clear" />, onClear)}
       {view === 'expanded'
         ? button('Minimise the chat', <Icon name="minimise" />, () => setPanel({ view: 'minimised' }))

@@ -2,14 +2,29 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PageData } from '#shared/pages.ts'
+import { mayBeOver } from '../../platform/conversation-kept.ts'
 import { AssistantOnPage } from './AssistantOnPage.tsx'
 import { onAnswer } from './conversation.ts'
 import { setPanel } from './panel-state.ts'
 import { noteRoutes } from './routes-noted.ts'
 import { isShown } from './shown.ts'
 
+/** The assistant waits so long to hear whether a session is over. */
+const SESSION_KNOWN_WITHIN_MS = 3000
+
+/** Where somebody was logged in, what they said is theirs: gone before anybody sees it, if their session is over. */
+async function forgetWhoseSessionIsOver(): Promise<void> {
+  try {
+    const { findUser } = await import('../../platform/session.ts')
+    await findUser(AbortSignal.timeout(SESSION_KNOWN_WITHIN_MS))
+  } catch {
+    // Nobody knows; without a server nothing can be asked here either, and the next page looks again.
+  }
+}
+
 /** Puts the assistant on the page: beside the application, which it can neither hold up nor take down with it. */
-export function appear(router: AnyRouter, data: PageData): void {
+export async function appear(router: AnyRouter, data: PageData): Promise<void> {
+  if (mayBeOver()) await forgetWhoseSessionIsOver()
   const place = document.createElement('aside')
   place.setAttribute('aria-label', 'Assistant')
   place.className = 'assistant'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where 350 px of panel would leave no room beside it, or four fifths of the height none within it, it fills the screen. */
-const NARROW = '(width < 30rem), (height < 26rem)'
+const NARROW = 'screen and ((width < 30rem) or (height < 26rem))'
 
 export const isFullScreen = (): boolean => window.matchMedia(NARROW).matches
 

@@ -6,7 +6,7 @@ export function EnquiryConversation({ turns }: { turns: Turns }) {
   return (
     <Card>
       <details>
-        <summary className="cursor-pointer py-1 font-semibold">
+        <summary className="cursor-pointer py-2.5 font-semibold">
           Conversation with the assistant ({turns.length === 1 ? '1 message' : `${turns.length} messages`})
         </summary>
         <p className="mt-2 max-w-prose text-muted text-sm">

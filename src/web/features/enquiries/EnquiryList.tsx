@@ -10,7 +10,7 @@ import { useEnquiries } from './queries.ts'
 const EMPTY = {
   open: {
     title: 'Nobody is waiting for an answer',
-    why: 'What visitors write by the contact form appears here.',
+    why: 'What visitors write by the contact form or from the chat appears here.',
   },
   answered: { title: 'No message was answered yet', why: 'Open a message to answer it by email.' },
   closed: {
@@ -21,7 +21,10 @@ const EMPTY = {
     title: 'There is no spam',
     why: 'What looks like a robot’s is kept here, so that nothing of a person is lost.',
   },
-  all: { title: 'Nobody has written yet', why: 'What visitors write by the contact form appears here.' },
+  all: {
+    title: 'Nobody has written yet',
+    why: 'What visitors write by the contact form or from the chat appears here.',
+  },
 } as const
 
 /** The messages that the filters name, newest first. */

@@ -2,14 +2,14 @@ import { EnquiryFilterBar } from '../../features/enquiries/EnquiryFilterBar.tsx'
 import { EnquiryList } from '../../features/enquiries/EnquiryList.tsx'
 import { Head } from '../../platform/Head.tsx'
 
-/** What visitors wrote by the contact form. */
+/** What visitors wrote by the contact form or from the chat. */
 export function AdminMessagesPage() {
   return (
     <>
       <Head title="Messages" noindex />
       <h1 className="font-display text-2xl">Messages</h1>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        What visitors wrote by the contact form. Messages about a request stand on its case.
+        What visitors wrote by the contact form or from the chat. Messages about a request stand on its case.
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <EnquiryFilterBar />

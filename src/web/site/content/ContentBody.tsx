@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { citationsOf } from '#shared/content/sources.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -10,7 +10,8 @@ import { useRevealed } from './revealed.ts'
 
 /** What a page of content shows, below the head of the site and above its foot. */
 export function ContentBody() {
-  const path = useLocation({ select: location => location.pathname })
+  // Where this page stands, not where the browser is on its way to: that may be no page of content.
+  const path = useMatch({ strict: false, select: match => match.pathname })
   const { page, Scene } = useContent(path)
   const { site, today } = usePage()
   const filling = { site, today, facts: page.facts, citations: citationsOf(page, today), path: page.path }

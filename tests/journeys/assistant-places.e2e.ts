@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { askInChat, box, chatButton, kept, openChat, panel, placeOf } from '../support/assistant.ts'
+import { faultsOf } from '../support/axe.ts'
+import { journey, takenOver } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+const QUESTION = 'Is hail damage to my car covered?'
+/** A window of 1280 by 900 at 200 %. */
+const AT_TWICE_THE_SIZE = { width: 640, height: 450 }
+/** A telephone on its side. */
+const LOW = { width: 740, height: 360 }
+
+/** How many pages a browser prints, on paper as narrow as a telephone. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  const pdf = await page.pdf({ width: '400px', height: '700px' })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+describe('on paper', () => {
+  test('there is no assistant, and the whole page stands, though the chat fills the screen', async () => {
+    const page = await site.visit('/faq', { viewport: { width: 390, height: 800 } })
+    await chatButton(page).waitFor()
+    const without = await pagesOnPaper(page)
+    await openChat(page)
+    expect(await pagesOnPaper(page)).toBe(without)
+    expect(without).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.assistant').isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    expect(await panel(page).isVisible()).toBe(true)
+  })
+})
+
+describe('where there is little room', () => {
+  test('at 200 % an answer can be read, scrolled by keyboard, and written under', async () => {
+    const page = await site.visit('/about', { viewport: AT_TWICE_THE_SIZE })
+    const chat = await openChat(page)
+    await askInChat(page, QUESTION)
+    const { y, height } = await placeOf(page)
+    expect(height).toBe(AT_TWICE_THE_SIZE.height * 0.8)
+    expect(y).toBeGreaterThanOrEqual(0)
+    const log = chat.getByRole('log')
+    const [top, lines, widest] = await log.evaluate(element => [
+      element.scrollTop,
+      element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+      element.scrollWidth - element.clientWidth,
+    ])
+    expect(lines).toBeGreaterThan(6)
+    expect(widest).toBe(0)
+    await log.focus()
+    await page.keyboard.press('End')
+    await page.waitForFunction(
+      before => (document.querySelector('[role="log"]')?.scrollTop ?? 0) > before,
+      top ?? 0,
+    )
+    for (const field of [box(page), chat.getByRole('button', { name: 'Talk to a person' })]) {
+      const place = await field.boundingBox()
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(AT_TWICE_THE_SIZE.height)
+    }
+    await chat.getByRole('button', { name: 'Clear the chat history' }).click()
+    const asked = await page.getByRole('alertdialog').boundingBox()
+    expect(asked?.y).toBeGreaterThan(y)
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(y + height)
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('on a telephone on its side the chat has the whole screen, and gives it back', async () => {
+    const page = await site.visit('/about', { viewport: LOW })
+    await openChat(page)
+    await askInChat(page, QUESTION)
+    expect(await placeOf(page)).toMatchObject({ x: 0, y: 0, ...LOW })
+    await page.getByRole('button', { name: 'Minimise the chat' }).click()
+    const isFree = () =>
+      !document.getElementById('root')?.inert &&
+      getComputedStyle(document.documentElement).overflowY !== 'hidden'
+    await page.waitForFunction(isFree)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  })
+})
+
+describe('when a page is gone back to', () => {
+  test('by a new document, there is one assistant, and the conversation goes on', async () => {
+    const page = await site.visit('/insurance/auto')
+    await openChat(page)
+    await askInChat(page, QUESTION)
+    await page.goto('/about')
+    await openChat(page)
+    await askInChat(page, 'What is DCPD?')
+    await page.goBack()
+    await openChat(page)
+    await panel(page).getByText('What is DCPD?', { exact: true }).first().waitFor()
+    expect(await page.locator('.assistant').count()).toBe(1)
+  })
+
+  test('that the browser had put aside, it shows what was said meanwhile, and waits for no answer', async () => {
+    const page = await site.visit('/about')
+    // Browsers without a window keep no page aside: it goes and comes as they say it does, and hears nothing between.
+    await page.addInitScript(() => {
+      window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
+    })
+    await page.reload()
+    const chat = await openChat(page)
+    await askInChat(page, QUESTION)
+    let goOn = () => {}
+    const mayGoOn = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    await page.route('**/api/ai-chat', async route => {
+      await mayGoOn
+      await route.continue()
+    })
+    await box(page).fill('And flood?')
+    await page.keyboard.press('Enter')
+    await chat.getByText('Looking it up…').waitFor()
+    const say = (name: string) =>
+      page.evaluate(type => {
+        window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+      }, name)
+    await say('pagehide')
+    const other = await site.tab(page, '/faq')
+    await openChat(other)
+    await askInChat(other, 'What is DCPD?')
+    expect(await chat.getByText('What is DCPD?', { exact: true }).count()).toBe(0)
+    await say('pageshow')
+    await chat.getByText('What is DCPD?', { exact: true }).first().waitFor()
+    expect(await chat.getByText('Looking it up…').count()).toBe(0)
+    const late = page.waitForResponse('**/api/ai-chat')
+    goOn()
+    await late
+    await askInChat(page, 'What is Super Visa insurance?')
+    expect((await kept(page))?.filter(({ content }) => content === 'And flood?')).toHaveLength(1)
+    expect(await page.locator('.assistant').count()).toBe(1)
+  })
+
+  test('after the conversation was cleared elsewhere, nothing of it is left', async () => {
+    const page = await site.visit('/about')
+    await page.addInitScript(() => {
+      window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
+    })
+    await page.reload()
+    const chat = await openChat(page)
+    await askInChat(page, QUESTION)
+    await page.evaluate(() => {
+      localStorage.removeItem('chat-messages')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await chat.getByText(QUESTION, { exact: true }).waitFor({ state: 'detached' })
+  })
+})
+
+describe('where the browser keeps nothing', () => {
+  test.each([
+    ['refuses its storage', "Object.defineProperty(window, 'localStorage', { get: () => fail() })"],
+    ['has no room left', 'Storage.prototype.setItem = () => fail()'],
+  ])('a conversation lasts as long as its page: a browser that %s', async (_, script) => {
+    const page = await site.visit('/about')
+    await page.addInitScript(`const fail = () => { throw new DOMException('no') }; ${script}`)
+    await page.reload()
+    const chat = await openChat(page)
+    await askInChat(page, QUESTION)
+    await askInChat(page, 'What is DCPD?')
+    await chat.getByText(QUESTION, { exact: true }).first().waitFor()
+    await chat.getByRole('button', { name: 'Clear the chat history' }).click()
+    await chat.getByRole('button', { name: 'Clear history' }).click()
+    await chat.getByText('What is DCPD?', { exact: true }).waitFor({ state: 'detached' })
+    await page.reload()
+    await takenOver(page)
+    await openChat(page)
+  })
+})
+
+describe('what somebody said while they were logged in', () => {
+  test.each([
+    '/about',
+    '/portal',
+  ])('is gone when they come back to %s and their session is over', async path => {
+    const page = await site.visit('/portal', { as: 'client' })
+    await openChat(page)
+    await askInChat(page, QUESTION)
+    await page.goto('/faq')
+    await openChat(page)
+    await panel(page).getByText(QUESTION, { exact: true }).first().waitFor()
+    // As a browser that was closed: its session has run out, its storage has stayed.
+    await page.context().clearCookies()
+    await page.goto(path)
+    await openChat(page)
+    expect(await panel(page).getByText(QUESTION, { exact: true }).count()).toBe(0)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('stays where nobody ever logged in', async () => {
+    const page = await site.visit('/faq')
+    await openChat(page)
+    await askInChat(page, QUESTION)
+    await page.goto('/portal/login')
+    await openChat(page)
+    await panel(page).getByText(QUESTION, { exact: true }).first().waitFor()
+  })
+})
