@@ -27,6 +27,18 @@ test('a table reads as sentences under the name of its page', async () => {
   expect(words).toMatch(/Third-party liability: What you legally owe .+ Must you have it\? Yes/)
 })
 
+test('what other pages say of a figure stands apart from the answer, each under its name and with its link', async () => {
+  const page = await site.visit('/')
+  const chat = await openChat(page)
+  await askInChat(page, 'How much coverage does Super Visa insurance need?')
+  const answer = chat.locator('li[data-message]').last()
+  const apart = answer.getByText('This site also says:', { exact: true })
+  expect(await apart.evaluate(line => getComputedStyle(line).borderTopStyle)).toBe('solid')
+  const names = await answer.getByRole('heading').allInnerTexts()
+  expect(names.length).toBeGreaterThan(1)
+  expect(await answer.getByRole('link').allInnerTexts()).toEqual(names)
+})
+
 test('on a screen too low for a conversation beside the page, the panel fills it', async () => {
   const page = await site.visit('/')
   await page.setViewportSize({ width: 740, height: 360 })

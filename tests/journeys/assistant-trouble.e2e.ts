@@ -161,18 +161,17 @@ describe('when words come one by one', () => {
 })
 
 describe('what is only for the visitor', () => {
-  test('is shown, and never kept', async () => {
+  /** What the answer to somebody with a case looks like; whether there is one, the server's own tests say. */
+  async function whereCasesAreTold() {
     const page = await site.visit('/')
     const chat = await openChat(page)
-    // What the answer to somebody with a case looks like; whether there is one, the server's own tests say.
-    await page.route(CALL, route =>
-      route.fulfill({
-        json: {
-          success: true,
-          data: { response: 'Your case SB-77 is open.', outcome: 'case', private: true, credit: 'x' },
-        },
-      }),
-    )
+    const data = { response: 'Your case SB-77 is open.', outcome: 'case', private: true, credit: 'x' }
+    await page.route(CALL, route => route.fulfill({ json: { success: true, data } }))
+    return { page, chat }
+  }
+
+  test('is shown, and never kept', async () => {
+    const { page, chat } = await whereCasesAreTold()
     expect(await askInChat(page, 'where is my case')).toContain('SB-77')
     expect(JSON.stringify(await kept(page))).not.toContain('SB-77')
     await page.reload()
@@ -182,16 +181,7 @@ describe('what is only for the visitor', () => {
   })
 
   test('is in no corner of the page once the chat was cleared, not even for screen readers', async () => {
-    const page = await site.visit('/')
-    const chat = await openChat(page)
-    await page.route(CALL, route =>
-      route.fulfill({
-        json: {
-          success: true,
-          data: { response: 'Your case SB-77 is open.', outcome: 'case', private: true, credit: 'x' },
-        },
-      }),
-    )
+    const { page, chat } = await whereCasesAreTold()
     await askInChat(page, 'where is my case')
     await chat.getByRole('button', { name: 'Clear the chat history' }).click()
     await chat.getByRole('button', { name: 'Clear history' }).click()
