@@ -86,7 +86,7 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
             }}
           />
         )}
-        <div ref={end} className="flex flex-wrap justify-end gap-3">
+        <div ref={end} className="flex scroll-mb-6 flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

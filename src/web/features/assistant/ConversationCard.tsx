@@ -23,7 +23,7 @@ export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {
       className="flex h-[min(42rem,85dvh)] max-w-3xl flex-col overflow-hidden rounded-xl border border-line bg-page print:hidden"
     >
       <div className="flex min-h-14 items-center gap-2.5 bg-shelter pr-1 pl-4 text-on-shelter">
-        <TreesTalking className="assistant-mark size-7 shrink-0 text-on-shelter" />
+        <TreesTalking className="assistant-mark size-7 shrink-0" />
         <h2 id={titleId} className="min-w-0 flex-1 text-lg">
           Your conversation
         </h2>

@@ -24,7 +24,7 @@ export function PanelHead({ titleId, onClear }: PanelHeadProps) {
   )
   return (
     <header className="flex min-h-14 items-center bg-shelter pr-1 pl-3.5 text-on-shelter">
-      <TreesTalking className="assistant-mark size-7 shrink-0 text-on-shelter" />
+      <TreesTalking className="assistant-mark size-7 shrink-0" />
       <h2 id={titleId} className="ml-2.5 line-clamp-2 min-w-0 flex-1 text-lg">
         Ask {site.name}
       </h2>
