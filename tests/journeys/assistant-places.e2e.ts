@@ -82,6 +82,16 @@ describe('where there is little room', () => {
 })
 
 describe('when a page is gone back to', () => {
+  /** Browsers without a window put no page aside: one is told that it went and came, and hears nothing of other tabs. */
+  async function hearingNothing(): Promise<Page> {
+    const page = await site.visit('/about')
+    await page.addInitScript(() => {
+      window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
+    })
+    await page.reload()
+    return page
+  }
+
   test('by a new document, there is one assistant, and the conversation goes on', async () => {
     const page = await site.visit('/insurance/auto')
     await openChat(page)
@@ -96,12 +106,7 @@ describe('when a page is gone back to', () => {
   })
 
   test('that the browser had put aside, it shows what was said meanwhile, and waits for no answer', async () => {
-    const page = await site.visit('/about')
-    // Browsers without a window keep no page aside: it goes and comes as they say it does, and hears nothing between.
-    await page.addInitScript(() => {
-      window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
-    })
-    await page.reload()
+    const page = await hearingNothing()
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
     let goOn = () => {}
@@ -136,11 +141,7 @@ describe('when a page is gone back to', () => {
   })
 
   test('after the conversation was cleared elsewhere, nothing of it is left', async () => {
-    const page = await site.visit('/about')
-    await page.addInitScript(() => {
-      window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
-    })
-    await page.reload()
+    const page = await hearingNothing()
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
     await page.evaluate(() => {
