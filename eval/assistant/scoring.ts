@@ -28,7 +28,13 @@ let reviewed: string | null = null
 export function isReviewed(sentence: string): boolean {
   reviewed ??= plain(
     passagesFor()
-      .flatMap(({ title, page, text, reading }) => [title, page, `${page}: ${title}`, text, reading])
+      .flatMap(({ title, page, text, reading }) => [
+        title,
+        page,
+        `${page.split(': ', 1)[0]}: ${title}`,
+        text,
+        reading,
+      ])
       .join('\n'),
   )
   return reviewed.includes(sentence) || reviewed.includes(sentence.replace(/[.:;]$/, ''))

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { SiteSettings } from '#shared/site.ts'
 import { type Answered, answered, PERSON_ACTION } from './answers.ts'
+import { plainly } from './plainly.ts'
 import * as texts from './texts.ts'
 
 type Fact = 'hours' | 'place' | 'phone' | 'email'
@@ -27,12 +28,7 @@ const ASKED: readonly (readonly [Fact, RegExp])[] = [
 
 /** Which fact about the people behind the site is asked for, and nothing else; null for every other question. */
 export function factAsked(text: string): Fact | null {
-  const plain = text
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .replace(/^(?:hi|hello|hey|ok|so)\b[ ,!.]*/, '')
-    .replace(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim()
+  const plain = plainly(text)
   return plain.length > 70 ? null : (ASKED.find(([, words]) => words.test(plain))?.[0] ?? null)
 }
 

@@ -7,12 +7,14 @@ import { type FoundPassage, LIKELY, type Search, SURE } from '../search/service.
 import { readSiteSettings } from '../site/service.ts'
 import { aboutUs, factAsked } from './about-us.ts'
 import type { Answered } from './answers.ts'
-import { caseStatus } from './case-status.ts'
+import { accountHelp, caseStatus } from './case-status.ts'
 import type { Admitted } from './conversation.ts'
-import type { Looked } from './finding.ts'
+import { findFor, type Looked } from './finding.ts'
+import { isForeign, languageAnswer, wantsOtherLanguage } from './languages.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
-import { answerTo, type Popular } from './questions.ts'
+import { answerTo, moreOf, type Popular, popularActions } from './questions.ts'
 import { courtesy, personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
+import { type SmallTalk, smallTalk, smallTalkIn } from './small-talk.ts'
 
 /** Whoever waits for an answer. */
 export interface Hearing {
@@ -41,6 +43,9 @@ export type AnswerTurn = (understood: Understood, hearing: Hearing) => Promise<P
 /** What no other reading of the same words takes the place of. */
 const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
 
+/** What a sentence of another language is taken for, where it is not understood. */
+const FOREIGN: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'question', 'person']
+
 const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })
 
 /** Answers each turn by what it is for; a question by the model where one is configured, else by the passages' own words. */
@@ -68,12 +73,33 @@ export function turnAnswerer(platform: Platform, search: Search, engine: ModelEn
     return embedded(answerTo(question, found, await popularBeside(best)))
   }
 
+  async function talkedTo(
+    talk: SmallTalk,
+    { admitted: { question }, looked }: Understood,
+  ): Promise<Answered> {
+    const last = question.before.findLast(text => smallTalkIn(text) === null)
+    const more =
+      talk === 'more' &&
+      last &&
+      looked &&
+      moreOf(findFor(looked.index, { ...question, text: last, before: [] }))
+    return more || smallTalk(talk, popularActions(await search.popular().catch(() => [])))
+  }
+
   return async (understood, hearing) => {
     const { intent, admitted, looked } = understood
     const { question, asker } = admitted
-    const fact = NEVER_REPLACED.includes(intent) ? null : factAsked(question.text)
-    const known = fact && (await site())
-    if (fact && known) return embedded(aboutUs(fact, known))
+    if (!NEVER_REPLACED.includes(intent)) {
+      const fact = factAsked(question.text)
+      const known = fact && (await site())
+      if (fact && known) return embedded(aboutUs(fact, known))
+      const locked = accountHelp(question)
+      if (locked) return embedded(locked)
+      const talk = intent === 'case' ? null : smallTalkIn(question.text)
+      if (talk) return embedded(await talkedTo(talk, understood))
+      if (wantsOtherLanguage(question.text) || (FOREIGN.includes(intent) && isForeign(question.text)))
+        return embedded(languageAnswer(question.text))
+    }
     switch (intent) {
       case 'emergency':
       case 'claim':
@@ -93,7 +119,7 @@ export function turnAnswerer(platform: Platform, search: Search, engine: ModelEn
       case 'person':
         return embedded(personAnswer(await site()))
       case 'case':
-        return embedded(await caseStatus(platform, asker.actor))
+        return embedded(await caseStatus(platform, asker.actor, question.text))
       case 'question':
         return answerQuestion(understood, hearing)
     }

@@ -1,11 +1,13 @@
 import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
 import { LINES, type LineId } from '#shared/lines.ts'
 import { paths } from '#shared/paths.ts'
-import type { FoundPassage } from '../search/service.ts'
+import { type FoundPassage, LIKELY } from '../search/service.ts'
+import type { Question } from './conversation.ts'
 import { asksFigure, tellsFigure } from './figures-asked.ts'
+import { wasHeard } from './heard.ts'
 import { nameOf } from './naming.ts'
 import { shortened } from './shortening.ts'
-import { ALSO, GENERAL, LABELS, MORE } from './texts.ts'
+import { ALSO, GENERAL, LABELS, MORE, NO_MORE, SHOWN_ABOVE } from './texts.ts'
 import { LINE_PAGES } from './whole-lines.ts'
 
 /** An answer before it is said which engine gave it. */
@@ -62,6 +64,8 @@ export const isAboutUs = ({ path }: FoundPassage): boolean => ABOUT_US.test(path
 export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>
   from && isAboutUs(from) ? text : `${text}\n\n${GENERAL}`
 
+/** Less sure than this, another passage's figures have nothing to do with a question. */
+const NEARBY = 0.1
 /** Characters of what another passage says to a question of a figure. */
 const BESIDE = 400
 
@@ -74,6 +78,7 @@ export function figuresBeside(
   question: string,
 ): { words: string; from: readonly FoundPassage[] } {
   const told = (asksFigure(question) ? passages : []).flatMap(passage => {
+    if (passage.confidence < NEARBY) return []
     const { text } = shortened(passage.reading, question, BESIDE)
     return tellsFigure(text) ? [{ passage, text }] : []
   })
@@ -88,8 +93,10 @@ export function answerFrom(
   others: readonly FoundPassage[],
   question: string,
   beside: readonly FoundPassage[] = [],
+  { text: asked, heard }: Pick<Question, 'text' | 'heard'> = { text: question },
 ): Answered {
   const { text, isWhole } = wordsOf(passage, question)
+  if (wasHeard(heard, text)) return shownAbove(passage, [...others, ...beside], asked, heard)
   const { words, from } = figuresBeside(beside, question)
   return answered('answer', withDisclaimer(text + words, passage), {
     // Whatever is told, where it stands is told with it.
@@ -98,6 +105,38 @@ export function answerFrom(
     confidence: passage.confidence,
   })
 }
+
+/** Characters of the part of a passage that comes nearest to a question. */
+const NEAREST = 200
+const OFFERED = 2
+
+/** What was shown before is not shown again, only the part of it that a second question is about, and what else there is. */
+function shownAbove(
+  passage: FoundPassage,
+  others: readonly FoundPassage[],
+  asked: string,
+  heard: Question['heard'],
+): Answered {
+  const { text } = shortened(passage.reading, asked, NEAREST)
+  const part = `${SHOWN_ABOVE}\n\n${text}`
+  const isTold = wasHeard(heard, part) || text === passage.reading
+  const more = [...new Set(others)]
+    .filter(other => other.path !== passage.path && other.confidence >= LIKELY)
+    .slice(0, OFFERED)
+  return answered('answer', isTold ? NO_MORE : withDisclaimer(part, passage), {
+    sources: [sourceOf(passage)],
+    actions: [...more.map(askAction), PERSON_ACTION],
+    confidence: passage.confidence,
+    handoff: isTold,
+  })
+}
+
+/** A passage to choose, which puts its name as the next question. */
+export const askAction = (passage: FoundPassage): ChatAction => ({
+  type: 'ask',
+  label: nameOf(passage),
+  url: passage.path,
+})
 
 /** Pages that are made to be used: an answer leads to their use. */
 const TO_USE: Readonly<Record<string, readonly ChatAction[]>> = {

@@ -26,6 +26,8 @@ export interface Question {
   text: string
   /** What the same visitor asked before, the latest last. */
   before: readonly string[]
+  /** What they were answered before, as their browser tells it: only so that it is not said twice. */
+  heard?: readonly string[]
   /** The page of ours they are on. */
   page: string | null
   /** The reference of a request stood in it. */

@@ -1,9 +1,12 @@
+import type { LineId } from '#shared/lines.ts'
 import { asQuestion, type Intent, type Judgement } from '../assistant-gate/service.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
 import { type Answered, PERSON_ACTION } from './answers.ts'
 import type { Question } from './conversation.ts'
-import type { Found, Looked } from './finding.ts'
-import { CLAIM_ELSEWHERE } from './texts.ts'
+import { type Found, type Looked, pointsOnly } from './finding.ts'
+import { lineMeant } from './lines-meant.ts'
+import { isOrdinary, onlyTells, saysNobodyIsHurt } from './telling.ts'
+import { CLAIM_ELSEWHERE, TOLD } from './texts.ts'
 import { namesTopic } from './vague.ts'
 
 /** Less sure than this of what a turn is for, what the site says of it is shown. */
@@ -28,6 +31,36 @@ const asksOfOwnPolicy = (text: string) => OWN_POLICY.test(text) && PAYS.test(tex
 
 /** So likely, the other thing a turn may be for is seen to as well. */
 const ALSO = { emergency: 0.2, emergencyOfClaim: 0.1, claim: 0.12, person: 0.08 }
+
+/** Less likely than this, an emergency is none where only an ordinary life is told of. */
+const FAINT = 0.5
+/** So likely, it stays one though nobody is said to be hurt. */
+const BEYOND_DENIAL = 0.9
+/** What somebody who only tells of themselves is often taken to ask for; they are asked what they would like to know. */
+const ASKED_BACK: readonly Intent[] = [
+  'elsewhere',
+  'unrelated',
+  'courtesy',
+  'person',
+  'case',
+  'quote',
+  'price',
+  'advice',
+  'coverage',
+]
+const TOLD_ALL_THE_SAME = 0.9
+/** Whoever insures these tells of other places all the time. */
+const ACROSS_BORDERS: readonly LineId[] = ['commercial-auto', 'travel', 'supervisa']
+/** Somebody who must leave their home now is told what comes first. */
+const LEAVES =
+  /\b(?:we|i|us|my (?:family|parents|mom|dad)|they)\b.{0,20}\b(?:told to|ordered to|have to|has to|must|being|got to|need to|under an?)\b.{0,20}\bevacuat/i
+/** Beside what was said of a request: whether a broker took it, or whose it is. */
+const ON_A_CASE =
+  /\b(?:broker|anyone|anybody|someone|somebody|one of them)\b.{0,10}\b(?:took|taken|accepted|picked up|takes) (?:it|my (?:case|request|file))\b|^(?:it'?s|its|it is|this is) (?:[\p{L}' -]{2,30}'?s) (?:case|request|file|quote)$/iu
+const FOREIGN_TO_US: readonly Intent[] = ['elsewhere', 'unrelated', 'courtesy']
+const BEYOND_COURTESY = 0.9
+const ASKS_US =
+  /^(?:do|does|can|could|will|would) (?:you|u|they|insurers?|brokers?) (?!speak|talk|hear|see|read|know|remember|like|sleep|feel|love|understand|help)\S+/i
 
 /** More words beside a reference are a question of their own. */
 const FEW_WORDS = 8
@@ -90,7 +123,21 @@ export function doubted({ scores }: Judgement, found: Found, text: string): Foun
 
 /** What a turn is taken to be for: what is nearly as likely and worse to miss comes first, what is hardly likely is a question. */
 export function intentOf({ intent, certainty, scores }: Judgement, asked: Question): Intent {
-  if (scores.emergency >= (intent === 'claim' ? ALSO.emergencyOfClaim : ALSO.emergency)) return 'emergency'
+  const { text } = asked
+  const isDanger = scores.emergency >= (intent === 'claim' ? ALSO.emergencyOfClaim : ALSO.emergency)
+  if (isDanger && scores.emergency < BEYOND_DENIAL && saysNobodyIsHurt(text)) return 'claim'
+  const isMistaken = scores.emergency < FAINT && isOrdinary(text)
+  if (isDanger && !isMistaken) return 'emergency'
+  if (isMistaken && intent === 'emergency') return 'question'
+  if (LEAVES.test(text) && !text.includes('?')) return 'emergency'
+  const line = lineMeant(text)
+  const isOfBorders = intent === 'elsewhere' && line !== null && ACROSS_BORDERS.includes(line)
+  if (ASKED_BACK.includes(intent) && onlyTells(text) && (certainty < TOLD_ALL_THE_SAME || isOfBorders))
+    return 'question'
+  if (ON_A_CASE.test(text) && asked.before.length > 0) return 'case'
+  // Hardly a word of its own: it is about what was spoken of.
+  if (FOREIGN_TO_US.includes(intent) && asked.before.length > 0 && pointsOnly(text)) return 'question'
+  if (intent === 'courtesy' && certainty < BEYOND_COURTESY && ASKS_US.test(text)) return 'question'
   const isSure =
     NEVER_IN_DOUBT.includes(intent) ||
     certainty >= (REMARKS.includes(intent) ? SURE_ENOUGH.remark : SURE_ENOUGH.refusal)
@@ -118,7 +165,8 @@ export function offering<A extends Answered>({ scores, intent }: Judgement, answ
   const mayBeClaim =
     scores.claim >= ALSO.claim &&
     intent !== 'claim' &&
-    ['answer', 'closest', 'refusal'].includes(answer.outcome)
+    ['answer', 'closest', 'refusal'].includes(answer.outcome) &&
+    answer.response !== TOLD
   const isTold = /takes no claims/.test(answer.response)
   const response = mayBeClaim && !isTold ? `${answer.response}\n\n${CLAIM_ELSEWHERE}` : answer.response
   if (!mayBeClaim && scores.person < ALSO.person) return answer

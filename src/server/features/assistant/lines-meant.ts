@@ -4,7 +4,7 @@ import { LINES, type LineId } from '#shared/lines.ts'
 const WORDS: readonly (readonly [LineId, RegExp])[] = [
   [
     'supervisa',
-    /\bsuper\s?-?visas?\b|\b(?:parents|grandparents|in-laws)\b.*\b(?:visit|visa|canada|india|sponsor)/,
+    /\bsuper\s?-?visas?\b|\b(?:mother|mom|mum|father|dad|parents|grandparents|in-laws)\b.*\b(?:coming|arriv\w+|visit\w*|land(?:s|ing)?|fly\w*)\b|\b(?:parents|grandparents|in-laws)\b.*\b(?:visit|visa|canada|india|sponsor)/,
   ],
   [
     'group-benefits',
@@ -12,15 +12,15 @@ const WORDS: readonly (readonly [LineId, RegExp])[] = [
   ],
   [
     'commercial-auto',
-    /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\bfood trucks?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
+    /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\bfood trucks?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\btruckers?\b|\bowner.?operators?\b|\bhaul(?:s|ing)?\b|\bfreight\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
   ],
   [
     'specialty-commercial',
-    /\bspecialty commercial\b|\bcyber\b|\bprofessional liability\b|\bdirectors and officers\b|\bd&o\b|\berrors and omissions\b|\be&o\b|\bsurety\b|\bbonds?\b|\bcontractors?\b|\bconstruction\b|\bliquor\b/,
+    /\bspecialty commercial\b|\bcyber\b|\bprofessional liability\b|\bdirectors and officers\b|\bd&o\b|\berrors and omissions\b|\be&o\b|\bsurety\b|\bbonds?\b|\bcontractors?\b|\b(?:framer|roofer|plumber|electrician|welder|drywaller|tradesman)s?\b|\bconstruction\b|\bliquor\b/,
   ],
   [
     'travel',
-    /\btravel(?:l?ing|l?er)?\b|\btrips?\b|\bvacation\b|\bsnowbirds?\b|\bcruise\b|\bout of (?:the )?country\b/,
+    /\btravel(?:l?ing|l?er)?\b|\btrips?\b|\bvacation\b|\bsnowbirds?\b|\barizona\b|\bflorida\b|\bmexico\b|\babroad\b|\bcruise\b|\bout of (?:the )?country\b/,
   ],
   [
     'life',

@@ -2,7 +2,10 @@ import type { FoundPassage, PassageIndex } from '../search/service.ts'
 
 /** How a passage is called by itself: a section's heading says little without its page's. */
 export const nameOf = ({ kind, title, page }: Pick<FoundPassage, 'kind' | 'title' | 'page'>): string =>
-  kind === 'question' || page === '' ? title : `${page}: ${title}`
+  kind === 'question' || page === '' ? title : `${shortly(page)}: ${title}`
+
+/** Headings of articles run on behind a colon or a question; before a section's own that is too long to be read. */
+const shortly = (page: string): string => page.split(/: /, 1)[0] ?? page
 
 /** A name is rarely the first to be found by itself, never far down. */
 const LOOKED_AT = 20

@@ -13,7 +13,9 @@ import {
 } from './answers.ts'
 import type { Question } from './conversation.ts'
 import type { Looked } from './finding.ts'
+import { wasHeard } from './heard.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
+import type { Meant } from './ourselves.ts'
 import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */
@@ -22,6 +24,13 @@ const MOST_IN_GENERAL = 500
 const SAYS_OF_PRICES =
   /\b(?:premiums?|prices?|costs?|pay|rates?|discounts?|quotes?|cheaper|expensive|savings?)\b/i
 const CLAIMS = '/faq/claims'
+/** Whoever believes that a request or a quote insures them, or asks from when they are. */
+const ASKS_FROM_WHEN =
+  /\b(?:from (?:today|now|tomorrow|tonight|monday)|right now|already|yet|starting (?:today|now)|as of (?:today|now)|tonight|straight away|immediately)\b|\bwhen (?:am|are|will|do|does|is)\b.{0,30}\b(?:insured|covered|cover|start|begin)\b|\b(?:sent|filled|submitted|completed|clicked|accepted|pressed)\b/i
+const FROM_WHEN = {
+  path: '/faq/site#faq-quote-is-not-cover',
+  foundBy: 'am i covered once i send a request or receive a quote',
+}
 const FIRST_STEPS = 'what should i do first after a loss or a collision'
 
 /** What is not for us to answer. */
@@ -50,18 +59,23 @@ export function refusal(intent: Refused, asked: Question, looked: Looked | null)
       actions: [{ type: 'read', label: texts.LABELS.claims, url: CLAIMS }, PERSON_ACTION],
     })
   const opening = { price: texts.PRICE, advice: texts.ADVICE, coverage: texts.COVERAGE }[intent]
-  const shown = found
-    .filter(passage => !isAboutUs(passage) && (intent !== 'price' || SAYS_OF_PRICES.test(passage.title)))
+  const start = intent === 'coverage' && ASKS_FROM_WHEN.test(asked.text) ? passageFor(index, FROM_WHEN) : []
+  const shown = [...start, ...found]
+    .filter(passage => start.includes(passage) || !isAboutUs(passage))
+    .filter(passage => intent !== 'price' || SAYS_OF_PRICES.test(passage.title))
     .slice(0, 2)
   const line = lineMeant(asked.text) ?? lineMeant(asked.before.slice(-2).join(' \n '))
-  return refused(opening + inGeneral(shown[0], asked.text), {
+  return refused(opening + inGeneral(shown[0], asked), {
     sources: shown.map(sourceOf),
     actions: intent === 'price' ? [quoteAction(line), PERSON_ACTION] : [PERSON_ACTION],
   })
 }
 
-const inGeneral = (passage: FoundPassage | undefined, question: string): string =>
-  passage ? `\n\n${texts.IN_GENERAL}\n\n${wordsOf(passage, question, MOST_IN_GENERAL).text}` : ''
+function inGeneral(passage: FoundPassage | undefined, { text, heard }: Question): string {
+  if (!passage) return ''
+  const words = wordsOf(passage, text, MOST_IN_GENERAL).text
+  return wasHeard(heard, words) ? '' : `\n\n${texts.IN_GENERAL}\n\n${words}`
+}
 
 const isOfClaims = ({ path }: FoundPassage) => path.startsWith(`${CLAIMS}#`)
 
@@ -82,6 +96,9 @@ function firstSteps(index: PassageIndex): FoundPassage[] {
   stepsOf.set(index, steps)
   return steps
 }
+
+const passageFor = (index: PassageIndex | null, { path, foundBy }: Meant): FoundPassage[] =>
+  (index?.findPassages(foundBy, { limit: 6 }) ?? []).filter(passage => passage.path === path)
 
 const unique = (passages: readonly FoundPassage[]): FoundPassage[] => [
   ...new Map(passages.map(passage => [passage.path, passage])).values(),
@@ -109,11 +126,7 @@ export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelat
   }
 }
 
-const OTHER_LANGUAGE =
-  /\b(?:speak|talk|answer|write|chat|parl\w*|habla\w*|understand)\b.{0,30}\b(?:french|fran[cç]ais|punjabi|tagalog|filipino|hindi|urdu|mandarin|cantonese|chinese|spanish|espa[nñ]ol|arabic|ukrainian|german|vietnamese|korean|somali|tamil|gujarati|polish|russian|(?:an)?other languages?|languages?)\b|\b(?:what|which) languages?\b/i
-
 export function courtesy(text: string): Answered {
-  if (OTHER_LANGUAGE.test(text)) return answered('courtesy', texts.LANGUAGE, { actions: [PERSON_ACTION] })
   if (
     /\b(?:who|what) are (?:you|u)\b|\b(?:bot|robot|ai|a\.i\.|human|real person|program|machine|your name|chatgpt)\b/i.test(
       text,

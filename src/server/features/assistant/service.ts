@@ -3,7 +3,7 @@ import type { Library } from '#shared/content/content-page.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { redact } from '../../platform/redaction.ts'
-import { createGate, type Intent } from '../assistant-gate/service.ts'
+import { createGate, type Intent, type Judgement } from '../assistant-gate/service.ts'
 import { createModelEngine, type ModelEngine } from '../assistant-model/service.ts'
 import { keepQuestion } from '../assistant-questions/service.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
@@ -12,10 +12,13 @@ import type { Answered } from './answers.ts'
 import { type Admitted, type Asker, type Question, readConversation } from './conversation.ts'
 import { requireUse } from './daily-limit.ts'
 import { findFor } from './finding.ts'
+import { unrepeated } from './heard.ts'
 import { doubted, intentOf, namesACase, offering, unlessNamed, weighed } from './judging.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
-import { CREDIT } from './texts.ts'
+import { smallTalkIn } from './small-talk.ts'
+import { onlyTells, saysNobodyIsHurt } from './telling.ts'
+import { CREDIT, PERSONAL } from './texts.ts'
 import { bareWord } from './vague.ts'
 
 export { OUTDATED_USES }
@@ -32,6 +35,25 @@ export interface Assistant {
   readonly credit: string
   readonly notice: string | null
 }
+
+/** What nothing that follows is judged by. */
+const isLeantOn = (text: string): boolean =>
+  smallTalkIn(text) === null && !saysNobodyIsHurt(text) && !onlyTells(text)
+
+/** What nobody needs to know who answers questions. */
+const DETAILS = /\[(?:card|number|licence number|health number|password|policy number)\]/
+
+/** An answer with the advice to leave such things out, where they were written and there is no danger. */
+const withoutDetails = <A extends Answered>(
+  answer: A,
+  { redacted, namesACase: isCase }: Question,
+  intent: Intent,
+): A =>
+  DETAILS.test(redacted) && !isCase && intent !== 'emergency' && !answer.private
+    ? { ...answer, response: `${answer.response}\n\n${PERSONAL}` }
+    : answer
+
+const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere']
 
 /** A follow-up leans on so many turns at the most. */
 const TURNS_BACK = 4
@@ -54,6 +76,12 @@ export function createAssistant(
       return null
     })
 
+  /** Remarks are nothing to go on from: what follows one is judged by itself. */
+  function judgedOf({ text, before }: Question): Judgement {
+    const judged = gate.judge(text, before.filter(isLeantOn))
+    return REMARKS.includes(judged.intent) ? gate.judge(text, []) : judged
+  }
+
   return {
     provider: engine ? 'configured' : 'embedded',
     credit: engine?.credit ?? CREDIT,
@@ -65,12 +93,12 @@ export function createAssistant(
       try {
         const index = await currentIndex()
         const looked = index && { index, found: findFor(index, question) }
-        const judgedAlone = gate.judge(question.text, question.before)
+        const judgedAlone = judgedOf(question)
         const judged = weighed(judgedAlone, question.text, looked?.found.passages)
         intent = unlessNamed(intentOf(judged, question), question, looked)
         const unsure = looked && { index, found: doubted(judgedAlone, looked.found, question.text) }
         const turn = await answerTurn({ admitted, intent, looked, doubted: unsure }, hearing)
-        const answer = offering(judged, turn)
+        const answer = withoutDetails(unrepeated(offering(judged, turn), question.heard), question, intent)
         const { outcome, provider } = answer
         const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
@@ -106,6 +134,7 @@ async function admit(
       redacted,
       text: words,
       before: own.map(({ content }) => redact(content).words),
+      heard: before.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
       page: pageOf(asked.caseInfo?.currentPage),
       namesACase: namesACase(question),
     },

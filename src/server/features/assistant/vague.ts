@@ -17,17 +17,21 @@ export function bareWord(text: string): string | null {
 /** Words of what has just happened to somebody; they are told what to do and given nothing to choose. */
 const HAPPENED = /^(?:accidents?|crash(?:ed)?|collisions?|stolen|thieves|burglary|hit|injur\w+)$/
 
-/** Whether a text is one bare word, and that in the title of what is found for it. */
+/** Whether a text is one bare word that some passage of ours knows as it is written. */
 export function namesTopic(index: PassageIndex, text: string): boolean {
   const word = bareWord(text)
   if (word === null || HAPPENED.test(word)) return false
-  return index.findPassages(text, { limit: 3 }).some(({ title }) => title.toLowerCase().includes(word))
+  return index
+    .findPassages(text, { limit: 3 })
+    .some(({ title, text: words }) => `${title} ${words}`.toLowerCase().includes(word))
 }
 
 /** Whether one word was said that several passages are about alike: which of them is meant, only a visitor can say. */
 export function isVague(text: string, passages: readonly FoundPassage[]): boolean {
   if (bareWord(text) === null) return false
   const [best, second] = choices(passages, 2)
+  // "What is DCPD?" is what whoever writes "DCPD" asks.
+  if (best?.kind === 'question' && /^what (?:is|are|does)\b/i.test(best.title)) return false
   return best !== undefined && second !== undefined && second.score >= best.score * ALIKE
 }
 
