@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { library } from './corpus.ts'
-import { itemsOf } from './sets.ts'
+import { type Folder, itemsOf } from './sets.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const STOP = new Set(
@@ -127,12 +127,15 @@ function puttings(): Putting[] {
 }
 
 /** The sets' questions; `personal` has templates, which nobody would learn from. */
-function itemTexts(): Putting[] {
+function itemTexts(from: Folder): Putting[] {
   const questions = (
     ['paraphrases', 'variants', 'near-misses', 'numbers', 'unanswerable', 'handoff', 'emergencies'] as const
-  ).flatMap(name => itemsOf(name).map(({ question }) => ({ text: question, at: name })))
+  ).flatMap(name => itemsOf(name, from).map(({ question }) => ({ text: question, at: `${from}/${name}` })))
   const last = (['price-advice', 'injection'] as const).flatMap(name =>
-    itemsOf(name).map(({ messages }) => ({ text: messages.at(-1)?.content ?? '', at: name })),
+    itemsOf(name, from).map(({ messages }) => ({
+      text: messages.at(-1)?.content ?? '',
+      at: `${from}/${name}`,
+    })),
   )
   return [...questions, ...last]
 }
@@ -147,7 +150,7 @@ export interface Near {
 
 /** Every text that is too near to an item. Phrasings of one word are left out: "hail" is in everybody's mouth. */
 export function nearTexts(): { near: Near[]; texts: number; items: number } {
-  const items = itemTexts().map(prepared)
+  const items = [...itemTexts('sets'), ...itemTexts('second')].map(prepared)
   const texts = puttings()
     .map(prepared)
     .filter(({ words }) => words.length > 1)

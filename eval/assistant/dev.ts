@@ -106,7 +106,7 @@ function measureFinding(set: string): void {
 }
 
 const gate = createGate(library.intents)
-const { findPassages } = indexPassages(passages, library.synonyms)
+const { findPassages } = indexPassages(passages, library)
 
 /** What the assistant takes a turn for, by what the gate says and what is found. */
 function taken(question: string, before: readonly string[] = []): { intent: Intent; answers: boolean } {
@@ -173,6 +173,7 @@ function measureGate(): void {
 
 measureFinding('paraphrases')
 measureFinding('asked')
+measureFinding('second')
 measureUnanswerable()
 measureGate()
 measureTogether()

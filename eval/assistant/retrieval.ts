@@ -25,7 +25,7 @@ function baseline(): Find {
 }
 
 function ours(): Find {
-  const { findPassages } = indexPassages(passages, library.synonyms)
+  const { findPassages } = indexPassages(passages, library)
   return question => findPassages(question, { limit: 3 }).map(({ path }) => idOf(path))
 }
 

@@ -1,5 +1,6 @@
 // `npm run eval:assistant`: what the assistant gets right, on sets written before it was built. `--save` keeps the table in
 // results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints the items it gets wrong: not for whoever tunes it.
+// `--second` asks the sets in `second/`, which others wrote later.
 import { writeFileSync } from 'node:fs'
 import { readModelSettings } from '../../src/server/platform/model-settings.ts'
 import { answerRows } from './answers.ts'
@@ -9,11 +10,12 @@ import type { Miss } from './counting.ts'
 import { faultRows } from './faults.ts'
 import { byModelRow, groundedRow } from './grounded.ts'
 import { hostileRow } from './hostile.ts'
-import { openHouse } from './house.ts'
+import { type House, openHouse } from './house.ts'
 import { personalRows } from './personal.ts'
 import { refusalRows } from './refusals.ts'
 import { retrievalRows } from './retrieval.ts'
 import { holds, type Part, tableOf } from './rows.ts'
+import { takeSets } from './sets.ts'
 import { spendingRows } from './spending.ts'
 import { aStranger } from './stranger.ts'
 
@@ -28,12 +30,16 @@ const miss: Miss = has('--misses')
 const began = performance.now()
 const parts: Part[] = []
 const add = (title: string, rows: Part['rows']) => {
-  parts.push({ title, rows })
-  console.log(`\n${tableOf([{ title, rows }])}`)
+  // The second sets have no items of some kinds.
+  const asked = isSecond ? rows.filter(row => 'notRun' in row || row.of > 0) : rows
+  parts.push({ title, rows: asked })
+  console.log(`\n${tableOf([{ title, rows: asked }])}`)
 }
 
-add('Finding', retrievalRows(has('--misses')))
 const configured = process.argv.join(' ').includes('--engine configured')
+const isSecond = has('--second')
+if (isSecond) takeSets('second')
+add('Finding', retrievalRows(has('--misses')))
 const { settings, faults } = readModelSettings(process.env)
 for (const fault of faults) console.error(fault)
 
@@ -47,22 +53,25 @@ if (configured && !settings) {
     const { rows, said } = await answerRows(house, miss)
     add('Answering', [...rows, groundedRow(said, has('--misses')), ...(configured ? [byModelRow(said)] : [])])
     add('Not ours to answer', await refusalRows(house, miss))
-    const stranger = await aStranger(house)
-    add('Injection and the data of others', await attackRows(house, stranger, miss))
-    if (!configured) {
-      add('What a provider is told', await personalRows(has('--misses')))
-      add('A provider that goes wrong', [
-        await hostileRow(house, miss),
-        ...(await faultRows(house, miss)),
-        ...(await spendingRows(house)),
-      ])
-      add('A real provider', [
-        { metric: 'every row above', notRun: '`--engine configured` with LLM_* set asks one' },
-      ])
-    }
+    if (!isSecond) await addTheRest(house)
   } finally {
     await house.close()
   }
+}
+
+/** What is no matter of how questions are put. */
+async function addTheRest(house: House): Promise<void> {
+  add('Injection and the data of others', await attackRows(house, await aStranger(house), miss))
+  if (configured) return
+  add('What a provider is told', await personalRows(has('--misses')))
+  add('A provider that goes wrong', [
+    await hostileRow(house, miss),
+    ...(await faultRows(house, miss)),
+    ...(await spendingRows(house)),
+  ])
+  add('A real provider', [
+    { metric: 'every row above', notRun: '`--engine configured` with LLM_* set asks one' },
+  ])
 }
 
 const missed = parts.flatMap(({ rows }) => rows.filter(row => !holds(row)))
@@ -72,9 +81,11 @@ const verdict =
     ? 'Every bar is reached.'
     : `Missed: ${missed.map(({ metric }) => metric.trim()).join('; ')}.`
 console.log(`\n${verdict} ${seconds} s.`)
-if (has('--save'))
-  writeFileSync(
-    new URL('results.md', import.meta.url),
-    `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}\n\n${tableOf(parts)}\n`,
-  )
-if (missed.length > 0) process.exitCode = 1
+if (has('--save')) {
+  const title = isSecond
+    ? '# What the assistant gets right of the second sets\n\n`npm run eval:assistant -- --second --save`: sets of others, written after it was built; the bars are those of the first sets, for comparison.'
+    : `# What the assistant gets right\n\n\`npm run eval:assistant -- --save\` on the day of the sets, ${EVAL_DAY}. ${verdict}`
+  const file = isSecond ? 'second/results.md' : 'results.md'
+  writeFileSync(new URL(file, import.meta.url), `${title}\n\n${tableOf(parts)}\n`)
+}
+if (missed.length > 0 && !isSecond) process.exitCode = 1

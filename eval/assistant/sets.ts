@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const Turn = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
@@ -22,8 +22,19 @@ const SETS = {
 } as const
 type Sets = typeof SETS
 
-/** The items of a set, as `sets/README.md` describes them. */
-export function itemsOf<N extends keyof Sets>(name: N): z.infer<Sets[N]>[] {
-  const text = readFileSync(new URL(`sets/${name}.json`, import.meta.url), 'utf8')
-  return z.array(SETS[name]).parse(JSON.parse(text)) as z.infer<Sets[N]>[]
+/** The sets written before the assistant was, and those written after it, in other words, by others. */
+export type Folder = 'sets' | 'second'
+
+let folder: Folder = 'sets'
+
+/** From here on questions are those of this folder. */
+export function takeSets(chosen: Folder): void {
+  folder = chosen
+}
+
+/** The items of a set, as `sets/README.md` describes them; none where the folder has no such set. */
+export function itemsOf<N extends keyof Sets>(name: N, from: Folder = folder): z.infer<Sets[N]>[] {
+  const file = new URL(`${from}/${name}.json`, import.meta.url)
+  if (!existsSync(file)) return []
+  return z.array(SETS[name]).parse(JSON.parse(readFileSync(file, 'utf8'))) as z.infer<Sets[N]>[]
 }

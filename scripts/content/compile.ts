@@ -16,7 +16,7 @@ import { type AskedPart, askedFiles, joinedAsked, readAsked } from './asked.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { intentFiles, intentModel, readIntents } from './intents.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
-import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile } from './schema.ts'
+import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile, WordsFile } from './schema.ts'
 
 /** A page before the others are known: its references are still paths and ids. */
 interface Draft {
@@ -66,6 +66,10 @@ export function compileContent(folder: string): Compiled {
     Object.entries(register).map(([key, fact]) => [key, published(fact)]),
   )
   const [synonyms = []] = attempt(() => readData(path.join(folder, 'synonyms.yaml'), SynonymFile))
+  const kindParts = filesOf(path.join(folder, 'kinds'), '.yaml').flatMap(file =>
+    attempt(() => readData(file, WordsFile)),
+  )
+  const [untreated = {}] = attempt(() => readData(path.join(folder, 'untreated.yaml'), WordsFile))
   const intentParts = intentFiles(folder).flatMap(file => attempt(() => readIntents(file)))
   const askedParts = askedFiles(folder).flatMap(file => attempt(() => readAsked(file)))
   const categories = filesOf(path.join(folder, 'faq'), '.yaml')
@@ -126,9 +130,30 @@ export function compileContent(folder: string): Compiled {
   })
   const { asked, faults: astray } = joinedAsked(askedParts, pages)
   return {
-    library: { pages, facts, synonyms, asked, intents: intentModel(intentParts, { pages, asked }) },
-    faults: [...faults, ...astray, ...doubles(drafts, categories, askedParts, name)],
+    library: {
+      pages,
+      facts,
+      synonyms,
+      kinds: Object.assign({}, ...kindParts),
+      untreated: Object.values(untreated).flat(),
+      asked,
+      intents: intentModel(intentParts, { pages, asked }),
+    },
+    faults: [
+      ...faults,
+      ...astray,
+      ...twiceIn('kinds', kindParts),
+      ...doubles(drafts, categories, askedParts, name),
+    ],
   }
+}
+
+/** Names that stand in several files of a folder: one would take the other's place. */
+function twiceIn(folder: string, parts: readonly object[]): string[] {
+  const names = parts.flatMap(Object.keys)
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
+    name => `content/${folder}: ${name} stands in two files`,
+  )
 }
 
 /** What of an entry of the register is public. */

@@ -258,3 +258,25 @@ describe('wording that must not appear', () => {
     ])
   })
 })
+
+describe('a matter that is listed as untreated', () => {
+  const untreated = 'farming: [crop hail, grain bins]\n'
+
+  test('is named once a page speaks of it, in whatever form of the words', () => {
+    expect(inBody('A grain bin may fall.', { 'untreated.yaml': untreated })).toEqual([
+      'content/untreated.yaml: “grain bins” is treated after all: “A grain bin may fall.”',
+    ])
+  })
+
+  test('is named once somebody asks a page for it', () => {
+    const asked = '"/one":\n  - who pays for crop hail\n'
+    expect(inBody('Words.', { 'untreated.yaml': untreated, 'asked/more.yaml': asked })).toEqual([
+      'content/untreated.yaml: “crop hail” is treated after all: “who pays for crop hail”',
+    ])
+  })
+})
+
+test('a kind that stands in two files is named', () => {
+  const kinds = { 'kinds/a.yaml': 'bar: [tavern, pub]\n', 'kinds/b.yaml': 'bar: [counter]\n' }
+  expect(checked(kinds)).toEqual(['content/kinds: bar stands in two files'])
+})

@@ -99,6 +99,8 @@ export const AskedFile = z.record(
   z.array(z.string().min(3).max(160)).min(1),
 )
 export const SynonymFile = z.array(z.array(z.string().min(1)).min(2))
+/** Words and phrases by the name of what they have in common; a number may be a word. */
+export const WordsFile = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(z.string().min(1)).min(1))
 export const NotPublishedFile = z.array(z.strictObject({ why: z.string(), pattern: z.string() }))
 
 const Pattern = z.string().refine(pattern => {

@@ -39,7 +39,7 @@ function measured(find: Find) {
 }
 
 test('people find what they ask for', () => {
-  const { findPassages } = indexPassages(passages, library.synonyms)
+  const { findPassages } = indexPassages(passages, library)
   const ours = measured(query => findPassages(query, { limit: 10 }))
   const asItComes = measured(plainFind(['title', 'page', 'text']))
   const withPhrasings = measured(plainFind(['title', 'page', 'text', 'phrasings', 'keywords']))

@@ -85,6 +85,10 @@ export interface Library {
   facts: Facts
   /** Words that mean the same to somebody who searches: each group of them. */
   synonyms: readonly (readonly string[])[]
+  /** What everyday words are kinds of: each kind with words and phrases of it. */
+  kinds: Readonly<Record<string, readonly string[]>>
+  /** Words and phrases for matters that nothing here speaks of. */
+  untreated: readonly string[]
   /** More ways in which people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
   asked: Readonly<Record<string, readonly string[]>>
   /** What the build learned of what visitors' turns are for. */

@@ -58,7 +58,7 @@ export function wordsOf(
   return { text: `${nameOf(passage)}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
 }
 
-export const isAboutUs = ({ path }: FoundPassage): boolean => ABOUT_US.test(path)
+export const isAboutUs = ({ path }: Pick<FoundPassage, 'path'>): boolean => ABOUT_US.test(path)
 
 /** With a word on what it is worth, where it is from a page on insurance. */
 export const withDisclaimer = (text: string, from: FoundPassage | undefined): string =>

@@ -1,7 +1,7 @@
 import type { LineId } from '#shared/lines.ts'
 import { asQuestion, type Intent, type Judgement } from '../assistant-gate/service.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
-import { type Answered, PERSON_ACTION } from './answers.ts'
+import { type Answered, isAboutUs, PERSON_ACTION } from './answers.ts'
 import type { Question } from './conversation.ts'
 import { type Found, type Looked, pointsOnly } from './finding.ts'
 import { lineMeant } from './lines-meant.ts'
@@ -17,20 +17,21 @@ const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'quote
 const NEVER_IN_DOUBT: readonly Intent[] = ['emergency', 'manipulation', 'question']
 
 /**
- * What the passages found say of a turn: one that answers it speaks for a question, none against. Both numbers were measured on
- * the development sets: with them half as many questions are refused for the same share of what must be.
+ * What the passages found say of a turn, times how much surer than `even` the surest of them is: one that answers it speaks for a
+ * question. One on this site itself says more, for nobody wants cover or a price of it; beside a loss one says less, for whoever
+ * tells of it is shown that passage all the same. Measured on the development sets.
  */
-const PASSAGE = { even: 0.45, says: 2.5 }
+const PASSAGE = { even: 0.65, says: 2.5, saysOfUs: 5.5, saysOfALoss: 1, saysOfOwnPolicy: -0.7 }
 
 /** Whether one's own policy pays is for the insurer to say, however well a page describes such policies. */
 const OWN_POLICY =
-  /\b(?:my|mine|our|ours|his|her|hers|their|theirs)\b(?: \w+){0,3} (?:policy|plan|insurance|coverage|insurer|benefits)\b|\b(?:policy|plan|insurance|coverage) (?:i|we|he|she|they) (?:have|has|got|bought)\b|\bon (?:mine|ours|his|hers)\b/i
+  /\b(?:my|mine|our|ours|his|her|hers|their|theirs)\b(?: \w+){0,3} (?:policy|plan|insurance|coverage|insurer|benefits)\b|\b(?:policy|plan|insurance|coverage) (?:i|we|he|she|they) (?:have|has|got|bought)\b|\bon (?:mine|ours|his|hers)\b|\b(?:am|are) (?:i|we) (?:\w+ )?(?:covered|insured|protected)\b/i
 const PAYS =
   /\b(?:cover(?:s|ed)?|pa(?:ys?|id)|protect(?:s|ed)?|valid|good|ok(?:ay)?|accept|included?|includes|reimburse|holds?)\b/i
 const asksOfOwnPolicy = (text: string) => OWN_POLICY.test(text) && PAYS.test(text)
 
 /** So likely, the other thing a turn may be for is seen to as well. */
-const ALSO = { emergency: 0.2, emergencyOfClaim: 0.1, claim: 0.12, person: 0.08 }
+const ALSO = { emergency: 0.14, emergencyOfClaim: 0.08, claim: 0.07, person: 0.08 }
 
 /** Less likely than this, an emergency is none where only an ordinary life is told of. */
 const FAINT = 0.5
@@ -69,6 +70,11 @@ const REFERENCE = /\bAB-\d{4}-\d{6}\b/i
 
 export const namesACase = (text: string): boolean => REFERENCE.test(text)
 
+function saysOf(intent: Intent, best: FoundPassage | undefined): number {
+  if (best && isAboutUs(best)) return PASSAGE.saysOfUs
+  return intent === 'claim' ? PASSAGE.saysOfALoss : PASSAGE.says
+}
+
 /** The gate's judgement in the light of what was found: as it was where nothing could be looked up, or nothing may change it. */
 export function weighed(
   judged: Judgement,
@@ -78,8 +84,10 @@ export function weighed(
   if (!found || judged.byPart || judged.intent === 'emergency' || judged.intent === 'manipulation')
     return judged
   const surest = Math.max(0, ...found.map(({ confidence }) => confidence))
-  const speaks = PASSAGE.says * (surest - PASSAGE.even)
-  const inItsLight = asQuestion(judged, Math.exp(asksOfOwnPolicy(text) ? Math.min(0, speaks) : speaks))
+  const says = saysOf(judged.intent, found[0])
+  const speaks = says * (surest - PASSAGE.even)
+  const ofOwnPolicy = Math.min(PASSAGE.saysOfOwnPolicy, speaks)
+  const inItsLight = asQuestion(judged, Math.exp(asksOfOwnPolicy(text) ? ofOwnPolicy : speaks))
   // A question nobody has answered yet is kept for those who can; it is not told off for being none.
   const isNew = surest < LIKELY && judged.intent === 'question' && REMARKS.includes(inItsLight.intent)
   return isNew ? judged : inItsLight
@@ -160,13 +168,18 @@ export function unlessNamed(intent: Intent, { text }: Question, looked: Looked |
   return looked.found.isMeant || isTopic ? 'question' : intent
 }
 
+/** Whoever is told of this site alone has lost nothing but their way. */
+const isOfUs = ({ outcome, sources }: Answered): boolean =>
+  outcome === 'answer' && sources.every(({ url }) => isAboutUs({ path: url }))
+
 /** An answer to whoever may as well have wanted a person, or to tell of a loss: they hear of that, too. */
 export function offering<A extends Answered>({ scores, intent }: Judgement, answer: A): A {
   const mayBeClaim =
     scores.claim >= ALSO.claim &&
     intent !== 'claim' &&
     ['answer', 'closest', 'refusal'].includes(answer.outcome) &&
-    answer.response !== TOLD
+    answer.response !== TOLD &&
+    !isOfUs(answer)
   const isTold = /takes no claims/.test(answer.response)
   const response = mayBeClaim && !isTold ? `${answer.response}\n\n${CLAIM_ELSEWHERE}` : answer.response
   if (!mayBeClaim && scores.person < ALSO.person) return answer

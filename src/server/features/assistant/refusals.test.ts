@@ -3,7 +3,7 @@ import { aPassage } from '../../../../tests/support/found-passages.ts'
 import type { FoundPassage } from '../search/service.ts'
 import type { Looked } from './finding.ts'
 import { refusal } from './refusals.ts'
-import { ADVICE, IN_GENERAL } from './texts.ts'
+import { ADVICE, CLAIM, IN_GENERAL } from './texts.ts'
 
 const ASKED = { redacted: '', text: 'should i raise my deductible', before: [], page: null }
 const finding = (...passages: FoundPassage[]): Looked => ({
@@ -36,6 +36,16 @@ describe('what is not the assistant’s to say', () => {
     for (const intent of ['emergency', 'claim', 'price', 'advice', 'coverage'] as const)
       expect(refusal(intent, ASKED, null)).toMatchObject({ outcome: 'refusal', sources: [] })
   })
+})
+
+test('whoever tells of a loss hears what to do first, and what the site says of such losses', () => {
+  const onHail = { ...aPassage(0.9), title: 'Hail on a roof', reading: 'Hail is often covered.' }
+  const { response, sources } = refusal('claim', ASKED, finding(onHail))
+  expect(response.startsWith(CLAIM)).toBe(true)
+  expect(response).toContain('Hail is often covered.')
+  expect(sources.map(({ url }) => url)).toContain(onHail.path)
+  const unsure = refusal('claim', ASKED, finding({ ...onHail, confidence: 0.5 }))
+  expect(unsure.response).toBe(CLAIM)
 })
 
 test('below a refused price stands only what is about prices', () => {

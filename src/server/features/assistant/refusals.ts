@@ -51,13 +51,14 @@ export function refusal(intent: Refused, asked: Question, looked: Looked | null)
       handoff: false,
     })
   const found = (looked?.found.passages ?? []).filter(({ confidence }) => confidence >= SURE)
-  if (intent === 'claim')
-    return refused(texts.CLAIM, {
-      sources: unique([...claimPassages(index, asked), ...found.filter(isOfClaims)])
-        .slice(0, 2)
-        .map(sourceOf),
+  if (intent === 'claim') {
+    const [told] = found.filter(passage => !isOfClaims(passage) && !isAboutUs(passage))
+    const steps = unique([...claimPassages(index, asked), ...found.filter(isOfClaims)]).slice(0, 2)
+    return refused(texts.CLAIM + inGeneral(told, asked), {
+      sources: unique([...steps, ...(told ? [told] : [])]).map(sourceOf),
       actions: [{ type: 'read', label: texts.LABELS.claims, url: CLAIMS }, PERSON_ACTION],
     })
+  }
   const opening = { price: texts.PRICE, advice: texts.ADVICE, coverage: texts.COVERAGE }[intent]
   const start = intent === 'coverage' && ASKS_FROM_WHEN.test(asked.text) ? passageFor(index, FROM_WHEN) : []
   const shown = [...start, ...found]

@@ -37,7 +37,7 @@ test('what was not answered is kept for administrators, and so is what was answe
 
 test('the page it was asked on is kept by its one true address, and what is no page of ours is not', async () => {
   await ask(0.2, 'What does hail weigh?', '/insurance-faq/?ref=jane@example.com')
-  await ask(0.2, 'What does hail taste like?', '/jane-roe/403-555-0123')
+  await ask(0.2, 'What does hail do to a barn roof?', '/jane-roe/403-555-0123')
   const rows = await until('both are kept', async () => {
     const found = await kept()
     return found.length > 1 && found
@@ -45,7 +45,7 @@ test('the page it was asked on is kept by its one true address, and what is no p
   expect(new Map(rows.map(({ question, page }) => [question, page]))).toEqual(
     new Map([
       ['What does hail weigh?', '/faq'],
-      ['What does hail taste like?', null],
+      ['What does hail do to a barn roof?', null],
     ]),
   )
 })

@@ -23,6 +23,8 @@ export interface Terms {
 const SYNONYM = 0.85
 /** A word of a phrase that means something else together ("third" of "third party liability"). */
 const PART = 0.3
+/** Where only another of its kind stands, it may be something else that is told. */
+const KIND = 0.6
 
 /** A query as things asked for. `weightOf` says how much each of its words is part of the question. */
 export function askedIn(units: readonly Unit[], terms: Terms, weightOf: (word: Word) => number): Asked[] {
@@ -38,13 +40,13 @@ export function askedIn(units: readonly Unit[], terms: Terms, weightOf: (word: W
 const likeliest = (found: ReadonlyMap<string, number>): string =>
   [...found].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 
-function termsOf({ words, meaning }: Unit, terms: Terms): Map<string, number> {
-  const found = new Map<string, number>()
+function termsOf({ words, meaning, kinds }: Unit, terms: Terms): Map<string, number> {
+  const found = new Map(kinds.filter(kind => terms.countOf(kind) > 0).map(kind => [kind, KIND]))
   if (meaning) found.set(meaning, SYNONYM)
   const isPhrase = words.length > 1
   for (const word of words) {
     if (word.empty && isPhrase) continue
-    if (terms.countOf(word.stem) > 0 || meaning) found.set(word.stem, isPhrase ? PART : 1)
+    if (terms.countOf(word.stem) > 0 || meaning || kinds.length > 0) found.set(word.stem, isPhrase ? PART : 1)
     else for (const [term, likely] of terms.near(word.text)) found.set(term, likely)
   }
   return found

@@ -10,6 +10,8 @@ export const LIKELY = 0.3
 export interface Signs extends Readonly<Record<keyof typeof WEIGHTS, number>> {
   /** Whether it is asked for in the very words of one of its phrasings. */
   same: boolean
+  /** Whether the question names a matter that nothing on the site speaks of. */
+  untreated: boolean
   /** Of a question that is a term and nothing else: whether the term names one thing, or a whole field. */
   term: 'precise' | 'vague' | null
 }
@@ -20,17 +22,18 @@ export interface Signs extends Readonly<Record<keyof typeof WEIGHTS, number>> {
  */
 const WEIGHTS = {
   /** The weight of the heaviest word of the question that is not in it, or may not be. */
-  missing: -0.096,
-  passage: 0.513,
-  page: 0.371,
-  title: 0.694,
+  missing: -0.204,
+  passage: 0.597,
+  page: 0.084,
+  title: 0.763,
   /** How much better it is than the next: what is first by a hair may as well be second. */
-  ahead: 0.134,
+  ahead: 0.299,
 } as const
-const FROM = -6.94
+const FROM = -5.4
 /** Further ahead than this says no more. */
 const FAR_AHEAD = 1
 const VERY_WORDS = 0.9
+const NOT_TREATED = 0.2
 /** A word rarer than this names one thing: "hail" does not, "DCPD" does. */
 const PRECISE = 3
 const JUST_UNSURE = 0.59
@@ -56,6 +59,7 @@ export function confidenceOf(signs: Signs): number {
   const sum = names.reduce((before, name) => before + WEIGHTS[name] * held[name], FROM)
   const sure = 1 / (1 + Math.exp(-sum))
   if (signs.same) return Math.max(VERY_WORDS, sure)
+  if (signs.untreated) return Math.min(NOT_TREATED, sure)
   if (signs.term === null || signs.missing > 0) return sure
   return signs.term === 'precise' ? Math.max(SURE, sure) : Math.min(JUST_UNSURE, Math.max(LIKELY, sure))
 }

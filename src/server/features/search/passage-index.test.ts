@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { confidenceOf, SURE } from './confidence.ts'
-import { indexPassages, passageIndexer } from './passage-index.ts'
+import { confidenceOf, LIKELY, SURE } from './confidence.ts'
+import { indexPassages, type Lexicon, passageIndexer } from './passage-index.ts'
 import type { Passage } from './passages.ts'
 
 const passage = (path: string, title: string, text: string, phrasings: string[] = []): Passage => ({
@@ -23,7 +23,8 @@ const PASSAGES = [
   ]),
   passage('/faq#faq-theft', 'Is a stolen tractor covered?', 'Often, where theft is.', ['tractor stolen']),
 ]
-const { findPassages } = indexPassages(PASSAGES, [])
+const NO_WORDS: Lexicon = { synonyms: [], kinds: {}, untreated: [] }
+const { findPassages } = indexPassages(PASSAGES, NO_WORDS)
 const first = (question: string, near?: string) =>
   findPassages(question, { limit: 3, ...(near ? { near } : {}) })[0]?.path
 
@@ -44,12 +45,12 @@ test('of a story, what is asked counts for more than what is told', () => {
 })
 
 test('what is first by a hair is less sure than what is far ahead', () => {
-  const signs = { missing: 0, passage: 6, page: 6, title: 0.5, same: false, term: null }
+  const signs = { missing: 0, passage: 6, page: 6, title: 0.5, same: false, untreated: false, term: null }
   expect(confidenceOf({ ...signs, ahead: 0.01 })).toBeLessThan(confidenceOf({ ...signs, ahead: 3 }))
 })
 
 test('what is asked in the words of a phrasing is sure to be that passage, however often it is indexed anew', () => {
-  const indexed = passageIndexer([])
+  const indexed = passageIndexer(NO_WORDS)
   for (const word of ['quarvle', 'zyxomma']) {
     const [found] = indexed(
       PASSAGES.map(one => (one.path === '/barns' ? { ...one, phrasings: [`the ${word} of it`] } : one)),
@@ -64,7 +65,7 @@ describe('texts that change while the server runs', () => {
     PASSAGES.map(one => (one.path === '/boats#ask' ? { ...one, phrasings } : one))
 
   test('a misspelling that was taught and taken back is guessed at again, as by a server that never had it', () => {
-    const make = passageIndexer([])
+    const make = passageIndexer(NO_WORDS)
     const misspelled = (passages: Passage[]) =>
       make(passages).findPassages('stoln tractr', { limit: 1 })[0]?.path
     expect(misspelled(PASSAGES)).toBe('/faq#faq-theft')
@@ -73,7 +74,7 @@ describe('texts that change while the server runs', () => {
   })
 
   test('whoever still holds the last index finds in it what they did before', () => {
-    const make = passageIndexer([])
+    const make = passageIndexer(NO_WORDS)
     const last = make(PASSAGES)
     const found = () =>
       last.findPassages('zeppelins and boats', { limit: 3 }).map(({ path, score }) => [path, score])
@@ -81,5 +82,58 @@ describe('texts that change while the server runs', () => {
     expect(before).not.toEqual([])
     make(taught('zeppelins'))
     expect(found()).toEqual(before)
+  })
+})
+
+describe('what people keep of words', () => {
+  const kinds = { assault: ['fight', 'brawl', 'fists flew'], bar: ['taproom', 'tavern'] }
+  const told = [
+    passage('/bars#fights', 'Fights', 'What a policy for a tavern does after a fight.'),
+    passage('/bars#stock', 'Stock', 'What a policy for a tavern does for stock.'),
+    ...PASSAGES,
+  ]
+
+  test('somebody who says it another way finds what is told of that kind', () => {
+    const path = (lexicon: Lexicon) =>
+      indexPassages(told, lexicon).findPassages('brawl in a taproom', { limit: 1 })[0]?.path
+    expect(path(NO_WORDS)).toBeUndefined()
+    expect(path({ ...NO_WORDS, kinds })).toBe('/bars#fights')
+  })
+
+  test('a word for another thing of the kind weighs less than the word itself', () => {
+    const [best] = indexPassages(
+      [...told, passage('/faq#faq-brawl', 'Brawls', 'A brawl, and what comes after.')],
+      { ...NO_WORDS, kinds },
+    ).findPassages('brawl', { limit: 1 })
+    expect(best?.path).toBe('/faq#faq-brawl')
+  })
+
+  test('what a word means, its kinds know by each word that means the same', () => {
+    const { findPassages } = indexPassages(told, {
+      ...NO_WORDS,
+      kinds,
+      synonyms: [['brawl', 'donnybrook']],
+    })
+    expect(findPassages('donnybrook', { limit: 1 })[0]?.path).toBe('/bars#fights')
+  })
+
+  test('who asks of a matter the site does not treat is given no page for an answer', () => {
+    const asked = 'is a tractor stolen in a landslide covered'
+    const sure = (lexicon: Lexicon, passages = PASSAGES) =>
+      indexPassages(passages, lexicon).findPassages(asked, { limit: 1 })[0]?.confidence
+    expect(sure(NO_WORDS)).toBeGreaterThan(LIKELY)
+    expect(sure({ ...NO_WORDS, untreated: ['landslides'] })).toBeLessThan(LIKELY)
+  })
+
+  test('until an administrator teaches what people ask of it', () => {
+    const taught = ['stolen in a landslide']
+    const passages = PASSAGES.map(one =>
+      one.path === '/faq#faq-theft' ? { ...one, taught, phrasings: [...one.phrasings, ...taught] } : one,
+    )
+    const lexicon = { ...NO_WORDS, untreated: ['landslides'] }
+    const asked = 'my tractor was stolen in a landslide'
+    expect(indexPassages(passages, lexicon).findPassages(asked, { limit: 1 })[0]?.confidence).toBeGreaterThan(
+      LIKELY,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { Library } from '#shared/content/content-page.ts'
 import type { ExcerptPart } from '#shared/search.ts'
 import { askedIn, shareOf } from './asked.ts'
 import { confidenceOf, missingOf, termOf } from './confidence.ts'
@@ -8,6 +9,7 @@ import { questionWords } from './question-words.ts'
 import { rankingOf } from './ranking.ts'
 import { type ReadUnits, unitReader } from './synonyms.ts'
 import { type Corrections, createTermVectors, type TermVectors } from './term-vectors.ts'
+import { type IsUntreated, untreatedReader } from './untreated.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
@@ -42,20 +44,23 @@ const NEAR = 10
 /** From here on a question has a subject of its own: how much likelier it is from some page than from any. */
 const SUBJECT = 8
 
+/** What people keep of words: which mean the same, what they are kinds of, and what the site does not treat. */
+export type Lexicon = Pick<Library, 'synonyms' | 'kinds' | 'untreated'>
+
 /** Makes passages findable. */
-export const indexPassages = (
-  passages: readonly Passage[],
-  synonyms: readonly (readonly string[])[],
-): PassageIndex => passageIndexer(synonyms)(passages)
+export const indexPassages = (passages: readonly Passage[], lexicon: Lexicon): PassageIndex =>
+  passageIndexer(lexicon)(passages)
 
 /**
  * Makes passages findable again and again: what was read for the last index is not read anew, so that a changed setting
  * or a taught phrasing costs a part of what the first index did.
  */
-export function passageIndexer(
-  synonyms: readonly (readonly string[])[],
-): (passages: readonly Passage[]) => PassageIndex {
-  const read = unitReader(synonyms)
+export function passageIndexer({
+  synonyms,
+  kinds,
+  untreated,
+}: Lexicon): (passages: readonly Passage[]) => PassageIndex {
+  const read = unitReader(synonyms, kinds)
   const vectors = createTermVectors(read)
   const vocabulary = createVocabulary(read)
   const ofSynonyms = synonyms
@@ -67,7 +72,11 @@ export function passageIndexer(
     vectors.again()
     const gather = createEvidence(passages, vectors)
     vocabulary.become([...ofSynonyms, ...vectors.spellings()])
-    return indexOf(passages, { read, vectors, gather, near: vocabulary.near })
+    const isUntreated = untreatedReader(
+      untreated,
+      passages.flatMap(({ taught = [] }) => taught),
+    )
+    return indexOf(passages, { read, vectors, gather, near: vocabulary.near, isUntreated })
   }
 }
 
@@ -76,9 +85,13 @@ interface Reading {
   vectors: TermVectors
   gather: ReturnType<typeof createEvidence>
   near: Corrections
+  isUntreated: IsUntreated
 }
 
-function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: Reading): PassageIndex {
+function indexOf(
+  passages: readonly Passage[],
+  { read, vectors, gather, near, isUntreated }: Reading,
+): PassageIndex {
   const rank = rankingOf(passages)
   const terms = { passages: passages.length, countOf: gather.countOf, near }
   const stands = (term: string) => gather.countOf(term) > 0
@@ -98,6 +111,7 @@ function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: 
     const vague = page === undefined ? 0 : 1 - Math.min(1, Math.max(0, ...evidence.page) / SUBJECT)
     const same = exactly.get(sameAs(query))
     const term = termOf(asked, words)
+    const untreated = isUntreated(words)
     const scored = passages.map((passage, at) => {
       const here = page !== undefined && pageOf(passage.path) === page ? NEAR * (0.1 + vague) : 0
       return { passage, at, score: rank(evidence, at) + here + (at === same ? SAME : 0) }
@@ -127,6 +141,7 @@ function indexOf(passages: readonly Passage[], { read, vectors, gather, near }: 
         title: evidence.title[at] as number,
         ahead: place === 0 ? score - (found[1]?.score ?? 0) : 0,
         same: at === same,
+        untreated,
         term,
       }),
       score,

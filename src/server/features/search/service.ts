@@ -44,7 +44,7 @@ interface Made {
 const LOOKED_THROUGH = 40
 
 export function createSearch({ db, config, clock }: Platform, library: Library): Search {
-  const indexed = passageIndexer(library.synonyms)
+  const indexed = passageIndexer(library)
   let made: Made | null = null
 
   async function stateOfNow() {

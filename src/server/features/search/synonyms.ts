@@ -1,10 +1,13 @@
-import { type Word, wordsOf } from './words.ts'
+import { type Kinds, kindReader, standAt, stemsOf } from './kinds.ts'
+import type { Word } from './words.ts'
 
 /** A word of a text, or several that are one thing together ("third party liability"). */
 export interface Unit {
   words: readonly Word[]
   /** Under what all words that mean the same are found; null where nothing else means it. */
   meaning: string | null
+  /** What it is kinds of: weaker than what it means, for others of the kind are other things. */
+  kinds: readonly string[]
 }
 
 /** Whether a unit says something: a word that is empty by itself does not. */
@@ -19,29 +22,34 @@ interface Phrase {
   meaning: string
 }
 
-/** Reads texts with the groups of words that mean the same, as people keep them in `content/synonyms.yaml`. */
-export function unitReader(groups: readonly (readonly string[])[]): ReadUnits {
+/**
+ * Reads texts with the groups of words that mean the same, as people keep them in `content/synonyms.yaml`, and with what
+ * words are kinds of.
+ */
+export function unitReader(groups: readonly (readonly string[])[], kinds: Kinds): ReadUnits {
   const byFirst = new Map<string, Phrase[]>()
+  const meanings = new Map<string, string>()
   groups.forEach((group, index) => {
-    for (const phrase of group) {
-      const stems = wordsOf(phrase).map(word => word.stem)
+    for (const stems of group.map(stemsOf)) {
       const [first] = stems
       if (first === undefined) continue
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { stems, meaning: `~${index}` }])
+      const meaning = `~${index}`
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { stems, meaning }])
+      meanings.set(stems.join(' '), meaning)
     }
   })
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.stems.length - a.stems.length)
+  const kindsIn = kindReader(kinds, stems => meanings.get(stems.join(' ')) ?? null)
 
   return words => {
     const units: Unit[] = []
     for (let at = 0; at < words.length; ) {
       const here = words[at] as Word
-      const phrase = byFirst
-        .get(here.stem)
-        ?.find(({ stems }) => stems.every((one, offset) => words[at + offset]?.stem === one))
-      const length = phrase?.stems.length ?? 1
-      units.push({ words: words.slice(at, at + length), meaning: phrase?.meaning ?? null })
-      at += length
+      const phrase = byFirst.get(here.stem)?.find(({ stems }) => standAt(stems, words, at))
+      const meaning = phrase?.meaning ?? null
+      const to = at + (phrase?.stems.length ?? 1)
+      units.push({ words: words.slice(at, to), meaning, kinds: kindsIn(words, at, to, meaning) })
+      at = to
     }
     return units
   }
