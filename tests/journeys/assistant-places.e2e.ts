@@ -192,6 +192,22 @@ describe('what somebody said while they were logged in', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
+  test('is shown to nobody while the server does not tell whether it is over', async () => {
+    site.expectComplaint(/ERR_FAILED/)
+    const page = await site.visit('/portal', { as: 'client' })
+    await openChat(page)
+    await askInChat(page, QUESTION)
+    await page.context().clearCookies()
+    await page.route('**/api/user', route => route.abort())
+    await page.goto('/about')
+    // It has asked, was not told, and asks again.
+    for (let asked = 0; asked < 2; asked++) await page.waitForRequest('**/api/user')
+    expect(await page.getByRole('complementary', { name: 'Assistant' }).count()).toBe(0)
+    await page.unroute('**/api/user')
+    await openChat(page)
+    expect(await panel(page).getByText(QUESTION, { exact: true }).count()).toBe(0)
+  })
+
   test('stays where nobody ever logged in', async () => {
     const page = await site.visit('/faq')
     await openChat(page)

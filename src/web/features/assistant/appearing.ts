@@ -9,16 +9,21 @@ import { setPanel } from './panel-state.ts'
 import { noteRoutes } from './routes-noted.ts'
 import { isShown } from './shown.ts'
 
-/** The assistant waits so long to hear whether a session is over. */
-const SESSION_KNOWN_WITHIN_MS = 3000
+/** So long an answer is waited for, and so long until the next try. */
+const ASKS_AGAIN_AFTER_MS = 3000
 
-/** Where somebody was logged in, what they said is theirs: gone before anybody sees it, if their session is over. */
+/**
+ * Where somebody was logged in, what they said is theirs: gone before anybody sees it, if their session is over. While the
+ * server does not tell, nobody knows whose it is, and nothing could be asked here either.
+ */
 async function forgetWhoseSessionIsOver(): Promise<void> {
-  try {
-    const { findUser } = await import('../../platform/session.ts')
-    await findUser(AbortSignal.timeout(SESSION_KNOWN_WITHIN_MS))
-  } catch {
-    // Nobody knows; without a server nothing can be asked here either, and the next page looks again.
+  while (mayBeOver()) {
+    try {
+      const { findUser } = await import('../../platform/session.ts')
+      await findUser(AbortSignal.timeout(ASKS_AGAIN_AFTER_MS))
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, ASKS_AGAIN_AFTER_MS))
+    }
   }
 }
 
