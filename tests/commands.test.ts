@@ -79,8 +79,8 @@ describe('the first administrator', () => {
     const { ok, lines } = await runCommand(await withServer(), 'admin:invite', INVITE)
     expect(ok).toBe(true)
     const printed = tokenIn(lines)
-    // Beside the server a command goes by the machine's own clock.
-    t.clock.set(new Date().toISOString())
+    // A command that goes to the database itself goes by the machine's own clock; the server carries others out by its own.
+    if (testDatabaseUrl()) t.clock.set(new Date().toISOString())
     await t.jobs.runDue()
     const letter = t.letters.find(sent => sent.to === 'first.admin@people.example')
     const posted = new URL(letter?.links[0] ?? '').hash.slice(1)
