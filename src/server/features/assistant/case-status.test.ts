@@ -35,7 +35,12 @@ describe('how does my request stand', () => {
       expect(answer.response).toContain(broker.fullName)
       expect(answer.actions[0]).toMatchObject({ type: 'case', url: `/portal/cases/${hers.id}` })
     }
-    expect((await ask(await t.as(ada), 'what is the status of my request')).outcome).toBe('case')
+    for (const asked of [
+      'what is the status of my request',
+      `What is the status of ${hers.reference}?`,
+      'Where does my request stand?',
+    ])
+      expect((await ask(await t.as(ada), asked)).outcome, asked).toBe('case')
   })
 
   test('a client without requests is told so', async () => {
