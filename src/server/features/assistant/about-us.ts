@@ -14,7 +14,7 @@ const ASKED: readonly (readonly [Fact, RegExp])[] = [
   ],
   [
     'place',
-    /^(?:so )?where(?:'?s| is| are| r)? (?:you|u|your (?:office|company|location|address)|the office|this (?:site|company))(?: guys)?(?: at| located| based| from| office)?(?: exactly| in alberta)?$|^where is your office(?: located| at)?$|^(?:what(?:'?s| is) )?(?:your|ur|the) (?:office |street |mailing )?(?:address|location)(?: please)?$|^(?:office|street|mailing) address$|^do you have an office(?: .{2,25})?$|^(?:can i|where can i) (?:visit|come (?:in|by|to)|drop in)(?: (?:you|your office|the office|in person))*$/,
+    /^(?:so )?where(?:'?s| is| are| r)? (?:you|u|your (?:office|company|location|address)|the office|this (?:site|company))(?: guys)?(?: at| located| based| from| office)?(?: exactly| in alberta)?$|^where is your office(?: located| at)?$|^(?:what(?:'?s| is) )?(?:your|ur|the) (?:office |street |mailing )?(?:address|location)(?: please)?$|^(?:office|street|mailing) address$|^do you have an office(?: (?:in|near|at|around|close to|nearby|i|we|to visit)\b.{0,25})?$|^(?:can i|where can i) (?:visit|come (?:in|by|to)|drop in)(?: (?:you|your office|the office|in person))*$/,
   ],
   [
     'phone',

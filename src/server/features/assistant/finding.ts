@@ -1,5 +1,6 @@
 import { type FoundPassage, LIKELY, type PassageIndex, SURE } from '../search/service.ts'
 import type { Question } from './conversation.ts'
+import { findKnown } from './known-passages.ts'
 import { passageNamed } from './naming.ts'
 import { askedOfUs } from './ourselves.ts'
 import { smallTalkIn } from './small-talk.ts'
@@ -17,8 +18,6 @@ const OF_ONESELF = /^(?:i|i'?m|i'?ve|my|we|our)\b/i
 /** More words than a question that leans on the one before it has. */
 const FEW_WORDS = 9
 const LIMIT = 6
-/** As far down as what somebody surely means is looked for. */
-const FAR = 40
 const EVERYWHERE = 1000
 /** Of a turn longer than this, only what it asks is gone on from. */
 const LONG_TURN = 30
@@ -62,8 +61,7 @@ function surelyMeant(
   if (named) return named
   const line = wholeLineAsked(text)
   const meant = askedOfUs(text) ?? termAsked(text) ?? (line === null ? null : { path: line, foundBy: text })
-  const found =
-    meant && index.findPassages(meant.foundBy, { limit: FAR }).find(({ path }) => path === meant.path)
+  const found = meant && findKnown(index, meant)
   return found ? { ...found, confidence: Math.max(found.confidence, SURE) } : null
 }
 

@@ -1,0 +1,39 @@
+import { library } from 'virtual:content/library'
+import { describe, expect, test } from 'vitest'
+import { LINE_IDS } from '#shared/lines.ts'
+import { A_SITE } from '../../../../tests/support/a-site.ts'
+import { indexPassages } from '../search/passage-index.ts'
+import { passagesOf } from '../search/passages.ts'
+import { findKnown, KNOWN } from './known-passages.ts'
+import { LINE_PAGES, wholeLineAsked } from './whole-lines.ts'
+
+/** Before and after what changes on the first day of the year. */
+describe.each(['2026-11-21', '2027-01-02'])('on %s', today => {
+  const passages = passagesOf(library, { site: A_SITE, today })
+  const index = indexPassages(passages, library)
+  const stand = new Set(passages.map(({ path }) => path))
+
+  test.each(Object.values(KNOWN))('the passage that code names stands, and is found: $path', known => {
+    expect(findKnown(index, known)?.path).toBe(known.path)
+  })
+
+  test('every line has its page', () => {
+    expect(LINE_IDS.filter(line => !stand.has(LINE_PAGES[line]))).toEqual([])
+  })
+
+  test.each([
+    'home',
+    'car',
+    'business',
+    'commercial auto',
+    'travel',
+    'life',
+    'super visa',
+    'group benefits',
+  ])('what a whole line covers, and what not, is found where it stands: %s', name => {
+    for (const asked of [`what does ${name} insurance cover`, `what does ${name} insurance not cover`]) {
+      const path = wholeLineAsked(asked) ?? ''
+      expect(findKnown(index, { path, foundBy: asked })?.path, asked).toBe(path)
+    }
+  })
+})
