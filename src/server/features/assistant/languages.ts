@@ -1,11 +1,14 @@
 import { type Answered, answered, PERSON_ACTION } from './answers.ts'
-import { IN_FRENCH, IN_PUNJABI, IN_SPANISH, LANGUAGE } from './texts.ts'
+import { IN_FRENCH, IN_PUNJABI, IN_SPANISH, LANGUAGE, UNREAD } from './texts.ts'
 
 const NAMES =
   'french|fran[cç]ais|punjabi|panjabi|tagalog|filipino|hindi|urdu|mandarin|cantonese|chinese|spanish|espa[nñ]ol|arabic|ukrainian|german|vietnamese|korean|somali|tamil|gujarati|polish|russian|portuguese|italian|japanese|persian|farsi|amharic|tigrinya|cree'
+/** Behind its name there is no thing of that country: a Chinese restaurant, a German car. */
+const ENDS =
+  '(?=$|[^\\p{L}\\p{N} ]| (?:please|here|too|instead|or|and|at all|with|speak\\w*|broker|agent|person|people|staff|version|language|if|in)\\b)'
 const ASKED = new RegExp(
-  `\\b(?:speaks?|speaking|talks?|answer|write|chat|parl\\w*|habla\\w*|understand|help|service|someone|anyone|broker|agent|person)\\b.{0,40}\\b(?:${NAMES}|(?:an)?other languages?|languages?)\\b|\\b(?:what|which) languages?\\b|^(?:in )?(?:${NAMES})(?: please| version)?\\??$|\\b(?:in|auf|en) (?:${NAMES})\\b`,
-  'i',
+  `\\b(?:speaks?|speaking|talks?|answer|write|chat|parl\\w*|habla\\w*|understand|help|service|someone|anyone|broker|agent|person)\\b.{0,40}\\b(?:(?:${NAMES})${ENDS}|(?:(?:an)?other|my|which|what) languages?\\b|languages\\b)|\\b(?:what|which) languages?\\b|^(?:in )?(?:${NAMES})(?: please| version)?\\??$|\\b(?:in|auf|en) (?:${NAMES})${ENDS}|\\b(?:${NAMES})[ -]speaking\\b`,
+  'iu',
 )
 
 /** Words no English sentence has, of the languages in which we can say that there is none but English here. */
@@ -44,10 +47,12 @@ const spokenIn = (text: string): keyof typeof SAID | null => {
 export const isForeign = (text: string): boolean =>
   Object.values(WORDS).some(words => new Set(text.toLowerCase().match(words) ?? []).size >= ENOUGH)
 
-/** That the site is in English only, first in the language asked for where we can say it, and what can be had. */
+/**
+ * That the site is in English only, first in the language asked for where we can say it, and what can be had. What nobody
+ * could read may have been of a danger.
+ */
 export function languageAnswer(text: string): Answered {
   const language = spokenIn(text)
-  return answered('courtesy', language ? `${SAID[language]}\n\n${LANGUAGE}` : LANGUAGE, {
-    actions: [PERSON_ACTION],
-  })
+  const said = [...(language ? [SAID[language]] : []), LANGUAGE, ...(ASKED.test(text) ? [] : [UNREAD])]
+  return answered('courtesy', said.join('\n\n'), { actions: [PERSON_ACTION] })
 }

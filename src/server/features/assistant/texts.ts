@@ -92,6 +92,9 @@ export const WHO = `I am a program, not a person. I look up what this site’s o
 export const LANGUAGE =
   'This site and its assistant are in English only. A quote request asks which language you would like to speak; say there what suits you.'
 
+/** Below it, to whoever wrote in a language that nobody here reads. */
+export const UNREAD = 'If anyone is in danger, call 911 now.'
+
 /** The same in short, in languages in which we can say it. */
 export const IN_FRENCH =
   'Ce site est en anglais seulement. Dans une demande de soumission, vous pouvez indiquer la langue que vous préférez parler.'
