@@ -13,8 +13,8 @@ import { findFor, type Looked } from './finding.ts'
 import { isForeign, languageAnswer, wantsOtherLanguage } from './languages.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { answerTo, moreOf, type Popular, popularActions } from './questions.ts'
-import { courtesy, personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
-import { type SmallTalk, smallTalk, smallTalkIn } from './small-talk.ts'
+import { personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
+import { courtesy, type SmallTalk, smallTalk, smallTalkIn } from './small-talk.ts'
 
 /** Whoever waits for an answer. */
 export interface Hearing {

@@ -62,7 +62,11 @@ test('an answer says how sure it is: of the passage, or of what the turn was for
 
 test('whoever types nothing but the reference of a request asks how it stands', async () => {
   const assistant = createAssistant(t.platform, searchFinding(aPassage(0.9)), library, null)
-  for (const content of ['AB-2026-000123', 'status of AB-2026-000123']) {
+  for (const content of [
+    'AB-2026-000123',
+    'status of AB-2026-000123',
+    'What is the status of AB-2026-000123?',
+  ]) {
     const asked = { messages: [{ role: 'user' as const, content }] }
     const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.81' })
     const answer = await assistant.answer(admitted, { signal: new AbortController().signal })

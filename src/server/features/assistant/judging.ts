@@ -57,8 +57,9 @@ const LEAVES =
   /\b(?:we|i|us|my (?:family|parents|mom|dad)|they)\b.{0,20}\b(?:told to|ordered to|have to|has to|must|being|got to|need to|under an?)\b.{0,20}\bevacuat/i
 /** Beside what was said of a request: whether a broker took it, or whose it is. */
 const ON_A_CASE =
-  /\b(?:broker|anyone|anybody|someone|somebody|one of them)\b.{0,10}\b(?:took|taken|accepted|picked up|takes) (?:it|my (?:case|request|file))\b|^(?:it'?s|its|it is|this is) (?:[\p{L}' -]{2,30}'?s) (?:case|request|file|quote)$/iu
-const FOREIGN_TO_US: readonly Intent[] = ['elsewhere', 'unrelated', 'courtesy']
+  /\bbroker\b.{0,10}\b(?:took|taken|accepted|picked up|takes) (?:it|my (?:case|request|file))\b|\b(?:anyone|anybody|someone|somebody|one of them)\b.{0,10}\b(?:(?:took|taken|takes) my (?:case|request|file)|(?:accepted|picked up) (?:it|my (?:case|request|file)))\b|^(?:it'?s|its|it is|this is) (?:[\p{L}' -]{2,30}'?s) (?:case|request|file|quote)$/iu
+/** Of such a turn there is nothing to go on from. */
+export const FOREIGN_TO_US: readonly Intent[] = ['elsewhere', 'unrelated', 'courtesy']
 const BEYOND_COURTESY = 0.9
 const ASKS_US =
   /^(?:do|does|can|could|will|would) (?:you|u|they|insurers?|brokers?) (?!speak|talk|hear|see|read|know|remember|like|sleep|feel|love|understand|help)\S+/i
@@ -152,7 +153,9 @@ export function intentOf({ intent, certainty, scores }: Judgement, asked: Questi
   const taken = isSure ? intent : 'question'
   if (!asked.namesACase) return taken
   const words = asked.text.split(/\s+/).length
-  return words <= 2 || (words <= FEW_WORDS && YIELDING.includes(taken)) ? 'case' : taken
+  // "What is the status of …": without the reference, what is left of it may be taken for anything.
+  const isGuess = certainty < SURE_ENOUGH.remark || YIELDING.includes(taken)
+  return words <= 2 || (words <= FEW_WORDS && isGuess) ? 'case' : taken
 }
 
 /** What a bare word is taken for, though it may only name a matter. */

@@ -14,8 +14,8 @@ import {
 import type { Question } from './conversation.ts'
 import type { Looked } from './finding.ts'
 import { wasHeard } from './heard.ts'
+import { findKnown, KNOWN, type KnownPassage } from './known-passages.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
-import type { Meant } from './ourselves.ts'
 import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */
@@ -27,10 +27,6 @@ const CLAIMS = '/faq/claims'
 /** Whoever believes that a request or a quote insures them, or asks from when they are. */
 const ASKS_FROM_WHEN =
   /\b(?:from (?:today|now|tomorrow|tonight|monday)|right now|already|yet|starting (?:today|now)|as of (?:today|now)|tonight|straight away|immediately)\b|\bwhen (?:am|are|will|do|does|is)\b.{0,30}\b(?:insured|covered|cover|start|begin)\b|\b(?:sent|filled|submitted|completed|clicked|accepted|pressed)\b/i
-const FROM_WHEN = {
-  path: '/faq/site#faq-quote-is-not-cover',
-  foundBy: 'am i covered once i send a request or receive a quote',
-}
 const FIRST_STEPS = 'what should i do first after a loss or a collision'
 
 /** What is not for us to answer. */
@@ -60,7 +56,8 @@ export function refusal(intent: Refused, asked: Question, looked: Looked | null)
     })
   }
   const opening = { price: texts.PRICE, advice: texts.ADVICE, coverage: texts.COVERAGE }[intent]
-  const start = intent === 'coverage' && ASKS_FROM_WHEN.test(asked.text) ? passageFor(index, FROM_WHEN) : []
+  const start =
+    intent === 'coverage' && ASKS_FROM_WHEN.test(asked.text) ? known(index, KNOWN.whenInsured) : []
   const shown = [...start, ...found]
     .filter(passage => start.includes(passage) || !isAboutUs(passage))
     .filter(passage => intent !== 'price' || SAYS_OF_PRICES.test(passage.title))
@@ -98,8 +95,10 @@ function firstSteps(index: PassageIndex): FoundPassage[] {
   return steps
 }
 
-const passageFor = (index: PassageIndex | null, { path, foundBy }: Meant): FoundPassage[] =>
-  (index?.findPassages(foundBy, { limit: 6 }) ?? []).filter(passage => passage.path === path)
+const known = (index: PassageIndex | null, passage: KnownPassage): FoundPassage[] => {
+  const found = index && findKnown(index, passage)
+  return found ? [found] : []
+}
 
 const unique = (passages: readonly FoundPassage[]): FoundPassage[] => [
   ...new Map(passages.map(passage => [passage.path, passage])).values(),
@@ -125,19 +124,6 @@ export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelat
     case 'unrelated':
       return answered('refusal', texts.UNRELATED)
   }
-}
-
-export function courtesy(text: string): Answered {
-  if (
-    /\b(?:who|what) are (?:you|u)\b|\b(?:bot|robot|ai|a\.i\.|human|real person|program|machine|your name|chatgpt)\b/i.test(
-      text,
-    )
-  )
-    return answered('courtesy', texts.WHO, { actions: [PERSON_ACTION] })
-  if (/\b(?:thanks?|thank you|thx|ty|cheers|merci|appreciate)\b/i.test(text))
-    return answered('courtesy', texts.THANKS)
-  if (/\b(?:bye|goodbye|see you|good night|ciao)\b/i.test(text)) return answered('courtesy', texts.GOODBYE)
-  return answered('courtesy', texts.HELLO)
 }
 
 /** Somebody who wants a person is told how to reach one. */

@@ -13,11 +13,11 @@ import { type Admitted, type Asker, type Question, readConversation } from './co
 import { requireUse } from './daily-limit.ts'
 import { findFor } from './finding.ts'
 import { unrepeated } from './heard.ts'
-import { doubted, intentOf, namesACase, offering, unlessNamed, weighed } from './judging.ts'
+import { doubted, FOREIGN_TO_US, intentOf, namesACase, offering, unlessNamed, weighed } from './judging.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
-import { smallTalkIn } from './small-talk.ts'
-import { onlyTells, saysNobodyIsHurt } from './telling.ts'
+import { type SmallTalk, smallTalkIn } from './small-talk.ts'
+import { onlyTells, saysNobodyIsHurt, tellsOfPeril } from './telling.ts'
 import { CREDIT, PERSONAL } from './texts.ts'
 import { bareWord } from './vague.ts'
 
@@ -36,9 +36,9 @@ export interface Assistant {
   readonly notice: string | null
 }
 
-/** What nothing that follows is judged by. */
+/** What follows is judged by it. */
 const isLeantOn = (text: string): boolean =>
-  smallTalkIn(text) === null && !saysNobodyIsHurt(text) && !onlyTells(text)
+  smallTalkIn(text) === null && !saysNobodyIsHurt(text) && (!onlyTells(text) || tellsOfPeril(text))
 
 /** What nobody needs to know who answers questions. */
 const DETAILS = /\[(?:card|number|licence number|health number|password|policy number)\]/
@@ -53,7 +53,8 @@ const withoutDetails = <A extends Answered>(
     ? { ...answer, response: `${answer.response}\n\n${PERSONAL}` }
     : answer
 
-const REMARKS: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere']
+/** What somebody in danger says who hears of it once more, and not of what can be asked here. */
+const CRIES: readonly SmallTalk[] = ['lost', 'yes', 'upset']
 
 /** A follow-up leans on so many turns at the most. */
 const TURNS_BACK = 4
@@ -76,10 +77,17 @@ export function createAssistant(
       return null
     })
 
-  /** Remarks are nothing to go on from: what follows one is judged by itself. */
+  /** What leads to a remark alone is judged by itself. */
   function judgedOf({ text, before }: Question): Judgement {
     const judged = gate.judge(text, before.filter(isLeantOn))
-    return REMARKS.includes(judged.intent) ? gate.judge(text, []) : judged
+    return FOREIGN_TO_US.includes(judged.intent) ? gate.judge(text, []) : judged
+  }
+
+  function isStillInDanger({ text, before }: Question): boolean {
+    const talk = smallTalkIn(text)
+    if (talk === null || !CRIES.includes(talk)) return false
+    const told = before.findLast(turn => smallTalkIn(turn) === null)
+    return told !== undefined && gate.judge(told, []).intent === 'emergency'
   }
 
   return {
@@ -95,7 +103,9 @@ export function createAssistant(
         const looked = index && { index, found: findFor(index, question) }
         const judgedAlone = judgedOf(question)
         const judged = weighed(judgedAlone, question.text, looked?.found.passages)
-        intent = unlessNamed(intentOf(judged, question), question, looked)
+        intent = isStillInDanger(question)
+          ? 'emergency'
+          : unlessNamed(intentOf(judged, question), question, looked)
         const unsure = looked && { index, found: doubted(judgedAlone, looked.found, question.text) }
         const turn = await answerTurn({ admitted, intent, looked, doubted: unsure }, hearing)
         const answer = withoutDetails(unrepeated(offering(judged, turn), question.heard), question, intent)
@@ -148,8 +158,10 @@ async function admit(
 function keepUnanswered(
   platform: Platform,
   outcome: Answered['outcome'],
-  { redacted, page }: Question,
+  { redacted, text, page }: Question,
 ): void {
+  // What somebody tells of themselves is nobody's to read, and small talk asks nothing.
+  if (onlyTells(text) || smallTalkIn(text) !== null) return
   // Of one word there is nothing to learn but that it can mean several things.
   const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
   if (isLost) void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })

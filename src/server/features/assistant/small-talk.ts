@@ -52,7 +52,8 @@ const WORDS: readonly (readonly [SmallTalk, RegExp])[] = [
   ],
 ]
 
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu
+const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/u
+const PICTURES = new RegExp(PICTURE, 'gu')
 const GLAD = /[👍👌🙏😊🙂😀😃😄😁❤💚💙💛🧡💜😍🥰✅🎉👏🤝💯🫶☺😉]/u
 const UPSET = /[😡😠🤬👎💩😤😞😢😭🙄😒]/u
 const HELLO = /[👋]/u
@@ -64,9 +65,9 @@ export function smallTalkIn(text: string): SmallTalk | null {
     if (HELLO.test(text)) return null
     if (GLAD.test(text)) return 'thanks'
     if (UPSET.test(text)) return 'upset'
-    return EMOJI.test(text) ? 'picture' : 'lost'
+    return PICTURE.test(text) ? 'picture' : 'lost'
   }
-  const plain = plainly(text.replace(EMOJI, ' '))
+  const plain = plainly(text.replace(PICTURES, ' '))
   return plain.length > 60 ? null : (WORDS.find(([, words]) => words.test(plain))?.[0] ?? null)
 }
 
@@ -97,4 +98,18 @@ export function smallTalk(kind: SmallTalk, choices: Answered['actions']): Answer
     case 'bye':
       return said(texts.GOODBYE)
   }
+}
+
+/** What is said to a longer turn that is a courtesy in all. */
+export function courtesy(text: string): Answered {
+  if (
+    /\b(?:who|what) are (?:you|u)\b|\b(?:bot|robot|ai|a\.i\.|human|real person|program|machine|your name|chatgpt)\b/i.test(
+      text,
+    )
+  )
+    return answered('courtesy', texts.WHO, { actions: [PERSON_ACTION] })
+  if (/\b(?:thanks?|thank you|thx|ty|cheers|merci|appreciate)\b/i.test(text))
+    return answered('courtesy', texts.THANKS)
+  if (/\b(?:bye|goodbye|see you|good night|ciao)\b/i.test(text)) return answered('courtesy', texts.GOODBYE)
+  return answered('courtesy', texts.HELLO)
 }

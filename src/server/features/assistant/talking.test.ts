@@ -62,6 +62,18 @@ describe('whoever tells of themselves first', () => {
   })
 })
 
+describe('whoever is in danger', () => {
+  test.each([
+    'help me',
+    'what do i do now',
+    'yes',
+    '😭',
+  ])('hears of 911 again, and nothing of what can be asked here: %s', async said => {
+    const answers = await talk('my kitchen is on fire', said)
+    expect(answers[1]?.response).toBe(texts.EMERGENCY_AGAIN)
+  })
+})
+
 describe('nobody hears the same words twice', () => {
   test('a refusal is short the second time, and says the same', async () => {
     const [first, second] = await talk('so you cover me from today right', 'I am covered now, yes?')
@@ -139,11 +151,20 @@ describe('whoever asks of the people behind the site', () => {
     ['who sees my request', '/faq/site#faq-who-sees-answers'],
     ['do you sell my information', '/privacy-policy#who-sees-it-and-when'],
     ['is my data safe', '/privacy-policy#how-it-is-protected'],
+    ['how do I log in to my account?', '/portal/login'],
+    ['how to login', '/portal/login'],
     ['I am a broker, how do I join', '/about#how-brokers-are-checked'],
   ])('is answered by the page on it: %s', async (said, path) => {
     const answer = await last(said)
     expect(answer.outcome).toBe('answer')
     expect(paths(answer)[0]).toBe(path)
+  })
+
+  test.each([
+    'how do i sign up',
+    'how do i apply',
+  ])('who wants to begin is not told how brokers join: %s', async said => {
+    expect(paths(await last(said))).not.toContain('/about#how-brokers-are-checked')
   })
 
   test('an account that does not open, or a link that never came, is helped with', async () => {
@@ -172,11 +193,11 @@ describe('other languages', () => {
     ['parlez-vous français', texts.IN_FRENCH],
     ['hablas español?', texts.IN_SPANISH],
   ])('are answered in them where we can: %s', async (said, words) => {
-    expect((await last(said)).response).toBe(`${words}\n\n${texts.LANGUAGE}`)
+    expect((await last(said)).response.startsWith(`${words}\n\n${texts.LANGUAGE}`)).toBe(true)
   })
 
-  test('any other script hears that there is only English', async () => {
-    expect((await last('你好，我想问一下')).response).toBe(texts.LANGUAGE)
+  test('any other script hears that there is only English, and of 911', async () => {
+    expect((await last('你好，我想问一下')).response).toBe(`${texts.LANGUAGE}\n\n${texts.UNREAD}`)
   })
 })
 
@@ -216,6 +237,9 @@ test('of a long story, what it asks at its end is answered', async () => {
 })
 
 test('a page’s long heading is cut at its colon before a section’s own', async () => {
-  for (const said of ['deductible', 'what is loss assessment'])
-    expect((await last(said)).sources.some(({ title }) => title.split(': ').length > 2)).toBe(false)
+  for (const said of ['deductible', 'what is loss assessment']) {
+    const { sources } = await last(said)
+    expect(sources.filter(({ title }) => title.includes(': '))).not.toEqual([])
+    expect(sources.filter(({ title }) => title.split(': ').length > 2)).toEqual([])
+  }
 })

@@ -1,20 +1,39 @@
-/** Words of danger to people or to the house; with one of them a faint sign of an emergency counts. */
-const DANGER =
-  /\b(?:fire|flames?|burn\w*|smok\w+|gas|smells?|fumes?|blood|bleed\w*|hurt|injur\w*|breath\w*|chok\w*|dying|die[ds]?|dead|kill\w*|gun|knife|weapon|attack\w*|threat\w*|help|911|ambulance|stuck|trapped|drown\w*|explo\w*|carbon|alarm|unconscious|collaps\w*|fall\w*|fell|flood\w*|water|river|wires?|evacuat\w*|danger\w*|emergency|chest|pain|suicid\w*|overdos\w*|poison\w*|pills?|scream\w*|follow\w*|chas\w*|inside|missing|hit|crash\w*|roof is|ceiling|storm|tornado|tree|leak\w*|power|live|sink\w*|rescue|hospital|sick|heart|stroke|seizure|faint\w*|hiding|someone'?s|somebody'?s|tonight|goodbye|over|anymore)\b/i
+/** Words of danger to people: beside one of them nothing is made light of. */
+const PERIL = [
+  'fire|flames?|burning|smok\\w+|gas|fumes?|carbon|propane|explo\\w*|wires?|spark\\w*|electrocut\\w*',
+  'blood|bleed\\w*|breath\\w*|chok\\w*|swallow\\w*|chest|pain|heart|stroke|seizure|faint\\w*|pass(?:ed|es|ing) out|conscious|unconscious',
+  'respond\\w*|unresponsive|pulse|slurr\\w*|droop\\w*|numb|convuls\\w*|asthma|anaphyla\\w*|wak(?:e|es|ing|en)|collaps\\w*',
+  'dying|die[ds]?|dead|kill\\w*|suicid\\w*|overdos\\w*|poison\\w*|pills?|(?<!rear[ -])end (?:it|everything|(?:my|his|her|their) (?:own )?li(?:fe|ves))',
+  'gun|knife|weapon|attack\\w*|assault\\w*|stab\\w*|shot|shoot\\w*|beating|rap(?:e|ed|ing)|kidnap\\w*|intruder|breaking in\\w*|scream\\w*|chas\\w*|hiding',
+  'stuck|trapped|pinned|crush\\w*|drown\\w*|sink\\w*|avalanche|hypotherm\\w*|evacuat\\w*|rescue|911|ambulance',
+].join('|')
+/** Words that only sometimes tell of one. */
+const MAYBE_PERIL = [
+  'burn\\w*|smells?|hurt|injur\\w*|help|alarm|fall\\w*|fell|flood\\w*|water|river|lightning|danger\\w*|emergency|harm\\w*|hang(?:ed|s|ing)?|jump\\w*|end this',
+  'follow\\w*|inside|missing|hit|crash\\w*|roof is|ceiling|storm|tornado|tree|leak\\w*|power|live|hospital|sick|blue|allerg\\w*|freez\\w*|threat\\w*|beat\\w*|robb\\w*',
+  "flipp\\w*|upside|overturn\\w*|broke in|someone'?s|somebody'?s|tonight|goodbye|over|anymore",
+].join('|')
+const IN_PERIL = new RegExp(`\\b(?:${PERIL})\\b`, 'i')
+const MAYBE_IN_PERIL = new RegExp(`\\b(?:${PERIL}|${MAYBE_PERIL})\\b`, 'i')
+
+export const tellsOfPeril = (text: string): boolean => IN_PERIL.test(text)
+
 /** What people tell of an ordinary life, and what lies ahead of them or long behind. */
 const ORDINARY =
   /\b(?:visas?|visit\w*|coming (?:to|from|over|here|in)|arriv\w+|immigra\w+|moving|moved|thinking (?:of|about)|planning|want to|going to|learner'?s?|licen[cs]e|graduat\w+|college|university|school|airbnb|rent\w*|host\w*|su(?:ing|ed)|lawyers?|(?:is|am|are|turns|turned|turning) (?:only )?\d{1,2}|years old|next (?:week|month|year|spring|summer|fall|winter)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|married|retir\w+|got (?:her|his|their|a new))\b/i
 
 /** Whether a turn that sounds a little like an emergency only tells of an ordinary life: nothing in it is a danger. */
-export const isOrdinary = (text: string): boolean => ORDINARY.test(text) && !DANGER.test(text)
+export const isOrdinary = (text: string): boolean => ORDINARY.test(text) && !MAYBE_IN_PERIL.test(text)
 
-/** "Nobody is hurt", and no other danger beside it. */
 const UNHURT =
   /\b(?:no ?(?:one|body)(?: else)?|none of us|neither of us)(?:'s| is| was| are| were| got| has been)?(?: really)? (?:hurt|injured)\b|\bno injuries\b|\b(?:everyone|everybody|we|all of us)(?:'s|'re| is| are| were)?(?: all)? (?:ok|okay|fine|safe|unhurt|good)\b/i
-const STILL_DANGER =
-  /\b(?:fire|flames?|burning|smok\w+|gas|trapped|stuck|bleed\w*|breath\w*|wires?|water|but)\b/i
+/** It is not said of everybody, not sure, or not over. */
+const NOT_QUITE =
+  /\b(?:but|except|yet|water|following (?:me|us|her|him))\b|\b(?:not|isn'?t|aren'?t|if|whether|hope|hoping|think|make sure|is|are|was|were) (?:that )?(?:everyone|everybody|all of us|we)\b/i
 
-export const saysNobodyIsHurt = (text: string): boolean => UNHURT.test(text) && !STILL_DANGER.test(text)
+/** "Nobody is hurt", and no other danger beside it. */
+export const saysNobodyIsHurt = (text: string): boolean =>
+  UNHURT.test(text) && !NOT_QUITE.test(text) && !tellsOfPeril(text)
 
 const OPENING =
   /^(?:(?:hi|hello|hey|ok|so|well|good (?:morning|afternoon|evening)|sir|madam|there|please)\b[ ,.!]*)*/i
