@@ -125,6 +125,15 @@ describe('what people keep of words', () => {
     expect(sure({ ...NO_WORDS, untreated: ['landslides'] })).toBeLessThan(LIKELY)
   })
 
+  test('unless it is only told of beside the question', () => {
+    const story =
+      'A neighbour of ours had a landslide last spring, and we have moved to another place since then. Is a stolen tractor covered?'
+    const sure = (lexicon: Lexicon) =>
+      indexPassages(PASSAGES, lexicon).findPassages(story, { limit: 1 })[0]?.confidence
+    expect(sure({ ...NO_WORDS, untreated: ['landslides'] })).toBe(sure(NO_WORDS))
+    expect(sure({ ...NO_WORDS, untreated: ['stolen tractor'] })).toBeLessThan(LIKELY)
+  })
+
   test('until an administrator teaches what people ask of it', () => {
     const taught = ['stolen in a landslide']
     const passages = PASSAGES.map(one =>

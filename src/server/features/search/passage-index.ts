@@ -111,7 +111,8 @@ function indexOf(
     const vague = page === undefined ? 0 : 1 - Math.min(1, Math.max(0, ...evidence.page) / SUBJECT)
     const same = exactly.get(sameAs(query))
     const term = termOf(asked, words)
-    const untreated = isUntreated(words)
+    // What is told beside a question may name anything.
+    const untreated = isUntreated(words.filter(word => weightOf(word) === 1))
     const scored = passages.map((passage, at) => {
       const here = page !== undefined && pageOf(passage.path) === page ? NEAR * (0.1 + vague) : 0
       return { passage, at, score: rank(evidence, at) + here + (at === same ? SAME : 0) }
