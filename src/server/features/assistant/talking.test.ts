@@ -74,6 +74,15 @@ describe('whoever is in danger', () => {
   })
 })
 
+test('whoever says that somebody took their things is not told to log in', async () => {
+  for (const said of [
+    'my bike is gone from the garage, someone took it',
+    'one of them took it, I guess',
+    'I think somebody took it',
+  ])
+    expect((await last('my bike was in the garage', said)).outcome, said).not.toBe('case')
+})
+
 describe('nobody hears the same words twice', () => {
   test('a refusal is short the second time, and says the same', async () => {
     const [first, second] = await talk('so you cover me from today right', 'I am covered now, yes?')

@@ -24,6 +24,7 @@ test('what was not answered is kept for administrators, and so is what was answe
   expect(await ask(0.7, 'how much is insurance for my 2019 civic')).toBe('refusal')
   expect(await ask(0.7, 'let me talk to a real person')).toBe('answer')
   expect(await ask(0.4, 'Which deductible applies to hail damage on a roof?')).toBe('closest')
+  expect(await ask(0.4, 'we are opening a little bakery in Jasper'), 'only told').toBe('closest')
   expect(await ask(0.2, 'What does hail weigh?')).toBe('none')
   const rows = await until('both are kept', async () => {
     const found = await kept()
