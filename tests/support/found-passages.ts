@@ -15,7 +15,7 @@ export const aPassage = (confidence: number, n = 1): FoundPassage => ({
 
 /** A search that finds the same for every question. */
 export const searchFinding = (...found: readonly FoundPassage[]): Search => ({
-  current: async () => ({ findPassages: () => [...found] }),
+  current: async () => ({ findPassages: () => [...found], mayTreat: () => true }),
   passages: async () => [],
   popular: async () => [],
   answer: async query => ({ query, results: [], popular: [] }),

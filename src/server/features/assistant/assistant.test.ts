@@ -215,3 +215,18 @@ describe('what a browser says was said', () => {
     expect((await ask(...said, 'What is Care-First?')).outcome).toBe('answer')
   })
 })
+
+test('of a matter that no page treats it is said that nothing was found, not that it is of another place', async () => {
+  const answer = await ask('pet insurance for my dog')
+  expect(answer.outcome).toBe('none')
+  expect(paths(answer)).toEqual([])
+  expect(types(answer)).toContain('person')
+})
+
+test('whoever tells of a loss is told what the site says of just that, below what to do first', async () => {
+  const answer = await ask('someone hit my parked car and took off')
+  expect(answer.outcome).toBe('refusal')
+  expect(answer.response).toMatch(/^This site takes no claims/)
+  expect(answer.response).toContain('hit-and-run')
+  expect(paths(answer)[0]).toBe('/faq/claims#faq-hit-and-run')
+})

@@ -161,14 +161,18 @@ export function intentOf({ intent, certainty, scores }: Judgement, asked: Questi
 /** What a bare word is taken for, though it may only name a matter. */
 const TOPIC_OR: readonly Intent[] = ['claim', 'coverage', 'unrelated', 'elsewhere']
 
+/** What a matter that no page treats is often taken for; who asks of it hears that nothing was found. */
+const NOT_OURS: readonly Intent[] = ['unrelated', 'elsewhere']
+
 /**
- * What a turn is for, unless it is the very name of a passage or of a matter of ours: whatever that sounds like, it is a
- * question. An emergency stays one; its answer holds no less.
+ * What a turn is for, unless it is the very name of a passage or of a matter of ours, or one listed as untreated: whatever
+ * that sounds like, it is a question. An emergency stays one; its answer holds no less.
  */
 export function unlessNamed(intent: Intent, { text }: Question, looked: Looked | null): Intent {
   if (!looked || intent === 'emergency') return intent
   const isTopic = TOPIC_OR.includes(intent) && namesTopic(looked.index, text)
-  return looked.found.isMeant || isTopic ? 'question' : intent
+  const isGap = NOT_OURS.includes(intent) && !looked.index.mayTreat(text)
+  return looked.found.isMeant || isTopic || isGap ? 'question' : intent
 }
 
 /** Whoever is told of this site alone has lost nothing but their way. */

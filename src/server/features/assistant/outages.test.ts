@@ -92,7 +92,7 @@ test('a fault of our own in finding is said in the seed’s way, too, and no pro
   const findPassages = () => {
     throw new Error('a fault of our own')
   }
-  const broken = { ...searchFinding(), current: async () => ({ findPassages }) }
+  const broken = { ...searchFinding(), current: async () => ({ findPassages, mayTreat: () => true }) }
   const assistant = createAssistant(t.platform, broken, library, null)
   const asked = { messages: [{ role: 'user' as const, content: CARE_FIRST }] }
   const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.90' })

@@ -7,7 +7,7 @@ import { ADVICE, CLAIM, IN_GENERAL } from './texts.ts'
 
 const ASKED = { redacted: '', text: 'should i raise my deductible', before: [], page: null }
 const finding = (...passages: FoundPassage[]): Looked => ({
-  index: { findPassages: () => passages },
+  index: { findPassages: () => passages, mayTreat: () => true },
   found: { passages, query: ASKED.text },
 })
 

@@ -48,10 +48,13 @@ export function refusal(intent: Refused, asked: Question, looked: Looked | null)
     })
   const found = (looked?.found.passages ?? []).filter(({ confidence }) => confidence >= SURE)
   if (intent === 'claim') {
-    const [told] = found.filter(passage => !isOfClaims(passage) && !isAboutUs(passage))
     const steps = unique([...claimPassages(index, asked), ...found.filter(isOfClaims)]).slice(0, 2)
-    return refused(texts.CLAIM + inGeneral(told, asked), {
-      sources: unique([...steps, ...(told ? [told] : [])]).map(sourceOf),
+    const [best] = found
+    // The first steps stand in what is said anyhow.
+    const saidAnyhow = index ? firstSteps(index).map(({ path }) => path) : []
+    const told = best && !isAboutUs(best) && !saidAnyhow.includes(best.path) ? [best] : []
+    return refused(texts.CLAIM + inGeneral(told[0], asked), {
+      sources: unique([...steps, ...told]).map(sourceOf),
       actions: [{ type: 'read', label: texts.LABELS.claims, url: CLAIMS }, PERSON_ACTION],
     })
   }

@@ -33,6 +33,8 @@ export interface FindOptions {
 export interface PassageIndex {
   /** The passages that answer a query, best first. None where nothing of it stands anywhere. */
   findPassages(query: string, options: FindOptions): FoundPassage[]
+  /** Whether the site may speak of what is asked: not of a matter that is listed as untreated. */
+  mayTreat(query: string): boolean
 }
 
 /** A passage holding less of what was asked than this is not shown at all. */
@@ -149,7 +151,7 @@ function indexOf(
     }))
   }
 
-  return { findPassages }
+  return { findPassages, mayTreat: query => !isUntreated(wordsOf(query)) }
 }
 
 /** A text as its words, so that case and marks make no difference. */
