@@ -171,9 +171,9 @@ describe('whoever asks of the people behind the site', () => {
 
   test.each([
     'how do i sign up',
-    'how do i apply',
-  ])('who wants to begin is not told how brokers join: %s', async said => {
-    expect(paths(await last(said))).not.toContain('/about#how-brokers-are-checked')
+    'how do i apply?',
+  ])('who wants to begin is led to a quote request, and not to how brokers join: %s', async said => {
+    expect((await last(said)).actions[0]?.type).toBe('quote')
   })
 
   test('an account that does not open, or a link that never came, is helped with', async () => {
