@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askInChat, openChat, panel } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
+import { heldBack } from '../support/held-back.ts'
 import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -134,14 +135,7 @@ describe('the pages that show it', () => {
 
   test('what is typed into the plain box before the scripts have come goes on in the other', async () => {
     const page = await site.visit('/about')
-    let letCome = () => {}
-    const mayCome = new Promise<void>(resolve => {
-      letCome = resolve
-    })
-    await page.route('**/assets/ConversationCard-*.js', async route => {
-      await mayCome
-      await route.continue()
-    })
+    const letCome = await heldBack(page, '**/assets/ConversationCard-*.js')
     await page.goto('/chatbot')
     await page.locator('#question').pressSequentially('half a qu')
     letCome()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fillAbout, fillDetails, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { heldBack } from '../support/held-back.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { stir, untilCodeCame } from '../support/slow-phone.ts'
 
@@ -42,14 +43,7 @@ async function begin(): Promise<Page> {
 
 /** Loads a page anew and stirs, while the code of its form is kept away until it is let come. */
 async function reloadWithoutForm(page: Page): Promise<() => void> {
-  let letCome = () => {}
-  const mayCome = new Promise<void>(resolve => {
-    letCome = resolve
-  })
-  await page.route('**/assets/QuoteContent-*.js', async route => {
-    await mayCome
-    await route.continue()
-  })
+  const letCome = await heldBack(page, '**/assets/QuoteContent-*.js')
   await page.reload()
   await stir(page)
   return letCome

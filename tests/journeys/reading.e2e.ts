@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { heldBack } from '../support/held-back.ts'
 import { journey, takenOver } from '../support/journey.ts'
 
 const site = journey()
@@ -131,14 +132,7 @@ describe('a reader', () => {
     await takenOver(page)
     const shown = () => page.getByRole('heading', { level: 1 }).allInnerTexts()
     const before = await shown()
-    let letCome = () => {}
-    const mayCome = new Promise<void>(resolve => {
-      letCome = resolve
-    })
-    await page.route('**/assets/NewsletterPage-*.js', async route => {
-      await mayCome
-      await route.continue()
-    })
+    const letCome = await heldBack(page, '**/assets/NewsletterPage-*.js')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
     await page.waitForURL('**/newsletter')
     for (let turn = 0; turn < 3; turn++)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { heldBack } from './held-back.ts'
 
 /** Whether React has begun with the page. */
 function isReactThere(): boolean {
@@ -38,14 +39,7 @@ const beBusyUntilClicked = 'window.beBusyUntilClicked()'
  */
 export async function openSlowly(page: Page, path: string, meanwhile: () => Promise<void>): Promise<void> {
   await page.addInitScript(`${BUSY_UNTIL_CLICKED};${beBusyUntilClicked}`)
-  let letScriptsCome = () => {}
-  const scriptsMayCome = new Promise<void>(resolve => {
-    letScriptsCome = resolve
-  })
-  await page.route('**/*.js', async route => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await heldBack(page, '**/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await meanwhile()
   letScriptsCome()
@@ -64,14 +58,7 @@ export async function openWithSlowForm(
   meanwhile: () => Promise<void>,
 ): Promise<void> {
   await page.addInitScript(BUSY_UNTIL_CLICKED)
-  let letCodeCome = () => {}
-  const codeMayCome = new Promise<void>(resolve => {
-    letCodeCome = resolve
-  })
-  await page.route(`**/assets/${script}-*.js`, async route => {
-    await codeMayCome
-    await route.continue()
-  })
+  const letCodeCome = await heldBack(page, `**/assets/${script}-*.js`)
   await page.goto(path)
   await stir(page)
   await meanwhile()
