@@ -14,6 +14,8 @@ const PLAIN = [
   'tests/architecture.test.ts',
   'tests/assistant-evaluation.test.ts',
   'tests/security-proof.test.ts',
+  // Keeps its process from everything for seconds: none but its own.
+  'src/server/platform/overload.test.ts',
 ]
 
 /** Tests that wait for providers on wires, a minute in all, and say nothing of the database they stand on: one engine is enough. */
