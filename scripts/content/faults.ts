@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { stemsOf } from '../../src/server/features/search/kinds.ts'
+import { stemsOf } from '../../src/server/features/search/words.ts'
 import type { ContentPage, Library } from '../../src/shared/content/content-page.ts'
 import { type Facts, factOn } from '../../src/shared/content/facts.ts'
 import { factText, keysIn } from '../../src/shared/content/fill.ts'

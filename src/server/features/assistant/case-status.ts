@@ -5,30 +5,12 @@ import type { Actor } from '#shared/people.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ownRequests } from '../cases/service.ts'
 import { type Answered, answered, PERSON_ACTION, quoteAction } from './answers.ts'
-import type { Question } from './conversation.ts'
 import * as texts from './texts.ts'
 
 const HAS_NO_ACCOUNT =
   /\b(?:no|not|don'?t|dont|do not|never|without|haven'?t)\b.{0,12}\b(?:an? )?(?:account|login|registered)\b/i
 const WAITS =
   /\bwait(?:ing|ed)\b|\b(?:nobody|no ?one|never|not|haven'?t|hasn'?t|didn'?t)\b.{0,25}\b(?:call\w*|back|hear[d]?|repl\w+|answer\w*|contact\w*|respon\w+)\b|\bstill (?:no|nothing)\b/i
-
-/** No link came, or the account does not open. */
-const LOCKED_OUT =
-  /\b(?:didn'?t|did not|never|haven'?t|have not|not|no) (?:get|got|gotten|receiv\w+|see|arriv\w+|com\w+)?\s?(?:an? |any |the |your |my )?(?:reset |login |confirmation )?(?:e-?mail|link|code)\b|\b(?:account|login|portal)\b.{0,12}\b(?:locked|blocked|disabled|frozen|doesn'?t (?:work|open)|not work\w*)\b|\blocked out\b|\b(?:can|could|please) (?:you )?(?:please )?(?:reset|unlock) (?:it|my (?:password|account)|the password)\b/i
-/** What was spoken of before, for one that says little by itself. */
-const OF_ACCOUNTS = /\b(?:password|log ?in|logging in|account|portal|reset|sign in)\b/i
-
-/** Help for whoever cannot get into their account; null for every other turn. */
-export function accountHelp({ text, before }: Pick<Question, 'text' | 'before'>): Answered | null {
-  const said = text.replace(/’/g, "'")
-  if (said.length > 120 || !LOCKED_OUT.test(said)) return null
-  if (!OF_ACCOUNTS.test(said) && !before.slice(-2).some(turn => OF_ACCOUNTS.test(turn))) return null
-  return answered('answer', texts.LOCKED_OUT, {
-    actions: [{ type: 'read', label: texts.LABELS.password, url: paths.forgotPassword() }, PERSON_ACTION],
-    handoff: true,
-  })
-}
 
 function withoutLogin(text: string): Answered {
   const login: ChatAction = { type: 'login', label: texts.LABELS.login, url: paths.clientLogin() }

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from './words.ts'
+import { standAt, stemsOf, type Word } from './words.ts'
 
 /** What words are kinds of, as people keep it in `content/kinds`: a violin is an instrument, a brawl an assault. */
 export type Kinds = Readonly<Record<string, readonly string[]>>
@@ -9,13 +9,7 @@ export type ReadKinds = (words: readonly Word[], from: number, to: number, meani
 /** Marks a kind among terms, which are stems and meanings otherwise. */
 const MARK = '^'
 
-export const stemsOf = (text: string): string[] => wordsOf(text).map(word => word.stem)
-
-/** Whether these stems stand in the words from this place on. */
-export const standAt = (stems: readonly string[], words: readonly Word[], at: number): boolean =>
-  stems.every((stem, offset) => words[at + offset]?.stem === stem)
-
-/** Reads what words are kinds of. `meaningOf` says under what the synonyms of a phrase are found, if it has any. */
+/** Reads what words are kinds of. `meaningOf` says under what a phrase's synonyms are found; null where it has none. */
 export function kindReader(kinds: Kinds, meaningOf: (stems: readonly string[]) => string | null): ReadKinds {
   const byFirst = new Map<string, { stems: readonly string[]; kind: string }[]>()
   const byMeaning = new Map<string, Set<string>>()

@@ -5,7 +5,7 @@ import { confidenceOf, missingOf, termOf } from './confidence.ts'
 import { createEvidence, pageOf } from './evidence.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Passage } from './passages.ts'
-import { questionWords } from './question-words.ts'
+import { type QuestionWords, questionWords } from './question-words.ts'
 import { rankingOf } from './ranking.ts'
 import { type ReadUnits, unitReader } from './synonyms.ts'
 import { type Corrections, createTermVectors, type TermVectors } from './term-vectors.ts'
@@ -103,6 +103,10 @@ function indexOf(
     ),
   )
 
+  /** What is told beside a question may name anything. */
+  const mayTreat = ({ words, weightOf }: QuestionWords): boolean =>
+    !isUntreated(words.filter(word => weightOf(word) === 1))
+
   function findPassages(query: string, { limit, near: page }: FindOptions): FoundPassage[] {
     const { words, weightOf } = questionWords(query)
     const units = read(words)
@@ -113,8 +117,7 @@ function indexOf(
     const vague = page === undefined ? 0 : 1 - Math.min(1, Math.max(0, ...evidence.page) / SUBJECT)
     const same = exactly.get(sameAs(query))
     const term = termOf(asked, words)
-    // What is told beside a question may name anything.
-    const untreated = isUntreated(words.filter(word => weightOf(word) === 1))
+    const untreated = !mayTreat({ words, weightOf })
     const scored = passages.map((passage, at) => {
       const here = page !== undefined && pageOf(passage.path) === page ? NEAR * (0.1 + vague) : 0
       return { passage, at, score: rank(evidence, at) + here + (at === same ? SAME : 0) }
@@ -151,7 +154,7 @@ function indexOf(
     }))
   }
 
-  return { findPassages, mayTreat: query => !isUntreated(wordsOf(query)) }
+  return { findPassages, mayTreat: query => mayTreat(questionWords(query)) }
 }
 
 /** A text as its words, so that case and marks make no difference. */

@@ -1,5 +1,5 @@
-import { type Kinds, kindReader, standAt, stemsOf } from './kinds.ts'
-import type { Word } from './words.ts'
+import { type Kinds, kindReader } from './kinds.ts'
+import { standAt, stemsOf, type Word } from './words.ts'
 
 /** A word of a text, or several that are one thing together ("third party liability"). */
 export interface Unit {

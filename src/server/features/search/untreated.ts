@@ -1,5 +1,4 @@
-import { standAt, stemsOf } from './kinds.ts'
-import type { Word } from './words.ts'
+import { standAt, stemsOf, type Word } from './words.ts'
 
 /** Whether a question names a matter that no passage speaks of. */
 export type IsUntreated = (words: readonly Word[]) => boolean

@@ -41,3 +41,10 @@ export function wordsOf(text: string): Word[] {
     return { text: word, stem: stemOf(word.replace("'", '')), empty: STOP_WORDS.has(word) }
   })
 }
+
+/** The stems of a text's words, in their order. */
+export const stemsOf = (text: string): string[] => wordsOf(text).map(word => word.stem)
+
+/** Whether these stems stand in the words from this place on. */
+export const standAt = (stems: readonly string[], words: readonly Word[], at: number): boolean =>
+  stems.every((stem, offset) => words[at + offset]?.stem === stem)

@@ -9,20 +9,23 @@ import { setPanel } from './panel-state.ts'
 import { noteRoutes } from './routes-noted.ts'
 import { isShown } from './shown.ts'
 
-/** So long an answer is waited for, and so long until the next try. */
-const ASKS_AGAIN_AFTER_MS = 3000
+/** So long an answer is waited for. */
+const ANSWERS_WITHIN_MS = 3000
+/** The first pause before the next try; each is twice as long as the last, so that many open pages do not hold a server down. */
+const PAUSE_MS = 3000
+const LONGEST_PAUSE_MS = 60_000
 
 /**
  * Where somebody was logged in, what they said is theirs: gone before anybody sees it, if their session is over. While the
  * server does not tell, nobody knows whose it is, and nothing could be asked here either.
  */
 async function forgetWhoseSessionIsOver(): Promise<void> {
-  while (mayBeOver()) {
+  for (let pause = PAUSE_MS; mayBeOver(); pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
     try {
       const { findUser } = await import('../../platform/session.ts')
-      await findUser(AbortSignal.timeout(ASKS_AGAIN_AFTER_MS))
+      await findUser(AbortSignal.timeout(ANSWERS_WITHIN_MS))
     } catch {
-      await new Promise(resolve => setTimeout(resolve, ASKS_AGAIN_AFTER_MS))
+      await new Promise(resolve => setTimeout(resolve, pause))
     }
   }
 }
