@@ -15,12 +15,12 @@ const PLAIN = [
   'tests/assistant-evaluation.test.ts',
   'tests/security-proof.test.ts',
   // Keeps its process from everything for seconds: none but its own.
-  'src/server/platform/overload.test.ts',
+  'src/server/platform/http/overload.test.ts',
 ]
 
 /** Tests that wait for providers on wires, a minute in all, and say nothing of the database they stand on: one engine is enough. */
 const ON_ONE_ENGINE = [
-  'src/server/features/assistant-model/{engine,faults,wire,guard-content}.test.ts',
+  'src/server/features/assistant/model/{engine,faults,wire,guard-content}.test.ts',
   'tests/assistant-model.test.ts',
 ]
 

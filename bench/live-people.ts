@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { newId } from '../src/server/platform/identifiers.ts'
+import { newId } from '../src/server/platform/db/identifiers.ts'
 import { signIn } from './sign-in.ts'
 
 export interface LivePeople {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { SESSION_COOKIE } from '../src/server/features/sessions/service.ts'
-import { hashToken, newId, newToken } from '../src/server/platform/identifiers.ts'
+import { SESSION_COOKIE } from '../src/server/features/auth/sessions/service.ts'
+import { hashToken, newId, newToken } from '../src/server/platform/db/identifiers.ts'
 
 const HOUR = 3_600_000
 

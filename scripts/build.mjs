@@ -72,7 +72,7 @@ export async function buildIfStale() {
       copyPublicDir: false,
       manifest: false,
       rolldownOptions: {
-        input: { render: 'src/web/render.tsx', cards: 'src/web/site/scenes/social-cards.ts' },
+        input: { render: 'src/web/render.tsx', cards: 'src/web/public/scenes/social-cards.ts' },
       },
     },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAccess, listCaseAccess } from '#shared/audit.ts'
-import { listCaseEvents, readCase } from '#shared/cases.ts'
+import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
 import { noteOpening } from '../src/server/features/audit/service.ts'
 import { testApp } from './support/test-app.ts'
 

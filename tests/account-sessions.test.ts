@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renewRecoveryCodes } from '#shared/second-factor.ts'
+import { renewRecoveryCodes } from '#shared/auth/second-factor.ts'
 import {
   confirmIdentity,
   endOneSession,
@@ -7,7 +7,7 @@ import {
   listSessions,
   signIn,
   signOut,
-} from '#shared/sessions.ts'
+} from '#shared/auth/sessions.ts'
 import type { Agent } from './support/agent.ts'
 import { isKnown, loggedIn } from './support/logged-in.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'

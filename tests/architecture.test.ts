@@ -22,7 +22,7 @@ const HEIGHTS: [room: RegExp, height: number][] = [
   [/^src\/web\/ui\//, 1],
   [/^src\/web\/platform\//, 2],
   [/^src\/web\/features\//, 3],
-  [/^src\/web\/(site|portals)\//, 4],
+  [/^src\/web\/(public|portals)\//, 4],
   [/^src\/web\/[^/]+$/, 5],
 ]
 

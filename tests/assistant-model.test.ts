@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { askAssistant, type ChatAnswer, readAssistant } from '#shared/assistant.ts'
+import { askAssistant, type ChatAnswer, readAssistant } from '#shared/assistant/assistant.ts'
 import { modelAt } from './support/fake-provider.ts'
 import { opening, piece, startRawProvider, streams } from './support/raw-provider.ts'
 import { testApp } from './support/test-app.ts'

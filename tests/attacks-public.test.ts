@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { saveDraft, sendDraftLink } from '#shared/drafts.ts'
-import { listEnquiries, markEnquiryRead, sendEnquiry, writeOnEnquiry } from '#shared/enquiries.ts'
-import { unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
-import { newId } from '../src/server/platform/identifiers.ts'
+import { listEnquiries, markEnquiryRead, sendEnquiry, writeOnEnquiry } from '#shared/enquiries/enquiries.ts'
+import { unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
+import { saveDraft, sendDraftLink } from '#shared/quote-requests.ts'
+import { newId } from '../src/server/platform/db/identifiers.ts'
 import { aSentIssue, aSubscriber, signUp } from './support/newsletter.ts'
 import { testApp } from './support/test-app.ts'
 

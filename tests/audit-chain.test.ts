@@ -4,7 +4,7 @@ import type { AuditAction } from '#shared/audit.ts'
 import { verifyAudit } from '#shared/audit.ts'
 import { logHeadDaily, putOnRecord, verifyChain } from '../src/server/features/audit/service.ts'
 import { audit, auditChain } from '../src/server/features/audit/tables.ts'
-import type { Db } from '../src/server/platform/database.ts'
+import type { Db } from '../src/server/platform/db/database.ts'
 import { engine } from './support/database.ts'
 import { testApp } from './support/test-app.ts'
 

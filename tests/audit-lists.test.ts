@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
 import { csvLine } from '../src/server/features/audit/csv.ts'
 import { type NewEntry, putOnRecord } from '../src/server/features/audit/service.ts'
-import { sessions } from '../src/server/features/sessions/tables.ts'
+import { sessions } from '../src/server/features/auth/sessions/tables.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { currentUser } from '#shared/auth/sessions.ts'
 import {
   disablePerson,
   dropSecondFactor,
@@ -8,8 +9,7 @@ import {
   listPersonSessions,
   makeBroker,
   readPerson,
-} from '#shared/directory.ts'
-import { currentUser } from '#shared/sessions.ts'
+} from '#shared/people/directory.ts'
 import { users } from '../src/server/features/people/tables.ts'
 import type { Agent } from './support/agent.ts'
 import type { TestPerson } from './support/people-builders.ts'

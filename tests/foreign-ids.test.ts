@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assignCase } from '#shared/cases.ts'
-import { listSessions } from '#shared/sessions.ts'
+import { listSessions } from '#shared/auth/sessions.ts'
+import { assignCase } from '#shared/cases/cases.ts'
 import { aCast, agentOf, type Cast, type Sent, send, type Who } from './support/cast.ts'
 import { endpoints } from './support/endpoints.ts'
 import { anInvitation } from './support/invitations.ts'

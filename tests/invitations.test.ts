@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { signIn } from '#shared/auth/sessions.ts'
 import {
   acceptInvitation,
   inviteAdmin,
@@ -8,8 +9,7 @@ import {
   openInvitation,
   resendInvitation,
   revokeInvitation,
-} from '#shared/invitations.ts'
-import { signIn } from '#shared/sessions.ts'
+} from '#shared/people/invitations.ts'
 import { brokers, licences, users } from '../src/server/features/people/tables.ts'
 import { tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSessions, signIn } from '#shared/sessions.ts'
+import { listSessions, signIn } from '#shared/auth/sessions.ts'
 import type { Answer } from './support/agent.ts'
 import { PASSWORD } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'

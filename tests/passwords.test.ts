@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PASSWORD_MAX, Password } from '#shared/sessions.ts'
-import { commonPasswords } from '../src/server/features/passwords/common-passwords.ts'
-import { requireGoodPassword } from '../src/server/features/passwords/service.ts'
-import type { RequestError } from '../src/server/platform/errors.ts'
+import { PASSWORD_MAX, Password } from '#shared/auth/sessions.ts'
+import { commonPasswords } from '../src/server/features/auth/passwords/common-passwords.ts'
+import { requireGoodPassword } from '../src/server/features/auth/passwords/service.ts'
+import type { RequestError } from '../src/server/platform/http/errors.ts'
 
 const ABOUT = {
   username: 'ada_whitecloud',

@@ -6,7 +6,7 @@ import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/server/features/*/tables.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../src/server/features/**/tables.ts', {
   eager: true,
 })
 const tables = Object.values(modules)

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readAccount } from '#shared/accounts.ts'
+import { readAccount } from '#shared/account/account.ts'
 import {
   beginSecondFactor,
   completeSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '#shared/second-factor.ts'
-import { confirmIdentity, signIn, signInWithCode, signOut } from '#shared/sessions.ts'
+} from '#shared/auth/second-factor.ts'
+import { confirmIdentity, signIn, signInWithCode, signOut } from '#shared/auth/sessions.ts'
+import { dropSecondFactorOf } from '../src/server/features/auth/second-factor/service.ts'
 import { users } from '../src/server/features/people/tables.ts'
-import { dropSecondFactorOf } from '../src/server/features/second-factor/service.ts'
 import type { Agent } from './support/agent.ts'
 import { isKnown } from './support/logged-in.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'

@@ -8,7 +8,7 @@ import {
   rememberSession,
   signIn,
   signOut,
-} from '#shared/sessions.ts'
+} from '#shared/auth/sessions.ts'
 import type { Agent } from './support/agent.ts'
 import { isKnown, loggedIn } from './support/logged-in.ts'
 import { PASSWORD } from './support/people-builders.ts'

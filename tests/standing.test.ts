@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { acceptOffer } from '#shared/cases.ts'
+import { currentUser, signIn } from '#shared/auth/sessions.ts'
+import { acceptOffer } from '#shared/cases/cases.ts'
 import {
   disablePerson,
   dropSecondFactor,
@@ -8,8 +9,7 @@ import {
   makeAdmin,
   makeBroker,
   readPerson,
-} from '#shared/directory.ts'
-import { currentUser, signIn } from '#shared/sessions.ts'
+} from '#shared/people/directory.ts'
 import { brokers, users } from '../src/server/features/people/tables.ts'
 import { lettersTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { SiteSettings } from '#shared/settings/site.ts'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
-import type { SiteSettings } from '../../src/shared/site.ts'
 import { A_SITE } from '../../tests/support/a-site.ts'
 
 /** The day on which the sets were written; facts and passages are as they are then. */

@@ -2,8 +2,8 @@
 // by which ranking and the gate are tuned. Nothing of the frozen sets is read. `--misses` prints what went wrong.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { createGate } from '../../src/server/features/assistant/intents/service.ts'
 import { intentOf, weighed } from '../../src/server/features/assistant/judging.ts'
-import { createGate } from '../../src/server/features/assistant-gate/service.ts'
 import { LIKELY, SURE } from '../../src/server/features/search/confidence.ts'
 import { indexPassages } from '../../src/server/features/search/passage-index.ts'
 import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'

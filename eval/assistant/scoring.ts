@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '../../src/shared/assistant.ts'
+import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import { passagesFor } from './corpus.ts'
 import type { Said } from './house.ts'
 

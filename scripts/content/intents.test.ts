@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createGate } from '../../src/server/features/assistant-gate/service.ts'
+import { createGate } from '../../src/server/features/assistant/intents/service.ts'
 import { INTENTS, type Intent, UNTAUGHT } from '../../src/shared/content/intents.ts'
 import { compileContent } from './compile.ts'
 import { learnIntents } from './intents.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { z } from 'zod'
-import { plainText } from '../../src/server/features/assistant-gate/plain-text.ts'
+import { plainText } from '../../src/server/features/assistant/intents/plain-text.ts'
 import type { Library } from '../../src/shared/content/content-page.ts'
 import { type IntentModel, type IntentRule, UNTAUGHT } from '../../src/shared/content/intents.ts'
 import { entriesOf } from '../../src/shared/content/walk.ts'

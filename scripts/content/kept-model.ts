@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const KEPT_MODELS = path.join(ROOT, '.cache', 'intents')
 /** What a model is made by: a change of any of it makes another model of the same examples. */
 const MADE_BY = [
-  ...filesOf(path.join(ROOT, 'src/server/features/assistant-gate'), '.ts'),
+  ...filesOf(path.join(ROOT, 'src/server/features/assistant/intents'), '.ts'),
   ...['src/shared/content/intents.ts', 'scripts/content/intents.ts', 'scripts/content/train.ts'].map(file =>
     path.join(ROOT, file),
   ),

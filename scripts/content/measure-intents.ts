@@ -1,7 +1,7 @@
 // `tsx scripts/content/measure-intents.ts`: how well the gate of the assistant tells what visitors' turns are for, of examples it
 // has not learned from. Groups of alike examples are held back together, a fifth of them at a time.
 import { fileURLToPath } from 'node:url'
-import { createGate } from '../../src/server/features/assistant-gate/service.ts'
+import { createGate } from '../../src/server/features/assistant/intents/service.ts'
 import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'
 import { compileContent } from './compile.ts'
 import {

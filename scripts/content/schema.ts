@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LineId } from '#shared/lines/lines.ts'
 import { INTENTS } from '../../src/shared/content/intents.ts'
-import { LineId } from '../../src/shared/lines.ts'
 import { SCENE_NAMES } from '../../src/shared/scene-names.ts'
 
 const Day = z.iso.date()

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { type Traits, traitsOf } from '../../src/server/features/assistant-gate/traits.ts'
+import { type Traits, traitsOf } from '../../src/server/features/assistant/intents/traits.ts'
 import { INTENTS, type Intent, type IntentModel } from '../../src/shared/content/intents.ts'
 
 /** A plain text and what it is for. `weight` says how much it counts, 1 by default. */

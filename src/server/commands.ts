@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { formatMoment } from '#shared/format.ts'
-import { AdminInvitation } from '#shared/invitations.ts'
+import { AdminInvitation } from '#shared/people/invitations.ts'
 import { verifyChain } from './features/audit/service.ts'
-import { inviteFromServer } from './features/invitations/service.ts'
+import { inviteFromServer } from './features/people/invitations/service.ts'
 import type { Order, Outcome } from './platform/control.ts'
-import { RequestError } from './platform/errors.ts'
+import { RequestError } from './platform/http/errors.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What a command works on: the database and what goes with it, in the server or in a process of its own. */

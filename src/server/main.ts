@@ -1,9 +1,9 @@
 import { DataFolderSilent, runCommand } from './command-line.ts'
 import { isCommand, UsageError } from './commands.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { DataFolderInUse } from './platform/data-lock.ts'
-import { MigrationMismatch } from './platform/migrations.ts'
-import { SecretKeyError } from './platform/sealing.ts'
+import { DataFolderInUse } from './platform/db/data-lock.ts'
+import { MigrationMismatch } from './platform/db/migrations.ts'
+import { SecretKeyError } from './platform/security/encryption.ts'
 import { startServer } from './start.ts'
 
 /** Faults a person can mend: said in words, without a stack. */

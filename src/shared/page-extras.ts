@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Review } from './reviews.ts'
-import { Testimonial } from './testimonials.ts'
+import { Review } from './settings/reviews.ts'
+import { Testimonial } from './settings/testimonials.ts'
 
 /** What settings add to one page alone: to the front page what clients said, to a reviewed page who reviewed it. */
 export const PageExtras = z.object({

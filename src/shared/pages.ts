@@ -1,8 +1,8 @@
-import type { Draft } from './drafts.ts'
 import type { PageExtras } from './page-extras.ts'
+import type { Draft } from './quote-requests.ts'
 import type { SceneName } from './scene-names.ts'
-import type { SearchReply } from './search.ts'
-import type { SiteSettings } from './site.ts'
+import type { SearchReply } from './search/search.ts'
+import type { SiteSettings } from './settings/site.ts'
 
 /** What a page tells browsers, search engines and previews about itself. */
 export interface PageHead {

@@ -1,6 +1,6 @@
-import type { TopicId } from './enquiry-topics.ts'
-import type { LineId } from './lines.ts'
-import type { Role } from './people.ts'
+import type { TopicId } from './enquiries/topics.ts'
+import type { LineId } from './lines/lines.ts'
+import type { Role } from './people/people.ts'
 import type { StepId } from './questions/question.ts'
 
 /** The pages of an account beside its first: logging in safely, and who may see what. */

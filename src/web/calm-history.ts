@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
-import { createNavigation } from './site/navigation.ts'
+import { createNavigation } from './public/navigation.ts'
 
 /**
  * The browser's history, where going somewhere new waits for hasty clicking to end (seed §4, Navigation), and for

@@ -15,8 +15,8 @@ const client = frame(clientShell, 'client', () => import('./portals/client/Clien
 const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
 
-const loginPage = () => import('./features/sessions/LoginPage.tsx')
-const invitationPage = () => import('./features/invitations/InvitationPage.tsx')
+const loginPage = () => import('./features/auth/sign-in/LoginPage.tsx')
+const invitationPage = () => import('./features/people/invitations/InvitationPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
 const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
@@ -89,8 +89,13 @@ const ADMIN_SECTIONS = [
 
 /** Every page of the portals. */
 const portalPages = portals.addChildren([
-  page(portals, '/broker/login', () => import('./features/sessions/BrokerLoginPage.tsx'), 'BrokerLoginPage'),
-  page(portals, '/admin/login', () => import('./features/sessions/AdminLoginPage.tsx'), 'AdminLoginPage'),
+  page(
+    portals,
+    '/broker/login',
+    () => import('./features/auth/sign-in/BrokerLoginPage.tsx'),
+    'BrokerLoginPage',
+  ),
+  page(portals, '/admin/login', () => import('./features/auth/sign-in/AdminLoginPage.tsx'), 'AdminLoginPage'),
   page(portals, '/broker/invitation', invitationPage, 'InvitationPage'),
   page(portals, '/admin/invitation', invitationPage, 'InvitationPage'),
   clientShell.addChildren([
@@ -99,19 +104,19 @@ const portalPages = portals.addChildren([
     page(
       clientShell,
       '/portal/forgot-password',
-      () => import('./features/passwords/ForgotPasswordPage.tsx'),
+      () => import('./features/auth/passwords/ForgotPasswordPage.tsx'),
       'ForgotPasswordPage',
     ),
     page(
       clientShell,
       '/portal/reset-password',
-      () => import('./features/passwords/ResetPasswordPage.tsx'),
+      () => import('./features/auth/passwords/ResetPasswordPage.tsx'),
       'ResetPasswordPage',
     ),
     page(
       clientShell,
       '/portal/confirm-email',
-      () => import('./features/email-confirmation/ConfirmEmailPage.tsx'),
+      () => import('./features/account/email-confirmation/ConfirmEmailPage.tsx'),
       'ConfirmEmailPage',
     ),
     client.addChildren([

@@ -7,8 +7,8 @@ import { NOT_FOUND_URL, type PageHead, type RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
 import { partsLoaded } from './platform/as-served.ts'
 import { PartHeadContext } from './platform/part-head.ts'
+import { openedAt } from './public/content/shelf.ts'
 import { createAppRouter } from './router.ts'
-import { openedAt } from './site/content/shelf.ts'
 
 const START = '<div data-app'
 

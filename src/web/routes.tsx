@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { STEP_IDS } from '#shared/questions/question.ts'
 import { retryImport } from './platform/retry-import.ts'
+import { ContentPage } from './public/content/ContentPage.tsx'
+import { beforeContent } from './public/content/shelf.ts'
+import { ErrorScreen } from './public/ErrorScreen.tsx'
+import { NotFoundPage } from './public/NotFoundPage.tsx'
+import { PublicShell } from './public/PublicShell.tsx'
 import { page } from './route-makers.ts'
-import { ContentPage } from './site/content/ContentPage.tsx'
-import { beforeContent } from './site/content/shelf.ts'
-import { ErrorScreen } from './site/ErrorScreen.tsx'
-import { NotFoundPage } from './site/NotFoundPage.tsx'
-import { PublicShell } from './site/PublicShell.tsx'
 
 export const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorScreen })
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell })
@@ -15,7 +15,7 @@ const site = createRoute({ getParentRoute: () => root, id: 'site', component: Pu
 const home = createRoute({
   getParentRoute: () => site,
   path: '/',
-  component: lazyRouteComponent(() => retryImport(() => import('./site/HomePage.tsx')), 'HomePage'),
+  component: lazyRouteComponent(() => retryImport(() => import('./public/HomePage.tsx')), 'HomePage'),
   beforeLoad: ({ location }) => beforeContent(location.pathname),
 })
 
@@ -57,11 +57,11 @@ const CONTENT = [
 
 /** Pages that show what the site is made of; search engines leave them alone. */
 const DEMOS = [
-  page(site, '/animations', () => import('./site/demos/AnimationsPage.tsx'), 'AnimationsPage'),
-  page(site, '/tooltips', () => import('./site/demos/TooltipsPage.tsx'), 'TooltipsPage'),
-  page(site, '/feature-tour', () => import('./site/demos/FeatureTourPage.tsx'), 'FeatureTourPage'),
-  page(site, '/ai-test', () => import('./site/demos/AiTestPage.tsx'), 'AiTestPage'),
-  page(site, '/chatbot', () => import('./site/demos/ChatbotPage.tsx'), 'ChatbotPage'),
+  page(site, '/animations', () => import('./public/demos/AnimationsPage.tsx'), 'AnimationsPage'),
+  page(site, '/tooltips', () => import('./public/demos/TooltipsPage.tsx'), 'TooltipsPage'),
+  page(site, '/feature-tour', () => import('./public/demos/FeatureTourPage.tsx'), 'FeatureTourPage'),
+  page(site, '/ai-test', () => import('./public/demos/AiTestPage.tsx'), 'AiTestPage'),
+  page(site, '/chatbot', () => import('./public/demos/ChatbotPage.tsx'), 'ChatbotPage'),
 ]
 
 /** One URL a step of the quote request, and no others; the first is also the request's own. */
@@ -69,7 +69,7 @@ const quoteStep = createRoute({
   getParentRoute: () => site,
   path: '/get-quote/{-$step}',
   component: lazyRouteComponent(
-    () => retryImport(() => import('./features/quote/QuotePage.tsx')),
+    () => retryImport(() => import('./features/quote-requests/QuotePage.tsx')),
     'QuotePage',
   ),
   beforeLoad: ({ params }) => {
@@ -80,18 +80,18 @@ const quoteStep = createRoute({
 /** Every public page. */
 export const sitePages = site.addChildren([
   home,
-  page(site, '/newsletter', () => import('./site/newsletter/NewsletterPage.tsx'), 'NewsletterPage'),
-  page(site, '/newsletter/confirm', () => import('./site/newsletter/ConfirmPage.tsx'), 'ConfirmPage'),
+  page(site, '/newsletter', () => import('./public/newsletter/NewsletterPage.tsx'), 'NewsletterPage'),
+  page(site, '/newsletter/confirm', () => import('./public/newsletter/ConfirmPage.tsx'), 'ConfirmPage'),
   ...(['/newsletter/unsubscribe', '/newsletter/again'] as const).map(path =>
-    page(site, path, () => import('./site/newsletter/UnsubscribePage.tsx'), 'UnsubscribePage'),
+    page(site, path, () => import('./public/newsletter/UnsubscribePage.tsx'), 'UnsubscribePage'),
   ),
-  page(site, '/newsletter/$slug', () => import('./site/newsletter/IssuePage.tsx'), 'IssuePage'),
-  page(site, '/contact', () => import('./site/contact/ContactPage.tsx'), 'ContactPage'),
-  page(site, '/search', () => import('./site/search/SearchPage.tsx'), 'SearchPage'),
+  page(site, '/newsletter/$slug', () => import('./public/newsletter/IssuePage.tsx'), 'IssuePage'),
+  page(site, '/contact', () => import('./public/contact/ContactPage.tsx'), 'ContactPage'),
+  page(site, '/search', () => import('./public/search/SearchPage.tsx'), 'SearchPage'),
   ...CONTENT,
   ...DEMOS,
-  page(site, '/get-quote/later', () => import('./features/quote/LaterPage.tsx'), 'LaterPage'),
-  page(site, '/get-quote/resume', () => import('./features/quote/ResumePage.tsx'), 'ResumePage'),
+  page(site, '/get-quote/later', () => import('./features/quote-requests/LaterPage.tsx'), 'LaterPage'),
+  page(site, '/get-quote/resume', () => import('./features/quote-requests/ResumePage.tsx'), 'ResumePage'),
   quoteStep,
 ])
 

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { runProgram } from '../support/command-process.ts'
 import { journey, logIn } from '../support/journey.ts'
 import { untilLetter } from '../support/letters.ts'

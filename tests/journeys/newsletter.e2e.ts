@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../src/server/features/tryout/accounts.ts'
+import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { journey, takenOver } from '../support/journey.ts'
 import { untilLetter } from '../support/letters.ts'
 

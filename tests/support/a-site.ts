@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/site.ts'
+import type { SiteSettings } from '#shared/settings/site.ts'
 
 /** Brand facts as pages are given them, where no database is at hand. */
 export const A_SITE: SiteSettings = {

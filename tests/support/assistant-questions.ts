@@ -3,8 +3,8 @@ import {
   listAssistantPhrasings,
   listAssistantQuestions,
   teachQuestion,
-} from '#shared/assistant-questions.ts'
-import { keepQuestion } from '../../src/server/features/assistant-questions/service.ts'
+} from '#shared/assistant/questions.ts'
+import { keepQuestion } from '../../src/server/features/assistant/questions/service.ts'
 import type { Sent } from './cast.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import { LLMock } from '@copilotkit/aimock'
-import { SentenceReader } from '../../src/server/features/assistant-model/sentences.ts'
+import { SentenceReader } from '../../src/server/features/assistant/model/sentences.ts'
 import type { ModelSettings } from '../../src/server/platform/model-settings.ts'
 
 type Fixture = Parameters<LLMock['addFixture']>[0]

@@ -1,6 +1,6 @@
-import type { BrokerRecord } from '#shared/invitations.ts'
-import { invitations } from '../../src/server/features/invitations/tables.ts'
-import { hashToken, newId, newToken } from '../../src/server/platform/identifiers.ts'
+import type { BrokerRecord } from '#shared/people/invitations.ts'
+import { invitations } from '../../src/server/features/people/invitations/tables.ts'
+import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A broker's record as an administrator fills it in. */

@@ -9,8 +9,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import type { Role } from '#shared/people.ts'
-import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/tryout/accounts.ts'
+import type { Role } from '#shared/people/people.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { freePort } from './free-port.ts'
 import './provided.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'

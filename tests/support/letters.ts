@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import type { MailTransport } from '../../src/server/platform/mail.ts'
-import { messageOf } from '../../src/server/platform/mail-message.ts'
+import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
+import { messageOf } from '../../src/server/platform/mail/mail-message.ts'
 import { until } from './until.ts'
 
 /** A letter that has left, as its reader has it. */

@@ -1,4 +1,4 @@
-import type { LineId } from '#shared/lines.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { autoAnswers } from './auto-answers.ts'
 

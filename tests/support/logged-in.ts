@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { currentUser, signIn } from '#shared/sessions.ts'
+import { currentUser, signIn } from '#shared/auth/sessions.ts'
 import type { Agent } from './agent.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'

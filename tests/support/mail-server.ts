@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { MailServer } from '../../src/server/platform/mail-server.ts'
+import type { MailServer } from '../../src/server/platform/mail/mail-server.ts'
 
 /** What a mail server does with the next letter: nothing named, it takes it. */
 export interface Mood {

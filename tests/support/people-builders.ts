@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import type { LicenceClass } from '#shared/lines.ts'
-import type { Actor, Role } from '#shared/people.ts'
+import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { Actor, Role } from '#shared/people/people.ts'
 import { brokers, licences, users } from '../../src/server/features/people/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
-import type { Db } from '../../src/server/platform/database.ts'
-import { newId } from '../../src/server/platform/identifiers.ts'
+import type { Db } from '../../src/server/platform/db/database.ts'
+import { newId } from '../../src/server/platform/db/identifiers.ts'
 
 /** The password of everyone the builders make. */
 export const PASSWORD = 'Prairie-Sky-1905'

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/server/platform/migrations.ts'
-import { openPglite } from '../../src/server/platform/pglite.ts'
+import { migrate } from '../../src/server/platform/db/migrations.ts'
+import { openPglite } from '../../src/server/platform/db/pglite.ts'
 import './provided.ts'
 
 const MIGRATIONS = path.resolve('migrations')
@@ -14,7 +14,7 @@ const CACHE = path.resolve('.cache/tests')
 async function snapshotName(): Promise<string> {
   const hash = createHash('sha256')
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
-  hash.update(readFileSync('src/server/platform/migrations.ts'))
+  hash.update(readFileSync('src/server/platform/db/migrations.ts'))
   for (const name of (await readdir(MIGRATIONS)).sort()) {
     hash.update(name).update(await readFile(path.join(MIGRATIONS, name)))
   }

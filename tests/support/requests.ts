@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { acceptOffer, declineOffer } from '#shared/cases.ts'
-import type { LineId } from '#shared/lines.ts'
+import { acceptOffer, declineOffer } from '#shared/cases/cases.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { openCase } from '../../src/server/features/cases/service.ts'
 import { cases } from '../../src/server/features/cases/tables.ts'
 import { offerNext } from '../../src/server/features/routing/service.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { purposeOf } from '../../src/server/features/second-factor/keys.ts'
-import { secondFactors } from '../../src/server/features/second-factor/tables.ts'
+import { purposeOf } from '../../src/server/features/auth/second-factor/keys.ts'
+import { secondFactors } from '../../src/server/features/auth/second-factor/tables.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody's authenticator app. */

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '#shared/site-facts.ts'
-import type { TestimonialEntry } from '#shared/testimonials.ts'
+import type { SiteFacts } from '#shared/settings/brand.ts'
+import type { TestimonialEntry } from '#shared/settings/testimonials.ts'
 
 /** Brand facts of a network, as an administrator enters them. */
 export function siteFacts(traits: Partial<SiteFacts> = {}): SiteFacts {

@@ -1,9 +1,9 @@
 import type { RenderPage } from '#shared/pages.ts'
-import { noScriptsNotice } from '../../src/server/features/site/no-scripts.ts'
-import { pageSources } from '../../src/server/features/site/page-sources.ts'
+import { pageSources } from '../../src/server/features/content/page-sources.ts'
+import { noScriptsNotice } from '../../src/server/features/settings/no-scripts.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
-import type { Database } from '../../src/server/platform/database.ts'
-import { createPages, type Pages } from '../../src/server/platform/pages.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { createPages, type Pages } from '../../src/server/platform/pages/pages.ts'
 
 const ASSETS = { script: '/assets/entry.js', preloads: [], styles: [], fonts: [] }
 

@@ -1,7 +1,7 @@
 import '../staged/web/styles.css'
 import { preload } from 'react-dom'
-import { SiteFooter } from '../staged/web/site/SiteFooter.tsx'
-import { SiteHeader } from '../staged/web/site/SiteHeader.tsx'
+import { SiteFooter } from '../staged/web/public/SiteFooter.tsx'
+import { SiteHeader } from '../staged/web/public/SiteHeader.tsx'
 
 const font = new URL('../staged/web/fonts/besley.woff2', import.meta.url)
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { Mailbox } from './mail.ts'
-import { readMailbox } from './mail-lines.ts'
-import { type MailServer, readMailServer } from './mail-server.ts'
+import type { Mailbox } from './mail/mail.ts'
+import { readMailbox } from './mail/mail-lines.ts'
+import { type MailServer, readMailServer } from './mail/mail-server.ts'
 import { type ModelSettings, readModelSettings } from './model-settings.ts'
-import { readKey } from './sealing.ts'
+import { readKey } from './security/encryption.ts'
 
 /** The environment, parsed once. */
 export interface Config {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { newToken } from './identifiers.ts'
+import { newToken } from './db/identifiers.ts'
 
 /** What a command came to: what it says to whoever ran it, and whether it did what was asked. */
 export const Outcome = z.object({ ok: z.boolean(), lines: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Hidden } from './hidden.ts'
-import { isLoopback, isPrivateHost } from './private-hosts.ts'
+import { Hidden } from './security/hidden.ts'
+import { isLoopback, isPrivateHost } from './security/private-hosts.ts'
 
 /** The language model an operator lets the assistant ask. */
 export interface ModelSettings {

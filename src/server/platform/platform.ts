@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
-import type { FileStore } from './files.ts'
-import type { Jobs } from './jobs.ts'
-import type { LiveHub } from './live.ts'
-import type { Mail } from './mail.ts'
-import type { Sealing } from './sealing.ts'
+import type { Db } from './db/database.ts'
+import type { FileStore } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { LiveHub } from './live/live.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Sealing } from './security/encryption.ts'
 
 /** What every feature is handed: the world outside it. */
 export interface Platform {

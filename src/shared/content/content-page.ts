@@ -1,4 +1,4 @@
-import type { LineId } from '../lines.ts'
+import type { LineId } from '../lines/lines.ts'
 import type { SceneName } from '../scene-names.ts'
 import type { Facts } from './facts.ts'
 import type { IntentModel } from './intents.ts'

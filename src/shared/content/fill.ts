@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site.ts'
+import type { SiteSettings } from '../settings/site.ts'
 import { type Facts, factOn } from './facts.ts'
 import { withPlaceholders } from './placeholders.ts'
 import type { BrandKey, Inline } from './tree.ts'

@@ -1,4 +1,4 @@
-import { yearsBefore } from '../alberta-day.ts'
+import { yearsBefore } from '../time/alberta-day.ts'
 import { YES_NO } from './choices.ts'
 import { notesField, startDateField } from './present-policy.ts'
 import type { Answers, Field, Option } from './question.ts'

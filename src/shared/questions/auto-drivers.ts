@@ -1,4 +1,4 @@
-import { yearsBefore } from '../alberta-day.ts'
+import { yearsBefore } from '../time/alberta-day.ts'
 import { textOf } from './answers.ts'
 import type { ListField, Option } from './question.ts'
 import { day, needed, oneOf, year } from './rules.ts'

@@ -1,4 +1,4 @@
-import { yearsBefore } from '../alberta-day.ts'
+import { yearsBefore } from '../time/alberta-day.ts'
 import { YES_NO } from './choices.ts'
 import type { Answers, Field, Option, TextField } from './question.ts'
 import { dayOrNone, needed, oneOf, optional } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { LineId } from '../lines.ts'
+import type { LineId } from '../lines/lines.ts'
 import { judgeStep } from './judge.ts'
 import type { Answers, AskingStepId, QuestionSet, StepId } from './question.ts'
 import { questionsFor } from './registry.ts'

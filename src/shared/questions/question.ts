@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LineId } from '../lines.ts'
+import type { LineId } from '../lines/lines.ts'
 
 /** One item of a list (a driver, a vehicle): answers by field id. */
 export type Item = Record<string, string>

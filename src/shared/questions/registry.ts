@@ -1,4 +1,4 @@
-import type { LineId } from '../lines.ts'
+import type { LineId } from '../lines/lines.ts'
 import { auto } from './auto.ts'
 import { business } from './business.ts'
 import { commercialAuto } from './commercial-auto.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Phone } from '../sessions.ts'
+import { Phone } from '../auth/sessions.ts'
 import type { Option } from './question.ts'
 
 const tooLong = (max: number) => `Please keep this under ${max} characters`

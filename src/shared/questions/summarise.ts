@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswerGroup } from '../cases.ts'
+import type { AnswerGroup } from '../cases/cases.ts'
 import { formatDay } from '../format.ts'
 import { isAsked, itemsOf, textOf, ticked } from './answers.ts'
 import type { Answers, Field, Item, QuestionSet, QuestionStep, SingleField } from './question.ts'

@@ -1,4 +1,4 @@
-import { yearsBefore } from '../alberta-day.ts'
+import { yearsBefore } from '../time/alberta-day.ts'
 import { textOf } from './answers.ts'
 import { wholeNumber } from './numbers.ts'
 import type { Answers, Field, Option } from './question.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUser, type SessionUser } from '#shared/sessions.ts'
+import { currentUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { CallError, call } from './call.ts'
 import { forgetConversation, noteSession } from './conversation-kept.ts'
 import { queryClient } from './query-client.ts'

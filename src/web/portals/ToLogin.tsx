@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loginPathFor } from '#shared/paths.ts'
-import { GoTo } from '../features/sessions/GoTo.tsx'
-import { useIsSigningOut } from '../features/sessions/sign-out.ts'
+import { GoTo } from '../features/auth/sign-in/GoTo.tsx'
+import { useIsSigningOut } from '../features/auth/sign-in/sign-out.ts'
 
 /** Leads to the login page of this portal, which leads back here. After logging out it leads nowhere in particular. */
 export function ToLogin() {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/site.ts'
+import type { SiteSettings } from '#shared/settings/site.ts'
 import { type Answered, answered, PERSON_ACTION } from './answers.ts'
 import { plainly } from './plainly.ts'
 import * as texts from './texts.ts'

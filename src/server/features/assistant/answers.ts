@@ -1,5 +1,5 @@
-import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
-import { LINES, type LineId } from '#shared/lines.ts'
+import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant/assistant.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
 import type { Question } from './conversation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askAssistant, type ChatAnswer } from '#shared/assistant.ts'
+import { askAssistant, type ChatAnswer } from '#shared/assistant/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askAssistant } from '#shared/assistant.ts'
+import { askAssistant } from '#shared/assistant/assistant.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 

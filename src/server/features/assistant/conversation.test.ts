@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatTurn } from '#shared/assistant.ts'
+import type { ChatTurn } from '#shared/assistant/assistant.ts'
 import { readConversation } from './conversation.ts'
 
 const QUESTION: ChatTurn = { role: 'user', content: 'And for tenants?' }

@@ -1,6 +1,6 @@
-import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant.ts'
-import type { Actor } from '#shared/people.ts'
-import { RequestError } from '../../platform/errors.ts'
+import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant/assistant.ts'
+import type { Actor } from '#shared/people/people.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import { tidied } from '../../platform/tidied-text.ts'
 
 /** Characters of all turns together that are read, the question among them. */

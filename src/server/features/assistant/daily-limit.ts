@@ -1,8 +1,8 @@
-import { albertaToday, nextAlbertaDay } from '#shared/alberta-day.ts'
-import { addressKey } from '../../platform/addresses.ts'
-import { tooMany } from '../../platform/errors.ts'
+import { albertaToday, nextAlbertaDay } from '#shared/time/alberta-day.ts'
+import { addressKey } from '../../platform/http/addresses.ts'
+import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import type { Sealing } from '../../platform/security/encryption.ts'
 import { TOO_MANY_TODAY } from './texts.ts'
 import { countUse } from './uses-store.ts'
 

@@ -1,6 +1,6 @@
 import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
-import type { ChatAnswer } from '#shared/assistant.ts'
+import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import { INTENTS, type Intent, UNTAUGHT } from '#shared/content/intents.ts'
 import { aPassage, searchFinding } from '../../../../tests/support/found-passages.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { library } from 'virtual:content/library'
 import { describe, expect, test } from 'vitest'
-import { LINE_IDS } from '#shared/lines.ts'
+import { LINE_IDS } from '#shared/lines/lines.ts'
 import { A_SITE } from '../../../../tests/support/a-site.ts'
 import { indexPassages } from '../search/passage-index.ts'
 import { passagesOf } from '../search/passages.ts'

@@ -1,4 +1,4 @@
-import { LINES, type LineId } from '#shared/lines.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 
 /** Words of each line, the more special ones first: a "work truck" is no "truck". */
 const WORDS: readonly (readonly [LineId, RegExp])[] = [

@@ -1,9 +1,9 @@
 import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
-import type { ChatAnswer, ChatRequest } from '#shared/assistant.ts'
+import type { ChatAnswer, ChatRequest } from '#shared/assistant/assistant.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import type { ModelAnswer, ModelEngine, ModelQuestion } from '../assistant-model/service.ts'
 import { createSearch, type Search } from '../search/service.ts'
+import type { ModelAnswer, ModelEngine, ModelQuestion } from './model/service.ts'
 import { AT_ONCE, modelAsker } from './model-answers.ts'
 import { createAssistant } from './service.ts'
 

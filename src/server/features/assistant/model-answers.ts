@@ -1,11 +1,11 @@
-import { LineId } from '#shared/lines.ts'
+import { LineId } from '#shared/lines/lines.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { redact } from '../../platform/redaction.ts'
-import type { ModelAnswer, ModelEngine } from '../assistant-model/service.ts'
 import type { FoundPassage } from '../search/service.ts'
 import { type Answered, answered, PERSON_ACTION, quoteAction, sourceOf, withDisclaimer } from './answers.ts'
 import type { Question, Turn } from './conversation.ts'
 import { lineMeant } from './lines-meant.ts'
+import type { ModelAnswer, ModelEngine } from './model/service.ts'
+import { redact } from './redaction/redaction.ts'
 
 /** Questions the configured engine is asked at once; the others get the embedded answer. */
 export const AT_ONCE = 8

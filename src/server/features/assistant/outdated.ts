@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Outdated } from '../../platform/tidying.ts'
+import type { Outdated } from '../../platform/db/retention.ts'
 
 /** Whatever was asked a day ago counts no more. */
 export const OUTDATED_USES: readonly Outdated[] = [

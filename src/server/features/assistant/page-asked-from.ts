@@ -1,4 +1,4 @@
-import type { ChatRequest } from '#shared/assistant.ts'
+import type { ChatRequest } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,5 +1,5 @@
-import type { ChatAction } from '#shared/assistant.ts'
-import { LINES, type LineId } from '#shared/lines.ts'
+import type { ChatAction } from '#shared/assistant/assistant.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { type FoundPassage, LIKELY, SURE } from '../search/service.ts'
 import {
   type Answered,

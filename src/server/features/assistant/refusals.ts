@@ -1,6 +1,5 @@
-import { LINES } from '#shared/lines.ts'
+import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import type { Intent } from '../assistant-gate/service.ts'
 import { type FoundPassage, type PassageIndex, SURE } from '../search/service.ts'
 import {
   type Answered,
@@ -14,6 +13,7 @@ import {
 import type { Question } from './conversation.ts'
 import type { Looked } from './finding.ts'
 import { wasHeard } from './heard.ts'
+import type { Intent } from './intents/service.ts'
 import { findKnown, KNOWN, type KnownPassage } from './known-passages.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
 import * as texts from './texts.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { askAssistant, type ChatReply } from '#shared/assistant.ts'
+import { askAssistant, type ChatReply } from '#shared/assistant/assistant.ts'
 import { modelAt } from '../../../../tests/support/fake-provider.ts'
 import { listening } from '../../../../tests/support/listening.ts'
 import { piece, startRawProvider, streams } from '../../../../tests/support/raw-provider.ts'

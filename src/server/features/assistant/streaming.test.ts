@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { askAssistant, type ChatReply } from '#shared/assistant.ts'
+import { askAssistant, type ChatReply } from '#shared/assistant/assistant.ts'
 import { listening } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/db/columns.ts'
 
 /** Questions an address put on a day, for the limit. */
 export const assistantUses = pgTable(

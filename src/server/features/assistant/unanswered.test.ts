@@ -1,10 +1,10 @@
 import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
-import type { ChatOutcome } from '#shared/assistant.ts'
+import type { ChatOutcome } from '#shared/assistant/assistant.ts'
 import { aPassage, searchFinding } from '../../../../tests/support/found-passages.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { assistantQuestions } from '../assistant-questions/tables.ts'
+import { assistantQuestions } from './questions/tables.ts'
 import { createAssistant } from './service.ts'
 
 const t = testApp()

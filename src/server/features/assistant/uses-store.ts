@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { assistantUses } from './tables.ts'
 
 /** Counts one more question of this asker on this day, and answers how many they are by now. */

@@ -1,4 +1,4 @@
-import type { LineId } from '#shared/lines.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 
 /** The page of each line. Where there are several, the one that says what such a policy covers. */
 export const LINE_PAGES: Readonly<Record<LineId, string>> = {

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { auditChain } from './tables.ts'
 
 /** A link of the chain with the text of the entry it is for. */

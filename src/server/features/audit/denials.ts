@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { RequestError } from '../../platform/errors.ts'
+import { RequestError } from '../../platform/http/errors.ts'
+import { inRequest } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inRequest } from '../../platform/request-context.ts'
 import { putOnRecord } from './service.ts'
 
 /** The same denial is put on record at most this often, in ms. */

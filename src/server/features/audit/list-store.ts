@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit.ts'
-import type { Cursor } from '../../platform/cursors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { audit, auditChain } from './tables.ts'
 
 export interface Filter {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { enquiries } from '../enquiries/tables.ts'
-import { invitations } from '../invitations/tables.ts'
+import { invitations } from '../people/invitations/tables.ts'
 import { users } from '../people/tables.ts'
 import type { EntryRow } from './store.ts'
 

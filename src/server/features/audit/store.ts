@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { audit } from './tables.ts'
 
 export type EntryRow = Required<typeof audit.$inferInsert>

@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/audit.ts'
-import type { Role } from '#shared/people.ts'
-import { bytes, moment } from '../../platform/columns.ts'
+import type { Role } from '#shared/people/people.ts'
+import { bytes, moment } from '../../platform/db/columns.ts'
 
 /** Who did what. Rows are only ever added; the database refuses anything else. */
 export const audit = pgTable('audit', {

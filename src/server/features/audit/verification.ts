@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { verifyAudit } from '#shared/audit.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Link, selectHead, selectLinked, selectLinks } from './chain-store.ts'
 
 export type Verification = ReplyOf<typeof verifyAudit>

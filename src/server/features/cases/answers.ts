@@ -1,5 +1,5 @@
-import type { Standing } from '#shared/abilities.ts'
-import type { AnswerGroup } from '#shared/cases.ts'
+import type { Standing } from '#shared/cases/abilities.ts'
+import type { AnswerGroup } from '#shared/cases/cases.ts'
 import type { AnswerValue } from '#shared/questions/question.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
 import { summarise } from '#shared/questions/summarise.ts'

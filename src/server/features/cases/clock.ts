@@ -1,7 +1,7 @@
-import type { ClockView } from '#shared/cases.ts'
-import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES, Schedule } from '#shared/hours.ts'
-import { STAGE_FACTS, type Stage } from '#shared/stages.ts'
-import type { Db } from '../../platform/database.ts'
+import type { ClockView } from '#shared/cases/cases.ts'
+import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES, Schedule } from '#shared/time/hours.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CaseRecord, selectHours } from './store.ts'
 

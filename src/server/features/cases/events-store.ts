@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Actor } from '#shared/people.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Actor } from '#shared/people/people.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { users } from '../people/tables.ts'
 import { rowsVisibleTo } from './store.ts'
 import { cases, events } from './tables.ts'

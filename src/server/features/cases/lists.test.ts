@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listCases } from '#shared/cases.ts'
+import { listCases } from '#shared/cases/cases.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { messageReads } from '../messages/tables.ts'
 

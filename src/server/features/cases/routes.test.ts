@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#shared/cases.ts'
+import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#shared/cases.ts'
-import { serve } from '../../platform/http.ts'
+import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
+import { serve } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as lists from './lists.ts'
 import * as moves from './moves.ts'

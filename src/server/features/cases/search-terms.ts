@@ -1,4 +1,4 @@
-import { searchTerms } from '../../platform/search-terms.ts'
+import { searchTerms } from '../../platform/db/search-terms.ts'
 
 /** What every reference begins with; as words of a search they would be looked up in vain, once a case. */
 const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi

@@ -1,5 +1,5 @@
-import type { Role } from '#shared/people.ts'
-import { Stage, stageLabel } from '#shared/stages.ts'
+import { Stage, stageLabel } from '#shared/cases/stages.ts'
+import type { Role } from '#shared/people/people.ts'
 import type { CaseRecord } from './store.ts'
 
 type Words = Readonly<Record<string, string>>

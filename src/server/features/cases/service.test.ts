@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listCaseEvents, moveCase, readCase } from '#shared/cases.ts'
+import { listCaseEvents, moveCase, readCase } from '#shared/cases/cases.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { settings } from '../site/tables.ts'
+import { settings } from '../settings/tables.ts'
 import { claimCase, noteFirstReply, openCase, recordEvent } from './service.ts'
 
 const t = testApp()

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Actor } from '#shared/people.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Actor } from '#shared/people/people.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { users } from '../people/tables.ts'
 import { offers } from '../routing/tables.ts'
-import { settings } from '../site/tables.ts'
+import { settings } from '../settings/tables.ts'
 import { cases } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)

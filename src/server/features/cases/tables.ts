@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { LineId } from '#shared/lines.ts'
+import type { Outcome, Stage, Status } from '#shared/cases/stages.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import type { Outcome, Stage, Status } from '#shared/stages.ts'
-import { moment, searchVector } from '../../platform/columns.ts'
+import { moment, searchVector } from '../../platform/db/columns.ts'
 import { brokers, users } from '../people/tables.ts'
 
 export const cases = pgTable('cases', {

@@ -8,7 +8,7 @@ import { listening, openSocketTo } from '../../../../tests/support/listening.ts'
 import { docxOf, SMALL_PNG, xlsxOf, zipOf } from '../../../../tests/support/sample-files.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 import { documents } from './tables.ts'
 
 const t = testApp()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Actor } from '#shared/people.ts'
-import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import type { Actor } from '#shared/people/people.ts'
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, findVisibleCase, holdVisibleCase, touchCase } from '../cases/service.ts'
 import { ERASE, eraseBytes, eraseUnclaimed } from './erasing.ts'

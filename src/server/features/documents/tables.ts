@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCase } from '#shared/cases.ts'
+import { readCase } from '#shared/cases/cases.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, DocumentKind } from '#shared/documents.ts'
 import { Id } from '#shared/identifiers.ts'
-import { forbidden, invalid, RequestError } from '../../platform/errors.ts'
-import { FileTooLarge } from '../../platform/files.ts'
+import { FileTooLarge } from '../../platform/files/files.ts'
+import { forbidden, invalid, RequestError } from '../../platform/http/errors.ts'
 import { cleanName, extensionOf } from './names.ts'
 
 /** Limits of the form itself: two fields, then one file. */

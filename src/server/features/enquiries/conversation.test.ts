@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { readCase } from '#shared/cases.ts'
-import { listEnquiries, openEnquiryCase, readEnquiry, sendEnquiry } from '#shared/enquiries.ts'
+import { readCase } from '#shared/cases/cases.ts'
+import { listEnquiries, openEnquiryCase, readEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 
 const logged: unknown[] = []
 const noted = (...args: unknown[]) => void logged.push(args)

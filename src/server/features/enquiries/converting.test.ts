@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { readCase } from '#shared/cases.ts'
-import { listEnquiries, openEnquiryCase, sendEnquiry } from '#shared/enquiries.ts'
+import { readCase } from '#shared/cases/cases.ts'
+import { listEnquiries, openEnquiryCase, sendEnquiry } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 
 const t = testApp()
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
+import { listMails } from '#shared/emails.ts'
 import {
   countEnquiries,
   listEnquiries,
@@ -8,10 +9,9 @@ import {
   readEnquiry,
   sendEnquiry,
   writeOnEnquiry,
-} from '#shared/enquiries.ts'
-import { listMails } from '#shared/mails.ts'
+} from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 
 const t = testApp()
 

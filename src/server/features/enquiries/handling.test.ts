@@ -10,9 +10,9 @@ import {
   readEnquiry,
   sendEnquiry,
   writeOnEnquiry,
-} from '#shared/enquiries.ts'
+} from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 
 const t = testApp()
 

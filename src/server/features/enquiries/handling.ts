@@ -1,11 +1,15 @@
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type { listEnquiries as listCall, moveEnquiry as moveCall, NewEntry } from '#shared/enquiries.ts'
-import type { Actor } from '#shared/people.ts'
-import { cutPage, readCursor, writeCursor } from '../../platform/cursors.ts'
-import type { Db } from '../../platform/database.ts'
-import { conflict } from '../../platform/errors.ts'
+import type {
+  listEnquiries as listCall,
+  moveEnquiry as moveCall,
+  NewEntry,
+} from '#shared/enquiries/enquiries.ts'
+import type { Actor } from '#shared/people/people.ts'
+import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { searchTerms } from '../../platform/db/search-terms.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { searchTerms } from '../../platform/search-terms.ts'
 import { noteOpening, putOnRecord } from '../audit/service.ts'
 import { ANSWER_LETTER } from './letters.ts'
 import { selectEnquiries } from './list-store.ts'

@@ -1,7 +1,7 @@
-import { topicLabel } from '#shared/enquiry-topics.ts'
+import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
-import type { SiteSettings } from '#shared/site.ts'
-import { type Letter, textPart } from '../../platform/mail.ts'
+import type { SiteSettings } from '#shared/settings/site.ts'
+import { type Letter, textPart } from '../../platform/mail/mail.ts'
 import type { EnquiryRow } from './store.ts'
 
 export const RECEIVED_LETTER = 'enquiry.received'

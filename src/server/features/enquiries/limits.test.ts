@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listEnquiries, sendEnquiry } from '#shared/enquiries.ts'
+import { listEnquiries, sendEnquiry } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 
 const t = testApp({ config: { rateLimits: true }, rendered: true })
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { EnquiryStatus } from '#shared/enquiries.ts'
-import type { Cursor } from '../../platform/cursors.ts'
-import type { Db } from '../../platform/database.ts'
+import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { enquiries } from './tables.ts'
 
 /** Characters of a message that a list shows. */

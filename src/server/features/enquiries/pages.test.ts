@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEnquiries } from '#shared/enquiries.ts'
+import { listEnquiries } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({ rendered: true })

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSiteSettings } from '../site/service.ts'
+import { readSiteSettings } from '../settings/service.ts'
 import * as letters from './letters.ts'
 import { selectAnswer, selectEnquiry } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { NewEnquiry, Suspicion } from '#shared/enquiries.ts'
+import type { NewEnquiry, Suspicion } from '#shared/enquiries/enquiries.ts'
 
 /** Nobody reads the form and writes a message in so many ms. */
 const TOO_QUICK_MS = 2500

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { EnquiryConversation, EnquiryStatus, Suspicion } from '#shared/enquiries.ts'
-import type { PreferredTime, TopicId } from '#shared/enquiry-topics.ts'
-import { moment, searchVector } from '../../platform/columns.ts'
+import type { EnquiryConversation, EnquiryStatus, Suspicion } from '#shared/enquiries/enquiries.ts'
+import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
+import { moment, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
 

@@ -1,7 +1,7 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { Enquiry, EnquiryStatus, readEnquiry } from '#shared/enquiries.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Enquiry, EnquiryStatus, readEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { type EnquiryRow, selectCaseReference, selectEnquiry, selectEntries } from './store.ts'
 
 export type EnquiryReply = ReplyInputOf<typeof readEnquiry>

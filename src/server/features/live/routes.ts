@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { followLive } from '#shared/live.ts'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { audiencesOf } from './service.ts'
 import { createStreams } from './streams.ts'

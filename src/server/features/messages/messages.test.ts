@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCase } from '#shared/cases.ts'
+import { readCase } from '#shared/cases/cases.ts'
 import { listMessages, MESSAGE_MAX, markRead, postMessage, postNote } from '#shared/messages.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listMessages, markRead, postMessage, postNote } from '#shared/messages.ts'
-import { serve } from '../../platform/http.ts'
+import { serve } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addMessage, markReadUpTo, readThread } from './service.ts'
 

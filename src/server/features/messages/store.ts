@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Actor } from '#shared/people.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Actor } from '#shared/people/people.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { visibleTo } from '../cases/service.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'

@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../people/tables.ts'
 

@@ -1,9 +1,9 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { listArchive, readPublishedIssue } from '#shared/newsletter-issues.ts'
+import type { listArchive, readPublishedIssue } from '#shared/newsletter/issues.ts'
 import type { PageData } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
-import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { findPublished, selectPublished } from './issue-store.ts'
 
 /** Issues that were sent, newest first. */

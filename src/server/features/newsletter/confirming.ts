@@ -1,4 +1,4 @@
-import { hashToken } from '../../platform/identifiers.ts'
+import { hashToken } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findByLink, insertEvent, type SubscriberState, setConfirmed, stateOf } from './store.ts'
 

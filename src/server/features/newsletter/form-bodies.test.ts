@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { newId } from '../../platform/identifiers.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 import { partsOf } from './form-bodies.ts'
 import { unsubscribeToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
-import { newId } from '../../platform/identifiers.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 import { users } from '../people/tables.ts'
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './tables.ts'
 

@@ -11,7 +11,7 @@ import {
   readPublishedIssue,
   sendIssue,
   testIssue,
-} from '#shared/newsletter-issues.ts'
+} from '#shared/newsletter/issues.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import {
   AN_ISSUE,

@@ -6,10 +6,10 @@ import {
   IssueText,
   type listAllIssues,
   type readOneIssue,
-} from '#shared/newsletter-issues.ts'
-import type { Actor } from '#shared/people.ts'
-import type { Db } from '../../platform/database.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+} from '#shared/newsletter/issues.ts'
+import type { Actor } from '#shared/people/people.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import { findPerson } from '../people/service.ts'

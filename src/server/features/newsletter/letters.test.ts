@@ -3,9 +3,9 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { CONFIRM, lettersFor, linkTo, signUp } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { layOut } from '../../platform/mail-layout.ts'
-import { messageOf } from '../../platform/mail-message.ts'
-import { readSiteSettings } from '../site/service.ts'
+import { layOut } from '../../platform/mail/mail-layout.ts'
+import { messageOf } from '../../platform/mail/mail-message.ts'
+import { readSiteSettings } from '../settings/service.ts'
 import { partsOf } from './letters.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })

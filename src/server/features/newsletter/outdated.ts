@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { DAYS_TO_CONFIRM } from '#shared/newsletter-words.ts'
-import type { Outdated } from '../../platform/tidying.ts'
+import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
+import type { Outdated } from '../../platform/db/retention.ts'
 
 /** Addresses that never confirmed go with all that is known of them; of one that once did, the proof stays. */
 export const OUTDATED_SUBSCRIBERS: readonly Outdated[] = [

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { subscribe } from '#shared/newsletter.ts'
 import {
   changeIssue,
   createIssue,
@@ -10,11 +9,12 @@ import {
   readPublishedIssue,
   sendIssue,
   testIssue,
-} from '#shared/newsletter-issues.ts'
-import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
-import { SIGNUP_WORDS } from '#shared/newsletter-words.ts'
-import { conflict } from '../../platform/errors.ts'
-import { serve } from '../../platform/http.ts'
+} from '#shared/newsletter/issues.ts'
+import { subscribe } from '#shared/newsletter/newsletter.ts'
+import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
+import { SIGNUP_WORDS } from '#shared/newsletter/words.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { serve } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listPublished, readPublished } from './archive.ts'
 import * as issues from './issues.ts'

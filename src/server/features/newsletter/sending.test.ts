@@ -8,7 +8,7 @@ import {
   readOneIssue,
   sendIssue,
   testIssue,
-} from '#shared/newsletter-issues.ts'
+} from '#shared/newsletter/issues.ts'
 import { AN_ISSUE, aSubscriber, ISSUE } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { users } from '../people/tables.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engine } from '../../../../tests/support/database.ts'
 import { CONFIRM, lettersFor, linkTo, signUp, tokenOf } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { tidyDaily } from '../../platform/tidying.ts'
+import { tidyDaily } from '../../platform/db/retention.ts'
 import { OUTDATED_SUBSCRIBERS } from './outdated.ts'
 import { newsletterEvents, newsletterSubscribers } from './tables.ts'
 

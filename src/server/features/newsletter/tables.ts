@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/db/columns.ts'
 import { users } from '../people/tables.ts'
 
 /** Every address that was ever signed up, as it stands now. */

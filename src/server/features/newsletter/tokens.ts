@@ -1,4 +1,4 @@
-import type { Sealing } from '../../platform/sealing.ts'
+import type { Sealing } from '../../platform/security/encryption.ts'
 
 const PURPOSE = 'newsletter-unsubscribe'
 const ID_BYTES = 16

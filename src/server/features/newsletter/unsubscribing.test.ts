@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { giveConsentAgain, listConsents } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
-import { giveConsentAgain, listConsents } from '#shared/consents.ts'
-import { findSubscriber, unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
+import { findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import {
   aSubscriber,
   CONFIRM,
@@ -11,8 +11,8 @@ import {
   tokenOf,
 } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { sealingWith } from '../../platform/sealing.ts'
-import { recordConsents } from '../consents/service.ts'
+import { sealingWith } from '../../platform/security/encryption.ts'
+import { recordConsents } from '../account/consents/service.ts'
 import { newsletterEvents, newsletterSubscribers } from './tables.ts'
 import { subscriberOf, unsubscribeToken } from './tokens.ts'
 

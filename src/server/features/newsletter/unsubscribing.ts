@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { withdrawNewsletter } from '../consents/service.ts'
+import { withdrawNewsletter } from '../account/consents/service.ts'
 import {
   endSubscription,
   findById,

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { RequestError } from '../../platform/errors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { RequestError } from '../../platform/http/errors.ts'
 import {
   findBrokerRecord,
   findByEmail,

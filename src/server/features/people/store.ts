@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Role } from '#shared/people.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Role } from '#shared/people/people.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { brokers, licences, users } from './tables.ts'
 
 export interface NewUser {

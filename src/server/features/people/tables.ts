@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { LicenceClass } from '#shared/lines.ts'
-import type { Role } from '#shared/people.ts'
-import { moment } from '../../platform/columns.ts'
+import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { Role } from '#shared/people/people.ts'
+import { moment } from '../../platform/db/columns.ts'
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),

@@ -1,9 +1,12 @@
-import { albertaToday } from '#shared/alberta-day.ts'
-import type { assignCase as assignCaseCall, listCandidates as listCandidatesCall } from '#shared/cases.ts'
+import type {
+  assignCase as assignCaseCall,
+  listCandidates as listCandidatesCall,
+} from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { LINES } from '#shared/lines.ts'
-import type { Actor } from '#shared/people.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import type { Actor } from '#shared/people/people.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { putOnRecord } from '../audit/service.ts'
 import {

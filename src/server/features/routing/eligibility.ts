@@ -1,4 +1,4 @@
-import { LINES, type LineId } from '#shared/lines.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import type { BrokerRow } from './store.ts'
 
 /** Why this broker may not take a case of this line, whoever asks for it; null when they may. Days are yyyy-mm-dd. */

@@ -7,7 +7,7 @@ import {
   listCandidates,
   listCaseEvents,
   readCase,
-} from '#shared/cases.ts'
+} from '#shared/cases/cases.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listCaseEvents, listCases, readCase } from '#shared/cases.ts'
+import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
-import type { LicenceClass } from '#shared/lines.ts'
-import type { Db } from '../../platform/database.ts'
+import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
 import { brokers, licences, users } from '../people/tables.ts'
 import { offers } from './tables.ts'

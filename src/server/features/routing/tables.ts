@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { brokers } from '../people/tables.ts'
 

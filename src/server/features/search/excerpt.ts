@@ -1,4 +1,4 @@
-import type { ExcerptPart } from '#shared/search.ts'
+import type { ExcerptPart } from '#shared/search/search.ts'
 import { folded } from '../../platform/tidied-text.ts'
 import { stem } from './stem.ts'
 

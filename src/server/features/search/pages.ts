@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#shared/paths.ts'
-import type { Pages } from '../../platform/pages.ts'
+import type { Pages } from '../../platform/pages/pages.ts'
 import type { Search } from './service.ts'
 
 /** The search page, rendered for what was asked, so that it needs no scripts. */

@@ -1,5 +1,5 @@
 import type { Library } from '#shared/content/content-page.ts'
-import type { ExcerptPart } from '#shared/search.ts'
+import type { ExcerptPart } from '#shared/search/search.ts'
 import { askedIn, shareOf } from './asked.ts'
 import { confidenceOf, missingOf, termOf } from './confidence.ts'
 import { createEvidence, pageOf } from './evidence.ts'

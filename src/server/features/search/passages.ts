@@ -1,6 +1,6 @@
 import type { ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
-import type { SearchKind } from '#shared/search.ts'
+import type { SearchKind } from '#shared/search/search.ts'
 import { ownPages } from './own-pages.ts'
 import { readingOf, textOf } from './passage-text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchSite } from '#shared/search.ts'
-import { changeSite } from '#shared/site-facts.ts'
+import { searchSite } from '#shared/search/search.ts'
+import { changeSite } from '#shared/settings/brand.ts'
 import { siteFacts } from '../../../../tests/support/site-facts.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '#shared/accounts.ts'
+import type { Account } from '#shared/account/account.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LicencesAndInsurance } from '../people/LicencesAndInsurance.tsx'

@@ -1,4 +1,4 @@
-import type { Consent } from '#shared/consents.ts'
+import type { Consent } from '#shared/account/consents.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'

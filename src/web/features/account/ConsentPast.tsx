@@ -1,4 +1,4 @@
-import type { Consent } from '#shared/consents.ts'
+import type { Consent } from '#shared/account/consents.ts'
 import { ConsentText } from './ConsentText.tsx'
 import { historyOf } from './consent-words.ts'
 

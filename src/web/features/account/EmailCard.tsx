@@ -1,4 +1,4 @@
-import type { Account } from '#shared/accounts.ts'
+import type { Account } from '#shared/account/account.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangeableCard } from './ChangeableCard.tsx'

@@ -1,4 +1,4 @@
-import { type Account, EmailChange } from '#shared/accounts.ts'
+import { type Account, EmailChange } from '#shared/account/account.ts'
 import { fieldsOf, formFailure } from '../../platform/failures.ts'
 import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '#shared/accounts.ts'
+import type { Account } from '#shared/account/account.ts'
 import { formatDay } from '#shared/format.ts'
 import { ChangeableCard } from './ChangeableCard.tsx'
 import { DetailsForm } from './DetailsForm.tsx'

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { useRemoveSecondFactor } from './second-factor-changes.ts'
 
 /** Asks before an account does without a second factor. */

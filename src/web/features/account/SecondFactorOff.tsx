@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Account } from '#shared/accounts.ts'
+import type { Account } from '#shared/account/account.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Account } from '#shared/accounts.ts'
+import type { Account } from '#shared/account/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RemoveSecondFactorDialog } from './RemoveSecondFactorDialog.tsx'

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import type { SessionInfo } from '#shared/auth/sessions.ts'
 import { formatMoment } from '#shared/format.ts'
-import type { SessionInfo } from '#shared/sessions.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'

@@ -7,7 +7,7 @@ import {
   type EmailChange,
   type PasswordChange,
   sendConfirmation,
-} from '#shared/accounts.ts'
+} from '#shared/account/account.ts'
 import { call } from '../../platform/call.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'

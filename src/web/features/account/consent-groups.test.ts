@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Consent, ConsentKind } from '#shared/consents.ts'
+import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 import { groupConsents } from './consent-groups.ts'
 
 const auto = { id: '01990000-0000-7000-8000-000000000001', reference: 'AB-2026-000001' }

@@ -1,4 +1,4 @@
-import type { Consent, ConsentKind } from '#shared/consents.ts'
+import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 
 /** One thing that was agreed to, as it stands now, and how it stood before: given again, it is a new record. */
 export interface ConsentLine {

@@ -1,5 +1,5 @@
-import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/consent-texts.ts'
-import type { Consent, ConsentKind } from '#shared/consents.ts'
+import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 import { formatMoment } from '#shared/format.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import { type Consent, giveConsentAgain, withdrawConsent } from '#shared/consents.ts'
+import { type Consent, giveConsentAgain, withdrawConsent } from '#shared/account/consents.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'

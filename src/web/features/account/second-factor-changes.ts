@@ -1,7 +1,7 @@
-import { removeSecondFactor, renewRecoveryCodes } from '#shared/second-factor.ts'
+import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'
-import { callConfirmed } from '../confirming/confirmed-call.ts'
+import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { refreshAccount } from './queries.ts'
 
 /** Makes new recovery codes; the ones before no longer work. May ask for the password. */

@@ -1,4 +1,4 @@
-import { endOneSession, endOtherSessions, listSessions, type SessionInfo } from '#shared/sessions.ts'
+import { endOneSession, endOtherSessions, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
 import { call } from '../../platform/call.ts'
 import { isMissing, sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'

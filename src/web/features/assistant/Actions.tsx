@@ -1,4 +1,4 @@
-import type { ChatAction } from '#shared/assistant.ts'
+import type { ChatAction } from '#shared/assistant/assistant.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ask } from './conversation.ts'
 import { PageLink } from './PageLink.tsx'

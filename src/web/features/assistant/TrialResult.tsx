@@ -1,4 +1,4 @@
-import type { ChatOutcome } from '#shared/assistant.ts'
+import type { ChatOutcome } from '#shared/assistant/assistant.ts'
 import { AnswerText } from './AnswerText.tsx'
 import type { Outcome } from './asking.ts'
 import { Sources } from './Sources.tsx'

@@ -1,4 +1,4 @@
-import type { ChatReply, ChatRequest } from '#shared/assistant.ts'
+import type { ChatReply, ChatRequest } from '#shared/assistant/assistant.ts'
 import { eventsIn } from './events.ts'
 import { type AnswerFacts, answerFacts } from './message.ts'
 

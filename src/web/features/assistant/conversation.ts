@@ -1,4 +1,4 @@
-import type { ChatRequest } from '#shared/assistant.ts'
+import type { ChatRequest } from '#shared/assistant/assistant.ts'
 import { askServer, type Outcome } from './asking.ts'
 import { engineNow } from './engine.ts'
 import { dropKept, keep, readKept, watchKept } from './kept.ts'

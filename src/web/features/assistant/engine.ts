@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { readAssistant } from '#shared/assistant.ts'
+import type { readAssistant } from '#shared/assistant/assistant.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 
 export type Engine = ReplyOf<typeof readAssistant>

@@ -1,4 +1,4 @@
-import type { CHAT_TURN_MAX, CHAT_TURNS } from '#shared/assistant.ts'
+import type { CHAT_TURN_MAX, CHAT_TURNS } from '#shared/assistant/assistant.ts'
 
 // The declaration of the call would bring its whole schema to pages that are only read; the types hold these to it.
 

@@ -1,4 +1,4 @@
-import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant.ts'
+import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant/assistant.ts'
 
 /** What came with an answer beside its words. */
 export type AnswerFacts = Pick<ChatAnswer, 'outcome' | 'sources' | 'actions' | 'credit'>

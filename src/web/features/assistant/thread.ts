@@ -1,4 +1,4 @@
-import type { ChatTurn } from '#shared/assistant.ts'
+import type { ChatTurn } from '#shared/assistant/assistant.ts'
 import { MOST_KEPT, TURNS } from './limits.ts'
 import { type ChatMessage, GREETING_ID } from './message.ts'
 import { NOT_KEPT } from './words.ts'

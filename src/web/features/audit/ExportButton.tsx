@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { isNarrowed, useAuditFilters } from './filters.ts'
 import { useExport } from './queries.ts'
 

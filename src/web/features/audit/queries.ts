@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { albertaToday } from '#shared/alberta-day.ts'
 import { type AuditEntry, exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
-import { listCases } from '#shared/cases.ts'
-import { listPeople } from '#shared/directory.ts'
+import { listCases } from '#shared/cases/cases.ts'
+import { listPeople } from '#shared/people/directory.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { saveConfirmed } from '../confirming/confirmed-call.ts'
+import { saveConfirmed } from '../auth/step-up/confirmed-call.ts'
 import type { AuditFilters } from './filters.ts'
 
 /** The log, newest first, page upon page. It grows all the time, so every visit asks again. */

@@ -1,4 +1,4 @@
-import type { AnswerGroup } from '#shared/cases.ts'
+import type { AnswerGroup } from '#shared/cases/cases.ts'
 
 /** The answers of a quote request, group by group. */
 export function AnswerSummary({ groups }: { groups: readonly AnswerGroup[] }) {

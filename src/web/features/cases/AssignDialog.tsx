@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { assignCase, type CaseView, listCandidates } from '#shared/cases.ts'
+import { assignCase, type CaseView, listCandidates } from '#shared/cases/cases.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { STAGE_FACTS, type Stage } from '#shared/stages.ts'
+import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'

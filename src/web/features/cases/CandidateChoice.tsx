@@ -1,4 +1,4 @@
-import type { listCandidates } from '#shared/cases.ts'
+import type { listCandidates } from '#shared/cases/cases.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 

@@ -1,5 +1,5 @@
 import { AlarmClock, CirclePause } from 'lucide-react'
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from '../../ui/now.ts'
 

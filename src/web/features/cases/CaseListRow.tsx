@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Contact } from '#shared/cases.ts'
+import type { Contact } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { declineOffer } from '#shared/cases.ts'
+import { declineOffer } from '#shared/cases/cases.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'

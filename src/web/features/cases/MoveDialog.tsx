@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { CaseView } from '#shared/cases.ts'
-import { STAGE_FACTS, type Stage } from '#shared/stages.ts'
+import type { CaseView } from '#shared/cases/cases.ts'
+import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseView } from '#shared/cases.ts'
+import type { CaseView } from '#shared/cases/cases.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
 import { useAcceptOffer } from './actions.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'

@@ -1,5 +1,5 @@
-import type { CaseRow } from '#shared/cases.ts'
-import type { Stage } from '#shared/stages.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
+import type { Stage } from '#shared/cases/stages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 const TONES: Readonly<Record<Stage, 'neutral' | 'info' | 'good' | 'warn'>> = {

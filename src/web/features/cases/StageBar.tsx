@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { trackOf } from './track.ts'
 
 /** The track as a row of short bars, for a card. The label beside it says the stage in words. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CaseView } from '#shared/cases.ts'
+import type { CaseView } from '#shared/cases/cases.ts'
 import { trackOf } from './track.ts'
 import { OUTCOME_NAMES } from './words.ts'
 

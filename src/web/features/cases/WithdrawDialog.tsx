@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseView } from '#shared/cases.ts'
+import type { CaseView } from '#shared/cases/cases.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { ActionFailed } from './ActionFailed.tsx'

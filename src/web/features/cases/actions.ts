@@ -1,5 +1,5 @@
-import { acceptOffer, assignCase, declineOffer, moveCase, withdrawCase } from '#shared/cases.ts'
-import { STAGE_FACTS, type Stage } from '#shared/stages.ts'
+import { acceptOffer, assignCase, declineOffer, moveCase, withdrawCase } from '#shared/cases/cases.ts'
+import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'

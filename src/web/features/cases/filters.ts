@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { CASE_SORTS } from '#shared/cases.ts'
-import { LineId } from '#shared/lines.ts'
-import { Stage } from '#shared/stages.ts'
+import { CASE_SORTS } from '#shared/cases/cases.ts'
+import { Stage } from '#shared/cases/stages.ts'
+import { LineId } from '#shared/lines/lines.ts'
 
 /** The filters of a list of cases as the address bar holds them. What does not make sense counts as not set. */
 export const CaseFilters = z.object({

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/cases.ts'
+import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
 import { CallError } from '../../platform/call.ts'

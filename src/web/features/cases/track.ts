@@ -1,4 +1,4 @@
-import { STAGE_FACTS, STAGES, type Stage } from '#shared/stages.ts'
+import { STAGE_FACTS, STAGES, type Stage } from '#shared/cases/stages.ts'
 
 export interface TrackStep {
   stage: Stage

@@ -1,7 +1,7 @@
-import type { CaseRow } from '#shared/cases.ts'
-import { LINES } from '#shared/lines.ts'
-import type { Outcome, Stage } from '#shared/stages.ts'
-import { STAGE_FACTS } from '#shared/stages.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
+import type { Outcome, Stage } from '#shared/cases/stages.ts'
+import { STAGE_FACTS } from '#shared/cases/stages.ts'
+import { LINES } from '#shared/lines/lines.ts'
 
 /** How a case ended, as the client and as staff read it. */
 export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<Outcome, string>>>> = {

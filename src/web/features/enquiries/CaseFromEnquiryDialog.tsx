@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CaseFromEnquiry, type Enquiry } from '#shared/enquiries.ts'
-import { LINE_IDS, LINES } from '#shared/lines.ts'
+import { CaseFromEnquiry, type Enquiry } from '#shared/enquiries/enquiries.ts'
+import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { CITY_OPTIONS, OTHER_CITY } from '#shared/questions/cities.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { fieldsOf } from '../../platform/failures.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryConversation as Turns } from '#shared/enquiries.ts'
+import type { EnquiryConversation as Turns } from '#shared/enquiries/enquiries.ts'
 import { Card } from '../../ui/Card.tsx'
 
 /** What the visitor said with the assistant before they wrote: folded away, as plain text, and no proof of anything. */

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#shared/enquiries.ts'
+import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Enquiry } from '#shared/enquiries.ts'
+import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { ActFailed } from '../../platform/ActFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'

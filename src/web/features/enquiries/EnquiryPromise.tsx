@@ -1,4 +1,4 @@
-import type { EnquiryEntry } from '#shared/enquiries.ts'
+import type { EnquiryEntry } from '#shared/enquiries/enquiries.ts'
 import { useNow } from '../../ui/now.ts'
 import { promiseOf } from './enquiry-words.ts'
 

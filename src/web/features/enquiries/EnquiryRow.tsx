@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { EnquiryEntry } from '#shared/enquiries.ts'
-import { topicLabel } from '#shared/enquiry-topics.ts'
+import type { EnquiryEntry } from '#shared/enquiries/enquiries.ts'
+import { topicLabel } from '#shared/enquiries/topics.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'

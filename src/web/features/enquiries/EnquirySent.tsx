@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SentEnquiry } from '#shared/enquiries.ts'
+import type { SentEnquiry } from '#shared/enquiries/enquiries.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Stands where the form was: that the message is there, and what happens next. */

@@ -1,5 +1,5 @@
-import type { Enquiry } from '#shared/enquiries.ts'
-import { topicLabel } from '#shared/enquiry-topics.ts'
+import type { Enquiry } from '#shared/enquiries/enquiries.ts'
+import { topicLabel } from '#shared/enquiries/topics.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type Enquiry, NewEntry } from '#shared/enquiries.ts'
+import { type Enquiry, NewEntry } from '#shared/enquiries/enquiries.ts'
 import { ActFailed } from '../../platform/ActFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'

@@ -6,7 +6,7 @@ import {
   type NewEntry,
   openEnquiryCase,
   writeOnEnquiry,
-} from '#shared/enquiries.ts'
+} from '#shared/enquiries/enquiries.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { Enquiry, EnquiryEntry, EnquiryStatus } from '#shared/enquiries.ts'
+import type { Enquiry, EnquiryEntry, EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { formatDue, formatRelative } from '#shared/format.ts'
 import type { Tone } from '../../ui/tone.ts'
 

@@ -7,7 +7,7 @@ import {
   listEnquiries,
   markEnquiryRead,
   readEnquiry,
-} from '#shared/enquiries.ts'
+} from '#shared/enquiries/enquiries.ts'
 import { Id } from '#shared/identifiers.ts'
 import { CallError, call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'

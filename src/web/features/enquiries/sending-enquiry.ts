@@ -1,4 +1,4 @@
-import { NewEnquiry, type SentEnquiry, sendEnquiry } from '#shared/enquiries.ts'
+import { NewEnquiry, type SentEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
 import { call } from '../../platform/call.ts'
 import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
 

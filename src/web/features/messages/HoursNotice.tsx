@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
-import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/hours.ts'
+import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
 
 /** Outside business hours: when somebody is back. */
 export function HoursNotice() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Issue } from '#shared/newsletter-issues.ts'
+import type { Issue } from '#shared/newsletter/issues.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

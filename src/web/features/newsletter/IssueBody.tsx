@@ -1,4 +1,4 @@
-import { readIssue } from '#shared/issue-text.ts'
+import { readIssue } from '#shared/newsletter/issue-text.ts'
 import { Stretches } from './Stretches.tsx'
 
 /** What an issue of the newsletter says, read from what was written: paragraphs, headings, lists and links. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Issue } from '#shared/newsletter-issues.ts'
-import { IssueText } from '#shared/newsletter-issues.ts'
+import type { Issue } from '#shared/newsletter/issues.ts'
+import { IssueText } from '#shared/newsletter/issues.ts'
 import { isStale, sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedIssue } from '#shared/newsletter-issues.ts'
+import type { ListedIssue } from '#shared/newsletter/issues.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'

@@ -1,8 +1,8 @@
-import type { Issue } from '#shared/newsletter-issues.ts'
+import type { Issue } from '#shared/newsletter/issues.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { useIssues, useNumbers, useSend } from './queries.ts'
 import { peopleWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/format.ts'
-import type { Issue } from '#shared/newsletter-issues.ts'
+import type { Issue } from '#shared/newsletter/issues.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

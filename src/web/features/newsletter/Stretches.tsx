@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/issue-text.ts'
+import type { Stretch } from '#shared/newsletter/issue-text.ts'
 
 /** A line of text with links in it. They lead to http and https pages only; nothing else is read as one. */
 export function Stretches({ line }: { line: readonly Stretch[] }) {

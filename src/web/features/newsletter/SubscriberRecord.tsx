@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Subscriber } from '#shared/newsletter-subscribers.ts'
+import type { Subscriber } from '#shared/newsletter/subscribers.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SubscriptionLine } from './SubscriptionLine.tsx'

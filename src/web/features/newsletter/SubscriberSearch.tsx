@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Subscriber } from '#shared/newsletter-subscribers.ts'
+import type { Subscriber } from '#shared/newsletter/subscribers.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

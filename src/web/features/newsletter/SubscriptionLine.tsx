@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/format.ts'
-import type { SubscriptionEvent } from '#shared/newsletter-subscribers.ts'
+import type { SubscriptionEvent } from '#shared/newsletter/subscribers.ts'
 import { EVENT_WORDS } from './words.ts'
 
 /** One thing that happened to a subscription: what, when, where and from which network address. */

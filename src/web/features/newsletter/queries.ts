@@ -8,15 +8,15 @@ import {
   readOneIssue,
   sendIssue,
   testIssue,
-} from '#shared/newsletter-issues.ts'
-import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter-subscribers.ts'
+} from '#shared/newsletter/issues.ts'
+import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { callConfirmed } from '../confirming/confirmed-call.ts'
+import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
 
 export const useNumbers = () => useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
 export const useIssues = () => useQuery({ ...queryOf(listAllIssues, {}), refetchOnMount: 'always' })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeIssue, DraftText, type Issue } from '#shared/newsletter-issues.ts'
+import { changeIssue, DraftText, type Issue } from '#shared/newsletter/issues.ts'
 import { call } from '../../platform/call.ts'
 import { isStale } from '../../platform/failures.ts'
 import { keepIssue } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { Issue } from '#shared/newsletter-issues.ts'
-import type { Subscriber, SubscriptionEvent } from '#shared/newsletter-subscribers.ts'
+import type { Issue } from '#shared/newsletter/issues.ts'
+import type { Subscriber, SubscriptionEvent } from '#shared/newsletter/subscribers.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 export const STATE_WORDS: Readonly<Record<Subscriber['state'], { label: string; tone: Tone; says: string }>> =

@@ -1,6 +1,6 @@
-import { albertaToday } from '#shared/alberta-day.ts'
-import type { DirectoryPerson } from '#shared/directory.ts'
 import { formatDay } from '#shared/format.ts'
+import type { DirectoryPerson } from '#shared/people/directory.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
 import { citiesOf } from './words.ts'

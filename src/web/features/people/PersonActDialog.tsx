@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type DirectoryPerson, Reason } from '#shared/directory.ts'
+import { type DirectoryPerson, Reason } from '#shared/people/directory.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'

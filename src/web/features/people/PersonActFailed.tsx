@@ -1,6 +1,6 @@
 import { ActFailed } from '../../platform/ActFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
 
 interface PersonActFailedProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { DirectoryPerson } from '#shared/directory.ts'
+import type { DirectoryPerson } from '#shared/people/directory.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { ACT_IDS, ACTS, type ActId } from './acts.ts'

@@ -1,5 +1,5 @@
-import type { DirectoryPerson } from '#shared/directory.ts'
 import { formatDay } from '#shared/format.ts'
+import type { DirectoryPerson } from '#shared/people/directory.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'

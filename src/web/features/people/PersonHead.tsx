@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DirectoryPerson } from '#shared/directory.ts'
+import type { DirectoryPerson } from '#shared/people/directory.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccountState } from './AccountState.tsx'
 import { PersonActions } from './PersonActions.tsx'

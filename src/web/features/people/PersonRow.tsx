@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DirectoryEntry } from '#shared/directory.ts'
+import type { DirectoryEntry } from '#shared/people/directory.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { AccountState } from './AccountState.tsx'

@@ -5,10 +5,10 @@ import {
   enablePerson,
   makeAdmin,
   makeBroker,
-} from '#shared/directory.ts'
+} from '#shared/people/directory.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'
-import { callConfirmed } from '../confirming/confirmed-call.ts'
+import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { showPerson } from './queries.ts'
 
 export type ActId = keyof DirectoryPerson['abilities']

@@ -1,5 +1,5 @@
-import { albertaToday } from '#shared/alberta-day.ts'
 import { formatDay } from '#shared/format.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 
 /** From how many days before its end something is worth a warning. */
 const SOON_DAYS = 60

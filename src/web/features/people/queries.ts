@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type DirectoryPerson, listPeople, listPersonSessions, readPerson } from '#shared/directory.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
+import { type DirectoryPerson, listPeople, listPersonSessions, readPerson } from '#shared/people/directory.ts'
 import { CallError } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'

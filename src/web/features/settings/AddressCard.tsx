@@ -1,4 +1,4 @@
-import { PROVINCES } from '#shared/site-facts.ts'
+import { PROVINCES } from '#shared/settings/brand.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'

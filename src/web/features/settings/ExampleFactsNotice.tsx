@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { examplesIn, isForOthers } from '#shared/example-facts.ts'
 import { paths } from '#shared/paths.ts'
+import { examplesIn, isForOthers } from '#shared/settings/example-brand.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

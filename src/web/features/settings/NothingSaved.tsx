@@ -1,6 +1,6 @@
 import { isStale, sentenceOf } from '../../platform/failures.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../confirming/confirmed-call.ts'
+import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
 
 /** Why a list was not saved. When somebody else saved it meanwhile, the newer one is on the screen already. */
 export function NothingSaved({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { albertaToday } from '#shared/alberta-day.ts'
-import type { KeptReview, ReviewEntry } from '#shared/reviews.ts'
+import type { KeptReview, ReviewEntry } from '#shared/settings/reviews.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/format.ts'
-import type { KeptReview } from '#shared/reviews.ts'
+import type { KeptReview } from '#shared/settings/reviews.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface ReviewRowProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptReview, ReviewsSetting } from '#shared/reviews.ts'
+import type { KeptReview, ReviewsSetting } from '#shared/settings/reviews.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { MOST_SOCIAL } from '#shared/site-facts.ts'
+import { MOST_SOCIAL } from '#shared/settings/brand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SocialLinkRow } from './SocialLinkRow.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDay } from '#shared/format.ts'
-import { LINES } from '#shared/lines.ts'
-import { type KeptTestimonial, MOST_SHOWN } from '#shared/testimonials.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { type KeptTestimonial, MOST_SHOWN } from '#shared/settings/testimonials.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 

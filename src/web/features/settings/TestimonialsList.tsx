@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_SHOWN, MOST_TESTIMONIALS, type TestimonialsSetting } from '#shared/testimonials.ts'
+import { MOST_SHOWN, MOST_TESTIMONIALS, type TestimonialsSetting } from '#shared/settings/testimonials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

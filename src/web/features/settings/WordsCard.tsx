@@ -1,4 +1,4 @@
-import { saysWhoIsNotTheBroker } from '#shared/site-facts.ts'
+import { saysWhoIsNotTheBroker } from '#shared/settings/brand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
-import type { KeptFacts } from '#shared/site-facts.ts'
-import { SiteFacts } from '#shared/site-facts.ts'
+import type { KeptFacts } from '#shared/settings/brand.ts'
+import { SiteFacts } from '#shared/settings/brand.ts'
 
 /** The facts that are one text each; the links to other sites are a list beside them. */
 export const TextFacts = SiteFacts.omit({ social: true })

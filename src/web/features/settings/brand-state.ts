@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteFactsSetting } from '#shared/site-facts.ts'
+import type { SiteFactsSetting } from '#shared/settings/brand.ts'
 import { fieldsOf } from '../../platform/failures.ts'
 import { useFormState } from '../../ui/form-state.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { changeReviews, type ReviewsSetting, readReviews } from '#shared/reviews.ts'
-import { changeSite, readSiteFacts, type SiteFactsSetting } from '#shared/site-facts.ts'
-import { changeTestimonials, readTestimonials, type TestimonialsSetting } from '#shared/testimonials.ts'
+import { changeSite, readSiteFacts, type SiteFactsSetting } from '#shared/settings/brand.ts'
+import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
+import {
+  changeTestimonials,
+  readTestimonials,
+  type TestimonialsSetting,
+} from '#shared/settings/testimonials.ts'
 import { isStale } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { callConfirmed } from '../confirming/confirmed-call.ts'
+import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
 
 // Nothing announces that somebody saved a setting, so every visit asks again.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { albertaToday } from '#shared/alberta-day.ts'
 import type { PageKind } from '#shared/content/content-page.ts'
-import { type KeptReview, ReviewEntry } from '#shared/reviews.ts'
+import { type KeptReview, ReviewEntry } from '#shared/settings/reviews.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 
 /** A page that may be reviewed. */
 export interface ListedPage {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_SOCIAL, SocialLink } from '#shared/site-facts.ts'
+import { MOST_SOCIAL, SocialLink } from '#shared/settings/brand.ts'
 
 export interface LinkRow {
   /** Tells rows apart while they move; never sent. */

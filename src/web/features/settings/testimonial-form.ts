@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { albertaToday } from '#shared/alberta-day.ts'
-import { LINE_IDS, LINES, LineId } from '#shared/lines.ts'
-import { type KeptTestimonial, TestimonialEntry } from '#shared/testimonials.ts'
+import { LINE_IDS, LINES, LineId } from '#shared/lines/lines.ts'
+import { type KeptTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 
 /** A testimonial as the form holds it: no line is an empty choice. */
 export const TestimonialForm = TestimonialEntry.extend({

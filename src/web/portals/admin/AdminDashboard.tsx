@@ -1,5 +1,5 @@
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
-import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
+import { GivenUpNotice } from '../../features/emails/GivenUpNotice.tsx'
 import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'

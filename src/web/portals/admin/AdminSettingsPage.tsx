@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { BookCheck, Mail, MessageCircleQuestion, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { QuestionsWaiting } from '../../features/assistant-questions/QuestionsWaiting.tsx'
-import { GivenUpNotice } from '../../features/mail/GivenUpNotice.tsx'
+import { QuestionsWaiting } from '../../features/assistant/questions/QuestionsWaiting.tsx'
+import { GivenUpNotice } from '../../features/emails/GivenUpNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 

@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'

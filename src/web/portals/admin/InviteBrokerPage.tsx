@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { InviteBrokerForm } from '../../features/inviting/InviteBrokerForm.tsx'
+import { InviteBrokerForm } from '../../features/people/invitations/InviteBrokerForm.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { BackLink } from '../BackLink.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DirectoryPerson } from '#shared/directory.ts'
 import { paths } from '#shared/paths.ts'
+import type { DirectoryPerson } from '#shared/people/directory.ts'
 import { PersonContact } from '../../features/people/PersonContact.tsx'
 import { PersonHead } from '../../features/people/PersonHead.tsx'
 import { PersonSessions } from '../../features/people/PersonSessions.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { OfferedCase } from '#shared/cases.ts'
+import type { OfferedCase } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { OfferAnswer } from '../../features/cases/OfferAnswer.tsx'

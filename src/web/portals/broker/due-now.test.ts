@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { dueNow } from './due-now.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')

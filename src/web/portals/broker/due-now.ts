@@ -1,5 +1,5 @@
-import type { CaseRow } from '#shared/cases.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
+import { dayIn } from '#shared/time/zoned-time.ts'
 
 const ZONE = 'America/Edmonton'
 

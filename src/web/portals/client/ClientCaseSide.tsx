@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { ClientCase } from '#shared/cases.ts'
+import type { ClientCase } from '#shared/cases/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
 import { CaseClock } from '../../features/cases/CaseClock.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../../platform/page-data.ts'
-import { TreeLine } from '../../site/scenes/TreeLine.tsx'
+import { TreeLine } from '../../public/scenes/TreeLine.tsx'
 
 /** The foot of the client portal. */
 export function ClientFooter() {

@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import { useSignOut } from '../../features/sessions/sign-out.ts'
+import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { BrandMark } from '../../site/BrandMark.tsx'
+import { BrandMark } from '../../public/BrandMark.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 const ITEM =

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { ROLES } from '#shared/people.ts'
+import { ROLES } from '#shared/people/people.ts'
+import { dashboardOf } from '../../features/auth/sign-in/destination.ts'
+import { GoTo } from '../../features/auth/sign-in/GoTo.tsx'
 import { useLiveCases } from '../../features/cases/live-cases.ts'
-import { dashboardOf } from '../../features/sessions/destination.ts'
-import { GoTo } from '../../features/sessions/GoTo.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Guard } from '../Guard.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { nextStepsOf } from './next-steps.ts'
 
 function aRow(changes: Partial<CaseRow>): CaseRow {

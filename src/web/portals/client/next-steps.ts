@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases.ts'
+import type { CaseRow } from '#shared/cases/cases.ts'
 import { subjectOf } from '../../features/cases/words.ts'
 
 export interface NextStep {

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit.ts'
+import type { Actor, Role } from '#shared/people/people.ts'
+import type { Cursor } from '../../../platform/db/cursors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { audit } from '../../audit/tables.ts'
+import { visibleTo } from '../../cases/service.ts'
+import { cases } from '../../cases/tables.ts'
+import { documents } from '../../documents/tables.ts'
+import { users } from '../../people/tables.ts'
+
+export interface AccessRow extends Record<string, unknown> {
+  id: string
+  at: Date
+  action: AuditAction
+  actorId: string
+  actorRole: Role
+  actorName: string | null
+  caseId: string | null
+  reference: string | null
+  documentName: string | null
+}
+
+export interface AccessPage {
+  after?: Cursor | undefined
+  limit: number
+}
+
+/** Entries that tell of a broker or an administrator opening something, from before the cursor. */
+function openings({ after }: AccessPage): SQL {
+  const past = after
+    ? sql`AND (a.at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  return sql`a.action IN ('case.read', 'case.messages_read', 'document.read', 'person.read')
+    AND a.actor_role IN ('broker', 'admin') ${past}`
+}
+
+/** The newest openings of each case that `which` lets through, found by the case's own index. */
+function ofCases(which: SQL, page: AccessPage): SQL {
+  return sql`
+    SELECT opened.* FROM ${cases} CROSS JOIN LATERAL (
+      SELECT a.* FROM ${audit} a WHERE a.case_id = ${cases.id} AND ${openings(page)}
+      ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit}) opened
+    WHERE ${which}`
+}
+
+async function select(db: Db, from: SQL, { limit }: AccessPage): Promise<AccessRow[]> {
+  const { rows } = await db.execute<Omit<AccessRow, 'at'> & { at: Date | string }>(sql`
+    SELECT o.id, o.at, o.action, o.actor_id AS "actorId", o.actor_role AS "actorRole",
+      ${users}.full_name AS "actorName", o.case_id AS "caseId", ${cases}.reference, ${documents}.name AS "documentName"
+    FROM (SELECT * FROM (${from}) every ORDER BY at DESC, id DESC LIMIT ${limit}) o
+    LEFT JOIN ${users} ON ${users}.id = o.actor_id
+    LEFT JOIN ${cases} ON ${cases}.id = o.case_id
+    LEFT JOIN ${documents} ON o.subject_kind = 'document' AND ${documents}.id::text = o.subject_id
+      AND ${documents}.case_id = o.case_id
+    ORDER BY o.at DESC, o.id DESC`)
+  return rows.map(row => ({ ...row, at: new Date(row.at) }) as AccessRow)
+}
+
+/** Who opened a client's own cases and account, newest first. */
+export function selectOwnAccess(db: Db, actor: Actor, page: AccessPage): Promise<AccessRow[]> {
+  const ofAccount = sql`
+    SELECT * FROM (
+      SELECT a.* FROM ${audit} a WHERE a.subject_kind = 'person' AND a.subject_id = ${actor.id}
+        AND ${openings(page)}
+      ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit}) account`
+  return select(db, sql`${ofCases(visibleTo(actor), page)} UNION ALL ${ofAccount}`, page)
+}
+
+/** Who opened one case and its documents, newest first; nobody where the case is not the actor's to see. */
+export function selectCaseAccess(
+  db: Db,
+  actor: Actor,
+  caseId: string,
+  page: AccessPage,
+): Promise<AccessRow[]> {
+  return select(db, ofCases(sql`${visibleTo(actor)} AND ${cases.id} = ${caseId}`, page), page)
+}

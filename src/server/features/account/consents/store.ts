@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { cases } from '../../cases/tables.ts'
+import { consents } from './tables.ts'
+
+export async function insertConsents(tx: Db, given: (typeof consents.$inferInsert)[]): Promise<void> {
+  if (given.length > 0) await tx.insert(consents).values(given)
+}
+
+/** The consents of a case that are nobody's yet become those of the person who claimed it. */
+export async function ownConsents(tx: Db, caseId: string, userId: string): Promise<void> {
+  await tx
+    .update(consents)
+    .set({ userId })
+    .where(and(eq(consents.caseId, caseId), isNull(consents.userId)))
+}
+
+/** All that a person has agreed to, newest first, taken back or not. A handful a request, so there are no pages. */
+export function selectConsents(db: Db, userId: string) {
+  return db
+    .select({
+      id: consents.id,
+      kind: consents.kind,
+      textVersion: consents.textVersion,
+      email: consents.email,
+      caseId: consents.caseId,
+      reference: cases.reference,
+      channel: consents.channel,
+      givenAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .leftJoin(cases, eq(cases.id, consents.caseId))
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.givenAt), desc(consents.id))
+}
+
+export type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number]
+
+/** Holds a person's consents until the transaction ends, so that of two clicks at once the second sees the first. */
+export async function lockConsents(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ id: consents.id })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(consents.id)
+    .for('update')
+}
+
+export async function markWithdrawn(tx: Db, ids: string[], withdrawnAt: Date): Promise<void> {
+  await tx.update(consents).set({ withdrawnAt }).where(inArray(consents.id, ids))
+}
+
+/** Takes back every standing consent to the newsletter that was given for an address. Answers them. */
+export function markNewsletterWithdrawn(tx: Db, email: string, withdrawnAt: Date) {
+  return tx
+    .update(consents)
+    .set({ withdrawnAt })
+    .where(
+      and(
+        eq(consents.kind, 'newsletter'),
+        isNull(consents.withdrawnAt),
+        sql`lower(${consents.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .returning({ id: consents.id, textVersion: consents.textVersion, caseId: consents.caseId })
+}

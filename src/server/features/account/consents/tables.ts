@@ -1,0 +1,21 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ConsentKind } from '#shared/account/consents.ts'
+import { moment } from '../../../platform/db/columns.ts'
+import { cases } from '../../cases/tables.ts'
+import { users } from '../../people/tables.ts'
+
+/** What people have agreed to. A consent given again after it was taken back is a new row. */
+export const consents = pgTable('consents', {
+  id: uuid('id').primaryKey(),
+  /** Null for what is about the account and not about a request. */
+  caseId: uuid('case_id').references(() => cases.id),
+  /** Null until somebody's account has claimed the request. */
+  userId: uuid('user_id').references(() => users.id),
+  email: text('email').notNull(),
+  kind: text('kind').$type<ConsentKind>().notNull(),
+  textVersion: text('text_version').notNull(),
+  channel: text('channel').notNull(),
+  address: text('address').notNull(),
+  givenAt: moment('given_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
+})

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Account, AccountDetails } from '#shared/account/account.ts'
+import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
+import type { Registration, SessionUser } from '#shared/auth/sessions.ts'
+import type { Actor } from '#shared/people/people.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { putOnRecord } from '../audit/service.ts'
+import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
+import { secondFactorSummary } from '../auth/second-factor/service.ts'
+import { requireOwnPassword } from '../auth/sign-in/service.ts'
+import { addPerson, changePerson, findBrokerRecord, findPerson } from '../people/service.ts'
+import { readSiteSettings } from '../settings/service.ts'
+import { recordConsents } from './consents/service.ts'
+import { OUTDATED_LINKS } from './links.ts'
+import { postLetter, registerAccountLetters } from './writers.ts'
+
+export { OUTDATED_LINKS, registerAccountLetters }
+
+/**
+ * Makes a client's account, keeps their consent to the terms, and sends the link that confirms the address. The session
+ * begins at login, so the answer is not authenticated (product.md §11). `address` is the network address it came from.
+ */
+export async function registerClient(
+  platform: Platform,
+  { username, email, fullName, phone, password }: Registration,
+  address: string,
+): Promise<SessionUser> {
+  const { db, clock, config } = platform
+  const { name: siteName } = await readSiteSettings(db, config)
+  await requireGoodPassword(password, { username, email, siteName })
+  const id = newId()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async tx => {
+    const person = { id, username, email, fullName, phone, role: 'client', passwordHash } as const
+    await addPerson(tx, person, clock.now())
+    await putOnRecord(platform, tx, {
+      action: 'account.registered',
+      actor: null,
+      subject: { kind: 'person', id },
+    })
+    const textVersion = REGISTRATION_TERMS_VERSION
+    await recordConsents(platform, tx, [
+      { kind: 'terms', textVersion, email, userId: id, caseId: null, channel: 'registration', address },
+    ])
+    await postLetter(platform, tx, 'account.welcome', { userId: id })
+  })
+  return { id, username, fullName, email, role: 'client', authenticated: false }
+}
+
+type AccountReply = z.input<typeof Account>
+
+/** One's own account. */
+export async function readOwnAccount(platform: Platform, actor: Actor): Promise<AccountReply> {
+  const { db } = platform
+  const person = await findPerson(db, actor.id)
+  if (!person) throw notFound()
+  const { id, username, fullName, email, emailVerifiedAt, pendingEmail, phone, role } = person
+  return {
+    id,
+    username,
+    fullName,
+    email,
+    emailVerified: emailVerifiedAt !== null,
+    pendingEmail,
+    phone,
+    role,
+    createdAt: person.createdAt,
+    passwordChangedAt: person.passwordChangedAt,
+    secondFactor: await secondFactorSummary(platform, db, { id, role }),
+    broker: role === 'broker' ? await findBrokerRecord(db, id) : null,
+  }
+}
+
+/** Changes name and phone number by the present password. Which of the two it was stands on record, not what it says. */
+export async function changeOwnDetails(
+  platform: Platform,
+  actor: Actor,
+  { fullName, phone, currentPassword }: z.output<typeof AccountDetails>,
+): Promise<AccountReply> {
+  await requireOwnPassword(platform, actor, currentPassword)
+  await platform.db.transaction(async tx => {
+    const before = await findPerson(tx, actor.id)
+    const changed = [
+      ...(before?.fullName === fullName ? [] : ['name']),
+      ...(before?.phone === phone ? [] : ['phone']),
+    ]
+    if (changed.length === 0) return
+    await changePerson(tx, actor.id, { fullName, phone }, platform.clock.now())
+    await putOnRecord(platform, tx, {
+      action: 'account.changed',
+      actor,
+      subject: { kind: 'person', id: actor.id },
+      data: { changed: changed.join(', ') },
+    })
+  })
+  return readOwnAccount(platform, actor)
+}

@@ -1,0 +1,19 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/db/columns.ts'
+import { users } from '../people/tables.ts'
+
+/** Links sent by mail: to confirm an e-mail address, to choose a new password. */
+export const accountTokens = pgTable('account_tokens', {
+  id: uuid('id').primaryKey(),
+  /** SHA-256 of the token; the token itself exists only in the letter. */
+  tokenHash: bytes('token_hash').notNull().unique(),
+  kind: text('kind').$type<'email' | 'password_reset'>().notNull(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address the link was sent to. */
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})

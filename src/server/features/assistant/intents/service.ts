@@ -1,0 +1,101 @@
+import { INTENTS, type Intent, type IntentModel } from '#shared/content/intents.ts'
+import { leansOnWhatWasSaid } from './follow-up.ts'
+import { plainText, sentencesOf } from './plain-text.ts'
+import { scoringBy } from './scoring.ts'
+
+export type { Intent, IntentModel }
+
+export interface Judgement {
+  intent: Intent
+  /** 0 to 1. */
+  certainty: number
+  scores: Readonly<Record<Intent, number>>
+  /** One sentence among others says so; what the others ask does not make it likelier that all of it is a question. */
+  byPart: boolean
+}
+
+/** Decides what a visitor's turn is for, before anything is looked up. */
+export interface Gate {
+  /**
+   * `question` is what the visitor said last, `before` their earlier turns, oldest first: "and for my wife?" after a question
+   * about a price is one, too.
+   */
+  judge(question: string, before: readonly string[]): Judgement
+}
+
+/** What nobody here may answer: one such sentence among others decides. */
+const REFUSED: readonly Intent[] = ['emergency', 'manipulation', 'price', 'advice', 'coverage']
+/** What ends in the same answer, or nearly: together they are weighed against all else. */
+const ALIKE: readonly Intent[] = ['price', 'advice', 'coverage']
+/** How sure a sentence by itself must be of that. */
+const SURE = 0.8
+/** More turns back than a follow-up leans on. */
+const TURNS_BACK = 4
+
+/** Scores, and whether they are those of a part alone. */
+interface Weighed {
+  scores: readonly number[]
+  byPart: boolean
+}
+
+export function createGate(model: IntentModel): Gate {
+  const score = scoringBy(model)
+
+  function ofText(plain: string): Weighed {
+    const whole = { scores: score(plain), byPart: false }
+    const sentences = sentencesOf(plain)
+    if (sentences.length < 2 || REFUSED.includes(likeliest(whole.scores).intent)) return whole
+    const [telling] = sentences
+      .filter(sentence => sentence.split(' ').length > 2)
+      .map(sentence => {
+        const scores = score(sentence)
+        return { scores, byPart: true, ...likeliest(scores) }
+      })
+      .filter(({ intent, certainty }) => REFUSED.includes(intent) && certainty >= SURE)
+      .sort((a, b) => b.certainty - a.certainty)
+    return telling ?? whole
+  }
+
+  function ofTurn(plain: string, before: readonly string[]): Weighed {
+    const own = ofText(plain)
+    const last = before.at(-1)
+    const { intent, certainty } = likeliest(own.scores)
+    if (last === undefined || !leansOnWhatWasSaid(plain, intent, certainty)) return own
+    return ofTurn(last, before.slice(0, -1))
+  }
+
+  return {
+    judge: (question, before) => {
+      const { scores, byPart } = ofTurn(plainText(question), before.slice(-TURNS_BACK).map(plainText))
+      return judgementOf(scores, byPart)
+    },
+  }
+}
+
+function judgementOf(scores: readonly number[], byPart: boolean): Judgement {
+  const all = Object.fromEntries(INTENTS.map((name, at) => [name, scores[at] ?? 0]))
+  return { ...likeliest(scores), scores: all as Record<Intent, number>, byPart }
+}
+
+/** The same judgement where something else, too, speaks for a question: its odds become `times` as high. */
+export function asQuestion(judged: Judgement, times: number): Judgement {
+  const scores = INTENTS.map(intent => judged.scores[intent] * (intent === 'question' ? times : 1))
+  const total = scores.reduce((sum, one) => sum + one, 0)
+  return judgementOf(
+    scores.map(one => one / total),
+    judged.byPart,
+  )
+}
+
+/** The likeliest intent; of those that are alike, the likeliest where together they are likelier than any other. */
+function likeliest(scores: readonly number[]): { intent: Intent; certainty: number } {
+  const of = (intent: Intent) => scores[INTENTS.indexOf(intent)] ?? 0
+  const [first = 'price', ...others] = ALIKE
+  const leading = others.reduce((most, intent) => (of(intent) > of(most) ? intent : most), first)
+  const together = ALIKE.reduce((sum, intent) => sum + of(intent), 0)
+  const weights = INTENTS.map(intent =>
+    intent === leading ? together : ALIKE.includes(intent) ? 0 : of(intent),
+  )
+  const certainty = Math.max(...weights)
+  return { intent: INTENTS[weights.indexOf(certainty)] ?? 'question', certainty }
+}

@@ -1,0 +1,150 @@
+import { paths } from '#shared/paths.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Breaker } from './breaker.ts'
+import type { Budget } from './budget.ts'
+import { Draft } from './draft.ts'
+import type { ProviderFailure } from './failure.ts'
+import { groundOf } from './grounds.ts'
+import { type Fault, type Grounds, runsOf } from './guard.ts'
+import type { Limits } from './limits.ts'
+import { promptOf, RULES, repairOf } from './prompt.ts'
+import type { Prompt, Provider } from './provider.ts'
+import type { ModelAnswer, ModelQuestion } from './service.ts'
+import { pause } from './timely.ts'
+import type { Ask } from './tools.ts'
+import { type Turn, takeTurn } from './turn.ts'
+
+export interface EngineParts {
+  provider: Provider
+  budget: Budget
+  breaker: Breaker
+  limits: Limits
+  log: Platform['log']
+}
+
+type OnText = ((text: string) => void) | undefined
+
+const RULE_RUNS = runsOf(RULES)
+
+/** Asks, tries once more where that may help, and gives out only what is fit to be shown. Never throws. */
+export async function answerBy(
+  parts: EngineParts,
+  asked: ModelQuestion,
+  onText?: OnText,
+): Promise<ModelAnswer | null> {
+  const { breaker, limits, log } = parts
+  if (asked.signal.aborted || asked.passages.length === 0 || !breaker.mayAsk()) return null
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), limits.whole)
+  let told = false
+  const tell = ({ how, ...rest }: Turn): void => {
+    if (how === 'not asked') return
+    if (how !== 'failed') breaker.succeeded()
+    else if (asked.signal.aborted) return
+    else breaker.failed()
+    told = true
+    if ('failure' in rest) logFailure(log, rest.failure)
+  }
+  try {
+    return await converse(parts, asked, safely(onText), AbortSignal.any([asked.signal, late.signal]), tell)
+  } catch (error) {
+    log.error({ err: error }, 'the assistant’s model could not be asked')
+    return null
+  } finally {
+    clearTimeout(timer)
+    if (!told) breaker.nothingLearned()
+  }
+}
+
+async function converse(
+  parts: EngineParts,
+  asked: ModelQuestion,
+  onText: OnText,
+  signal: AbortSignal,
+  tell: (turn: Turn) => void,
+): Promise<ModelAnswer | null> {
+  const { limits, log } = parts
+  const began = performance.now()
+  const left = () => limits.whole - (performance.now() - began)
+  const grounds = groundsOf(asked)
+  let prompt: Prompt = promptOf(asked)
+  let retried = false
+  let repaired = false
+  for (;;) {
+    const draft = new Draft(grounds, onText)
+    const turn = await takeTurn(parts, prompt, draft, signal)
+    tell(turn)
+    if (turn.how === 'not asked') {
+      if (turn.because)
+        log.error({ err: turn.because }, 'the budget of the assistant’s model could not be read')
+      else log.info('the assistant’s model is over its budget of the day')
+      return null
+    }
+    if (turn.how === 'ended') return answerOf(draft, turn.ask, asked)
+    if (turn.how === 'failed') {
+      const wait = retried || draft.shown ? null : waitBefore(turn.failure, limits, left())
+      if (wait === null || !(await pause(wait, signal)))
+        return draft.shown ? answerOf(draft, null, asked) : null
+      retried = true
+      continue
+    }
+    logFault(log, draft.fault)
+    if (turn.ask || draft.shown) return answerOf(draft, turn.ask, asked)
+    if (repaired || left() < limits.another || !draft.fault) return null
+    prompt = repairOf(prompt, draft.fault)
+    repaired = true
+  }
+}
+
+function groundsOf({ passages, page }: ModelQuestion): Grounds {
+  const pages = [
+    ...passages.map(({ path }) => path),
+    ...(page ? [page] : []),
+    paths.getQuote(),
+    paths.contact(),
+  ]
+  return {
+    passages: passages.map(groundOf),
+    routes: new Set(pages.map(path => path.replace(/[#?].*$/, ''))),
+    rules: RULE_RUNS,
+  }
+}
+
+function answerOf(draft: Draft, ask: Ask | null, { passages }: ModelQuestion): ModelAnswer | null {
+  const standing = draft.standing()
+  if (!standing && !ask) return null
+  const cited = (standing?.cited ?? []).flatMap(at => passages[at]?.path ?? [])
+  return {
+    text: standing?.text ?? ask?.text ?? '',
+    cited: [...new Set(cited)],
+    asks: ask?.asks ?? null,
+    line: ask?.line ?? null,
+  }
+}
+
+/** How long to wait before the same is asked again; null where there is no use or no time. */
+function waitBefore(failure: ProviderFailure, { pause, another }: Limits, left: number): number | null {
+  if (!failure.passing) return null
+  const wait = Math.max(failure.retryAfter ?? 0, pause * (0.5 + Math.random() / 2))
+  return wait + another <= left ? wait : null
+}
+
+/** A visitor whose line broke must not break the answer's guard. */
+function safely(onText: OnText): OnText {
+  if (!onText) return undefined
+  return text => {
+    try {
+      onText(text)
+    } catch {
+      // Whoever listened is gone.
+    }
+  }
+}
+
+function logFailure(log: Platform['log'], { kind, status }: ProviderFailure): void {
+  log.warn({ kind, ...(status ? { status } : {}) }, 'the assistant’s model gave no answer')
+}
+
+function logFault(log: Platform['log'], fault: Fault | null): void {
+  log.info({ fault }, 'an answer of the assistant’s model was not fit to be shown')
+}

@@ -1,0 +1,120 @@
+import type { LanguageModel } from 'ai'
+import type { ModelSettings } from '../../../platform/model-settings.ts'
+import { failureOf, ProviderFailure } from './failure.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import type { Limits } from './limits.ts'
+import type { Piece, Prompt, Provider } from './provider.ts'
+import { TOOLS } from './tools.ts'
+
+type Sdk = typeof import('ai')
+
+/** A provider by way of the AI SDK, which is loaded only now: most sites have no model. */
+export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes' | 'output'>): Provider {
+  let loaded: Promise<[Sdk, LanguageModel]> | null = null
+  const load = async (): Promise<[Sdk, LanguageModel]> => {
+    loaded ??= Promise.all([import('ai'), modelOf(settings, limits.bytes)])
+    try {
+      return await loaded
+    } catch (error) {
+      loaded = null
+      throw error
+    }
+  }
+  // Ahead of the first question, which should not wait for it; where it fails, that one tries again.
+  load().catch(() => {})
+  return {
+    async *ask(prompt, signal) {
+      try {
+        const [sdk, model] = await load()
+        yield* piecesOf(sdk, model, settings, prompt, limits.output, signal)
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+async function* piecesOf(
+  { streamText, tool }: Sdk,
+  model: LanguageModel,
+  settings: ModelSettings,
+  { system, user }: Prompt,
+  maxOutputTokens: number,
+  abortSignal: AbortSignal,
+): AsyncIterable<Piece> {
+  const { fullStream } = streamText({
+    model,
+    system,
+    messages: [{ role: 'user', content: user }],
+    tools: {
+      start_quote: tool({ description: TOOLS.start_quote.description, inputSchema: TOOLS.start_quote.input }),
+      handoff: tool({ description: TOOLS.handoff.description, inputSchema: TOOLS.handoff.input }),
+      case_status: tool({ description: TOOLS.case_status.description, inputSchema: TOOLS.case_status.input }),
+    },
+    maxOutputTokens,
+    ...(thinksOnItsOwn(settings) ? {} : { temperature: 0 }),
+    // Ours knows how much time is left.
+    maxRetries: 0,
+    abortSignal,
+    // Errors come in the stream as well; by default they are printed, the question with them.
+    onError: () => {},
+  })
+  for await (const part of fullStream) {
+    if (part.type === 'text-delta') yield { type: 'text', text: part.text }
+    else if (part.type === 'reasoning-delta') yield { type: 'thinking' }
+    else if (part.type === 'tool-call') yield { type: 'tool', name: part.toolName, input: part.input }
+    else if (part.type === 'error') throw failureOf(part.error)
+    else if (part.type === 'abort') throw new ProviderFailure('stopped')
+    else if (part.type === 'finish') {
+      const { finishReason, totalUsage } = part
+      // A stream that just ends has none of the known reasons to.
+      if (!['stop', 'length', 'tool-calls'].includes(finishReason)) throw new ProviderFailure('cut', 200)
+      const { inputTokens: input, outputTokens: output } = totalUsage
+      const usage = input === undefined || output === undefined ? null : { input, output }
+      yield { type: 'end', usage, cut: finishReason === 'length' }
+      return
+    }
+  }
+  throw new ProviderFailure('cut', 200)
+}
+
+async function modelOf(settings: ModelSettings, mostBytes: number): Promise<LanguageModel> {
+  const key = settings.apiKey?.reveal()
+  // Told once, to nobody: what a provider does not support is no news to visitors, and warnings may quote the prompt.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const fetch = guardedFetch(new URL(settings.baseUrl).origin, mostBytes)
+  if (settings.provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    // Without a key given, the library would look for one of somebody else's in the environment.
+    return createAnthropic({ baseURL: settings.baseUrl, apiKey: key ?? 'none', fetch })(settings.model)
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: settings.baseUrl,
+    queryParams: { ...settings.query },
+    ...(key ? { apiKey: key } : {}),
+    ...(key && settings.apiKeyHeader === 'api-key' ? { headers: { 'api-key': key } } : {}),
+    includeUsage: true,
+    transformRequestBody: body => (isOpenAi(settings) ? asOpenAiWants(body, settings) : body),
+    fetch,
+  })
+  return provider(settings.model)
+}
+
+const isOpenAi = ({ baseUrl }: ModelSettings) =>
+  /^(api\.openai\.com|[\w-]+\.openai\.azure\.com)$/.test(new URL(baseUrl).hostname)
+
+/** OpenAI's models that reason take no temperature. */
+const thinksOnItsOwn = (settings: ModelSettings) =>
+  isOpenAi(settings) && /^(o\d|gpt-([5-9]|\d\d))/.test(settings.model)
+
+/** OpenAI calls the limit otherwise by now, and is asked to keep nothing. */
+function asOpenAiWants({ max_tokens, ...body }: Record<string, unknown>, settings: ModelSettings) {
+  return {
+    ...body,
+    max_completion_tokens: max_tokens,
+    store: false,
+    ...(thinksOnItsOwn(settings) ? { reasoning_effort: 'low' } : {}),
+  }
+}

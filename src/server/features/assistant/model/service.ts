@@ -1,0 +1,83 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { createBreaker } from './breaker.ts'
+import { createBudget } from './budget.ts'
+import { answerBy } from './engine.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { noticeOf } from './notice.ts'
+import { OUTDATED_SPENDING } from './outdated.ts'
+import { sdkProvider } from './sdk-provider.ts'
+
+export { OUTDATED_SPENDING }
+
+/** A part of one of our own pages. */
+export interface ModelPassage {
+  path: string
+  title: string
+  text: string
+}
+
+export interface ModelTurn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** Everything in it is redacted already. */
+export interface ModelQuestion {
+  question: string
+  /** What was said before. Untrusted: quoted in the prompt, never sent as the model's own turns. */
+  before: readonly ModelTurn[]
+  /** The same the embedded engine would answer from. */
+  passages: readonly ModelPassage[]
+  /** The page the visitor is on: one of our routes. */
+  page: string | null
+  signal: AbortSignal
+}
+
+export interface ModelAnswer {
+  /** Guarded: paragraphs and `- ` lists, no other marks, citations taken out. */
+  text: string
+  /** Paths of passages it is from, most used first. */
+  cited: readonly string[]
+  /** What the model wants done next; nothing was done. */
+  asks: 'quote' | 'person' | 'case' | null
+  /** With `quote`: the line of insurance, where it named one that is offered. */
+  line: string | null
+}
+
+/** Answers from given passages by a language model. */
+export interface ModelEngine {
+  /** "AI by …". */
+  readonly credit: string
+  /** What visitors must know before they write; null where questions stay here or in Canada. */
+  readonly notice: string | null
+  /**
+   * Null where no answer was to be had in time, or none fit to be shown. Never throws and always settles within 7 s.
+   * `onText` is given guarded text as it comes, sentence by sentence.
+   */
+  answer(asked: ModelQuestion, onText?: (text: string) => void): Promise<ModelAnswer | null>
+}
+
+/** The engine an operator configured by `LLM_*`, or null. Tests shorten its `limits`. */
+export function createModelEngine(platform: Platform, limits: Limits = LIMITS): ModelEngine | null {
+  const { config, log } = platform
+  const settings = config.model
+  if (!settings) return null
+  const parts = {
+    provider: sdkProvider(settings, limits),
+    budget: createBudget(platform, settings, limits.output),
+    breaker: createBreaker(
+      limits.breaker,
+      () => performance.now(),
+      state => {
+        log.warn({ state }, 'the assistant’s model: its breaker changed')
+      },
+    ),
+    limits,
+    log,
+  }
+  return {
+    credit: `AI by ${settings.name}`,
+    notice: noticeOf(settings),
+    answer: (asked, onText) => answerBy(parts, asked, onText),
+  }
+}

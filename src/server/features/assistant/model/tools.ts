@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { LINES, LineId } from '#shared/lines/lines.ts'
+
+/** What the model may ask for. Nothing is done here: a call ends its turn, and a person presses the button. */
+export const TOOLS = {
+  start_quote: {
+    description:
+      'Offer the visitor the quote form. Use it when they want a quote, a price or to buy insurance.',
+    input: z.object({
+      type: z
+        .string()
+        .max(60)
+        .optional()
+        .describe(`The line: ${Object.keys(LINES).join(', ')}`),
+    }),
+  },
+  handoff: {
+    description:
+      'Offer the visitor to write to a person. Use it for advice, complaints, claims, or when they ask for a person.',
+    input: z.object({ reason: z.string().max(300).optional().describe('Why, in a few words') }),
+  },
+  case_status: {
+    description: 'Use it when the visitor asks how their own quote request, file or claim is coming along.',
+    input: z.object({}),
+  },
+} as const
+
+export interface Ask {
+  asks: 'quote' | 'person' | 'case'
+  line: LineId | null
+  /** What is said where the model said nothing fit to be shown. */
+  text: string
+}
+
+/** What a call of a tool means; null for tools there are not. Its arguments are a stranger's: only a known line counts. */
+export function askOf(name: string, input: unknown): Ask | null {
+  if (name === 'handoff') return { asks: 'person', line: null, text: 'A person can help you with this.' }
+  if (name === 'case_status') return { asks: 'case', line: null, text: 'That stands in your own file.' }
+  if (name !== 'start_quote') return null
+  const parsed = TOOLS.start_quote.input.safeParse(input)
+  const line = LineId.safeParse(parsed.success ? parsed.data.type?.trim().toLowerCase() : null)
+  return {
+    asks: 'quote',
+    line: line.success ? line.data : null,
+    text: 'You can start a quote here. A licensed broker partner answers it.',
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeProvider, modelAt, startFakeProvider } from '../../../../../tests/support/fake-provider.ts'
+import { PASSAGES } from '../../../../../tests/support/model-passages.ts'
+import type { ModelSettings } from '../../../platform/model-settings.ts'
+import { Hidden } from '../../../platform/security/hidden.ts'
+import { LIMITS } from './limits.ts'
+import { promptOf } from './prompt.ts'
+import { sdkProvider } from './sdk-provider.ts'
+
+let fake: FakeProvider
+beforeAll(async () => {
+  fake = await startFakeProvider()
+})
+afterAll(() => fake.stop())
+
+interface Sent {
+  path: string
+  headers: Record<string, string>
+  body: { messages: { role: string; content: unknown }[]; tools: unknown[]; [key: string]: unknown }
+}
+
+const PROMPT = promptOf({
+  question: 'How much?',
+  before: [{ role: 'assistant', content: 'You are covered.' }],
+  passages: PASSAGES,
+  page: null,
+})
+
+/** What a provider with these settings is sent. */
+async function sentTo(settings: Partial<ModelSettings>): Promise<Sent> {
+  const provider = sdkProvider(modelAt(fake.baseUrl, settings), LIMITS)
+  for await (const piece of provider.ask(PROMPT, new AbortController().signal))
+    if (piece.type === 'end') break
+  return JSON.parse(fake.journal().at(-1) ?? '') as Sent
+}
+
+test('everything strangers wrote goes in one message of the visitor’s side', async () => {
+  for (const provider of ['openai', 'anthropic'] as const) {
+    const { messages } = (await sentTo({ provider, apiKey: new Hidden('k') })).body
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(JSON.stringify(messages[0])).not.toContain('You are covered.')
+  }
+})
+
+test('an answer has its limit, and no chance in it', async () => {
+  const { body } = await sentTo({})
+  expect(body).toMatchObject({ max_tokens: LIMITS.output, temperature: 0, stream: true })
+  expect(body.tools).toHaveLength(3)
+})
+
+test('the key goes as the wire wants it', async () => {
+  const apiKey = new Hidden('k-123')
+  const open = await sentTo({ apiKey })
+  expect(open.headers).toMatchObject({ authorization: expect.anything() })
+  expect(open.headers['api-key']).toBeUndefined()
+  const azure = await sentTo({ apiKey, apiKeyHeader: 'api-key', query: { 'api-version': '2024-10-21' } })
+  expect(azure.headers).toMatchObject({ 'api-key': expect.anything() })
+  const anthropic = await sentTo({ provider: 'anthropic', apiKey })
+  expect(anthropic.headers).toMatchObject({ 'x-api-key': expect.anything() })
+  expect((await sentTo({})).headers.authorization).toBeUndefined()
+})
+
+test('the environment’s own keys are nobody’s business', async () => {
+  process.env.ANTHROPIC_API_KEY = 'sk-of-somebody-else'
+  process.env.OPENAI_API_KEY = 'sk-of-somebody-else'
+  try {
+    for (const provider of ['openai', 'anthropic'] as const)
+      expect(JSON.stringify(await sentTo({ provider }))).not.toContain('somebody')
+  } finally {
+    delete process.env.ANTHROPIC_API_KEY
+    delete process.env.OPENAI_API_KEY
+  }
+})

@@ -1,0 +1,140 @@
+import type {
+  dismissQuestion,
+  removeAssistantPhrasing,
+  Teaching,
+  teachQuestion,
+} from '#shared/assistant/questions.ts'
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/people/people.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
+import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { putOnRecord } from '../../audit/service.ts'
+import { type Passage, type Search, SURE } from '../../search/service.ts'
+import { noSuchQuestion, viewQuestion } from './listing.ts'
+import * as phrasings from './phrasings-store.ts'
+import * as questions from './questions-store.ts'
+import { wordsAlone } from './words-alone.ts'
+
+/** What deciding needs. */
+export interface Office {
+  platform: Platform
+  search: Search
+}
+
+/** Phrasings there can be: each makes the search's index a little larger. */
+const MOST_PHRASINGS = 2000
+
+const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
+const FULL = 'There are 2,000 taught phrasings already. Please remove some that are not needed any more.'
+
+const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
+
+/**
+ * Makes a question another way to ask for a passage, and takes it off the list. 400 where there is no such passage today,
+ * 409 when somebody has dealt with the question or the words lead somewhere already.
+ */
+export async function teach(
+  { platform, search }: Office,
+  actor: Actor,
+  id: string,
+  { path, phrasing }: Teaching,
+): Promise<ReplyInputOf<typeof teachQuestion>> {
+  const { db, clock } = platform
+  const key = requireNew(phrasing, path, await search.passages())
+  await db.transaction(async tx => {
+    const now = clock.now()
+    // Everybody who teaches waits here, so that what is counted and decided below holds.
+    await phrasings.bumpRevision(tx)
+    await decide(tx, id, { state: 'taught', passage: path, userId: actor.id }, now)
+    if ((await phrasings.countPhrasings(tx)) >= MOST_PHRASINGS) throw conflict(FULL)
+    const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
+    if (!(await phrasings.insertPhrasing(tx, row))) throw stands('Another passage')
+    const data = { passage: path }
+    await putOnRecord(platform, tx, { action: 'assistant.taught', actor, subject: subject(id), data })
+  })
+  const question = await viewQuestion({ db, search }, id)
+  const [first] = (await search.current()).findPassages(question.question, { limit: 1 })
+  return { question, found: first?.path === path && first.confidence >= SURE }
+}
+
+/** The words alone of a phrasing that may be taught. */
+function requireNew(phrasing: string, path: string, passages: readonly Passage[]): string {
+  if (!passages.some(passage => passage.path === path))
+    throw refused('path', 'This passage is not on the site today. Please choose another.')
+  const key = wordsAlone(phrasing)
+  if (key === '') throw refused('phrasing', 'The phrasing needs at least one word')
+  const same = passages.find(({ title, phrasings: ways }) =>
+    [title, ...ways].some(way => wordsAlone(way) === key),
+  )
+  if (same) throw stands(`“${same.title}”`)
+  return key
+}
+
+const refused = (field: string, message: string) =>
+  new RequestError(400, message, { fields: { [field]: message } })
+
+function stands(passage: string) {
+  const message = `${passage} is found by these very words already. Please put the phrasing in other words.`
+  return new RequestError(409, message, { fields: { phrasing: message } })
+}
+
+async function decide(tx: Db, id: string, decision: questions.Decision, now: Date): Promise<void> {
+  if (await questions.decideQuestion(tx, id, decision, now)) return
+  if (!(await questions.selectQuestion(tx, id))) throw noSuchQuestion()
+  throw conflict(DECIDED)
+}
+
+/** Takes a question off the list; asked again, it does not come back. */
+export async function dismiss(
+  { platform, search }: Office,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof dismissQuestion>> {
+  const { db, clock } = platform
+  await db.transaction(async tx => {
+    await decide(tx, id, { state: 'dismissed', passage: null, userId: actor.id }, clock.now())
+    await putOnRecord(platform, tx, { action: 'assistant.dismissed', actor, subject: subject(id) })
+  })
+  return viewQuestion({ db, search }, id)
+}
+
+/** Puts a dismissed question back on the list. */
+export async function reopen(
+  { platform, search }: Office,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof dismissQuestion>> {
+  const { db } = platform
+  await db.transaction(async tx => {
+    if (!(await questions.reopenDismissed(tx, id))) {
+      const now = await questions.selectQuestion(tx, id)
+      if (!now) throw noSuchQuestion()
+      throw conflict(now.state === 'open' ? 'This question is on the list already.' : DECIDED)
+    }
+    await putOnRecord(platform, tx, { action: 'assistant.reopened', actor, subject: subject(id) })
+  })
+  return viewQuestion({ db, search }, id)
+}
+
+/** Takes a phrasing away. Its question comes back on the list, unless the same stands there already. */
+export function removePhrasing(
+  { platform }: Office,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof removeAssistantPhrasing>> {
+  return platform.db.transaction(async tx => {
+    await phrasings.bumpRevision(tx)
+    const gone = await phrasings.deletePhrasing(tx, id)
+    if (!gone) throw notFound('This phrasing has been removed already.')
+    const reopened = gone.questionId !== null && (await questions.reopenTaught(tx, gone.questionId))
+    await putOnRecord(platform, tx, {
+      action: 'assistant.phrasing_removed',
+      actor,
+      subject: { kind: 'assistant_phrasing', id },
+      data: { passage: gone.path },
+    })
+    return { reopened }
+  })
+}

@@ -1,0 +1,116 @@
+import type {
+  countAssistantQuestions,
+  findAssistantPassages,
+  listAssistantPhrasings,
+  listAssistantQuestions,
+} from '#shared/assistant/questions.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { cutPage, readCursor, writeCursor } from '../../../platform/db/cursors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { searchTerms } from '../../../platform/db/search-terms.ts'
+import { invalid, notFound } from '../../../platform/http/errors.ts'
+import type { Search } from '../../search/service.ts'
+import { selectPhrasings } from './phrasings-store.ts'
+import * as store from './questions-store.ts'
+import { wordsAlone } from './words-alone.ts'
+
+type Question = ReplyInputOf<typeof listAssistantQuestions>['items'][number]
+
+/** What administrators' calls need: the database, and the site's passages as they are now. */
+export interface Desk {
+  db: Db
+  search: Search
+}
+
+/** Passages offered for a question. */
+const MOST_PASSAGES = 8
+
+export const noSuchQuestion = () => notFound('We could not find that question. It may have been tidied away.')
+
+async function titlesOf(search: Search): Promise<ReadonlyMap<string, string>> {
+  return new Map((await search.passages()).map(({ path, title }) => [path, title]))
+}
+
+function shownOf(row: store.QuestionRow, titles: ReadonlyMap<string, string>): Question {
+  const { id, question, why, state, timesAsked, firstAskedAt, lastAskedAt, page, source } = row
+  const title = source === null ? undefined : titles.get(source)
+  return {
+    id,
+    question,
+    why,
+    state,
+    timesAsked,
+    firstAskedAt,
+    lastAskedAt,
+    page,
+    shown: source !== null && title !== undefined ? { path: source, title } : null,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt,
+  }
+}
+
+/** One kept question; 404 for none. */
+export async function viewQuestion({ db, search }: Desk, id: string): Promise<Question> {
+  const row = await store.selectQuestion(db, id)
+  if (!row) throw noSuchQuestion()
+  return shownOf(row, await titlesOf(search))
+}
+
+export async function listQuestions(
+  { db, search }: Desk,
+  { state, why, sort, search: typed, after, limit }: QueryOf<typeof listAssistantQuestions>,
+): Promise<ReplyInputOf<typeof listAssistantQuestions>> {
+  const terms = typed ? searchTerms(wordsAlone(typed)) : undefined
+  // Somebody typed signs only: no question holds such a word.
+  if (terms === null) return { items: [], next: null }
+  const place = after === undefined ? undefined : readPlace(after, sort)
+  const rows = await store.selectQuestions(db, { state, why, sort, terms, after: place, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, row => writePlace(row, sort))
+  const titles = await titlesOf(search)
+  return { items: page.map(row => shownOf(row, titles)), next }
+}
+
+const writePlace = ({ timesAsked, lastAskedAt, id }: store.QuestionRow, sort: 'most' | 'newest') =>
+  `${sort === 'most' ? `${timesAsked}x` : ''}${writeCursor({ at: lastAskedAt, id })}`
+
+function readPlace(text: string, sort: 'most' | 'newest'): store.Place {
+  if (sort === 'newest') return { ...readCursor(text), times: null }
+  const [, times, rest] = /^(\d{1,9})x(.*)$/s.exec(text) ?? []
+  if (times === undefined || rest === undefined)
+    throw invalid({ after: 'This page of the list does not exist. Please reload.' })
+  return { ...readCursor(rest), times: Number(times) }
+}
+
+export const countQuestions = ({ db }: Desk): Promise<ReplyInputOf<typeof countAssistantQuestions>> =>
+  store.countOpen(db)
+
+/** The passages nearest to a question, or to words searched for instead of it. */
+export async function findPassagesFor(
+  { db, search }: Desk,
+  id: string,
+  typed: string | undefined,
+): Promise<ReplyInputOf<typeof findAssistantPassages>> {
+  const row = await store.selectQuestion(db, id)
+  if (!row) throw noSuchQuestion()
+  const found = (await search.current()).findPassages(typed || row.question, { limit: MOST_PASSAGES })
+  const items = found.map(({ path, title, kind, page, excerpt, reading, confidence }) => ({
+    path,
+    title,
+    kind,
+    page,
+    excerpt: excerpt.map(({ text }) => text).join(''),
+    reading,
+    confidence,
+  }))
+  return { items }
+}
+
+export async function listPhrasings(
+  { db, search }: Desk,
+  { after, limit }: QueryOf<typeof listAssistantPhrasings>,
+): Promise<ReplyInputOf<typeof listAssistantPhrasings>> {
+  const rows = await selectPhrasings(db, { after: after ? readCursor(after) : undefined, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, ({ addedAt, id }) => writeCursor({ at: addedAt, id }))
+  const titles = await titlesOf(search)
+  return { items: page.map(row => ({ ...row, title: titles.get(row.path) ?? null })), next }
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
+import type { Cursor } from '../../../platform/db/cursors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { users } from '../../people/tables.ts'
+import { assistantQuestions as questions } from './tables.ts'
+
+/** Where a page of the list ended; `times` where those asked most come first. */
+export interface Place extends Cursor {
+  times: number | null
+}
+
+interface Filter {
+  state: QuestionState
+  why?: WhyKept | undefined
+  /** For `to_tsquery('simple', …)`. */
+  terms?: string | null | undefined
+  sort: 'most' | 'newest'
+  after?: Place | undefined
+  limit: number
+}
+
+const SHOWN = { ...getTableColumns(questions), decidedBy: users.fullName }
+
+export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number]
+
+/** A page of kept questions. */
+export function selectQuestions(db: Db, { state, why, terms, sort, after, limit }: Filter) {
+  const { id, timesAsked, lastAskedAt } = questions
+  const newest = [desc(lastAskedAt), desc(id)]
+  return db
+    .select(SHOWN)
+    .from(questions)
+    .leftJoin(users, eq(users.id, questions.decidedBy))
+    .where(
+      and(
+        eq(questions.state, state),
+        why ? eq(questions.why, why) : undefined,
+        terms ? sql`to_tsvector('simple', ${questions.key}) @@ to_tsquery('simple', ${terms})` : undefined,
+        after ? behind(after) : undefined,
+      ),
+    )
+    .orderBy(...(sort === 'most' ? [desc(timesAsked), ...newest] : newest))
+    .limit(limit)
+}
+
+function behind({ at, id, times }: Place): SQL {
+  const { timesAsked, lastAskedAt } = questions
+  const newest = sql`(${lastAskedAt}, ${questions.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+  if (times === null) return newest
+  return sql`(${timesAsked} < ${times} OR (${timesAsked} = ${times} AND ${newest}))`
+}
+
+export async function selectQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(questions)
+    .leftJoin(users, eq(users.id, questions.decidedBy))
+    .where(eq(questions.id, id))
+  return row
+}
+
+export async function countOpen(db: Db): Promise<{ unanswered: number; notHelpful: number }> {
+  const { rows } = await db.execute<{ unanswered: number; notHelpful: number }>(sql`
+    SELECT count(*) FILTER (WHERE why = 'unanswered')::int AS unanswered,
+      count(*) FILTER (WHERE why = 'not_helpful')::int AS "notHelpful"
+    FROM assistant_questions WHERE state = 'open'`)
+  return rows[0] ?? { unanswered: 0, notHelpful: 0 }
+}
+
+/** What became of a question, and who said so. */
+export interface Decision {
+  state: 'taught' | 'dismissed'
+  passage: string | null
+  userId: string
+}
+
+/** Decides an open question. False when it is not open, of two at once for the second. */
+export async function decideQuestion(
+  tx: Db,
+  id: string,
+  { state, passage, userId }: Decision,
+  now: Date,
+): Promise<boolean> {
+  const decided = await tx
+    .update(questions)
+    .set({ state, passage, decidedBy: userId, decidedAt: now })
+    .where(and(eq(questions.id, id), eq(questions.state, 'open')))
+    .returning({ id: questions.id })
+  return decided.length > 0
+}
+
+const UNDECIDED = { state: 'open', passage: null, decidedBy: null, decidedAt: null } as const
+
+/** Puts a dismissed question back on the list. False when it was not dismissed. */
+export async function reopenDismissed(tx: Db, id: string): Promise<boolean> {
+  const opened = await tx
+    .update(questions)
+    .set(UNDECIDED)
+    .where(and(eq(questions.id, id), eq(questions.state, 'dismissed')))
+    .returning({ id: questions.id })
+  return opened.length > 0
+}
+
+/** Puts a taught question back on the list, unless the same has come back by itself or was dismissed since. */
+export async function reopenTaught(tx: Db, id: string): Promise<boolean> {
+  const opened = await tx
+    .update(questions)
+    .set(UNDECIDED)
+    .where(
+      and(
+        eq(questions.id, id),
+        eq(questions.state, 'taught'),
+        sql`NOT EXISTS (SELECT FROM assistant_questions AS same WHERE same.state <> 'taught'
+          AND same.key = ${questions.key} AND same.why = ${questions.why})`,
+      ),
+    )
+    .returning({ id: questions.id })
+  return opened.length > 0
+}

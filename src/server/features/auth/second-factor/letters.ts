@@ -1,0 +1,74 @@
+import { formatMoment } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Letter } from '../../../platform/mail/mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findPerson } from '../../people/service.ts'
+
+/** What the owner of an account is told, and when. */
+const LETTERS = {
+  'second_factor.enabled': {
+    title: 'Second factor set up',
+    subject: 'A second factor was set up for your account',
+    text: 'From now on, logging in to your account asks for a code from your authenticator app as well as your password.',
+  },
+  'second_factor.removed': {
+    title: 'Second factor removed',
+    subject: 'The second factor of your account was removed',
+    text: 'Logging in to your account no longer asks for a code from your authenticator app.',
+  },
+  'second_factor.recovery_used': {
+    title: 'Recovery code used',
+    subject: 'A recovery code of your account was used',
+    text: 'Somebody used one of your recovery codes in place of a code from your authenticator app. That code no longer works.',
+  },
+} as const
+
+type SecondFactorLetter = keyof typeof LETTERS
+
+/** Tells the owner of an account what was done to their second factor. */
+export async function tellOwner(
+  { clock, mail }: Platform,
+  tx: Db,
+  kind: SecondFactorLetter,
+  userId: string,
+): Promise<void> {
+  await mail.post(tx, { kind, data: { userId, at: clock.now().toISOString() } })
+}
+
+/** Names the writers of these letters. Call it once, before the first request. */
+export function registerSecondFactorLetters({ db, config, mail }: Platform): void {
+  for (const kind of Object.keys(LETTERS) as SecondFactorLetter[]) {
+    const { title, subject, text } = LETTERS[kind]
+    mail.handle(kind, {
+      title,
+      write: async ({ userId = '', at = '' }): Promise<Letter | null> => {
+        const person = await findPerson(db, userId)
+        if (!person) return null
+        return {
+          to: { name: person.fullName, email: person.email },
+          subject,
+          parts: [
+            { kind: 'text', text },
+            {
+              kind: 'facts',
+              facts: [
+                { label: 'Account', value: person.username },
+                { label: 'When', value: formatMoment(at) },
+              ],
+            },
+            {
+              kind: 'text',
+              text: 'If this was you, you need not do anything. If it was not you, change your password now and end the sessions you do not know.',
+            },
+            {
+              kind: 'link',
+              label: 'Open your security settings',
+              url: `${config.publicUrl}${paths.account(person.role, 'security')}`,
+            },
+          ],
+        }
+      },
+    })
+  }
+}

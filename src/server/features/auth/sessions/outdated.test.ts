@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { tidyDaily } from '../../../platform/db/retention.ts'
+import { OUTDATED_TRIES } from '../sign-in/service.ts'
+import { OUTDATED_SESSIONS } from './outdated.ts'
+
+const t = testApp()
+
+async function count(table: string): Promise<number> {
+  const { rows } = await t.platform.db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function days(n: number): Promise<void> {
+  for (let day = 0; day < n; day++) {
+    t.clock.advance({ days: 1 })
+    await t.jobs.runDue()
+  }
+}
+
+test('what is long over is deleted day by day, and nothing sooner', async () => {
+  const ada = await t.aClient()
+  await t.as(ada)
+  await t.nobody().post('/api/login', { username: ada.username, password: 'wrong' })
+  await tidyDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
+  await days(1)
+  expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 3])
+  await days(2)
+  expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 0])
+  await days(60)
+  expect(await count('sessions')).toBe(0)
+  // A month of days that were tidied, and the next one.
+  expect(await count('jobs')).toBeLessThanOrEqual(32)
+})
+
+test('processes that start on the same day tidy it once, and work that was given up stays', async () => {
+  await tidyDaily(t.platform, [])
+  await tidyDaily(t.platform, [])
+  expect(await t.jobs.runDue()).toBe(1)
+  await t.platform.db.execute(sql`
+    INSERT INTO jobs (id, kind, payload, run_at, state, created_at)
+    VALUES (gen_random_uuid(), 'given.up', '{}', now(), 'dead', '2020-01-01')`)
+  await days(40)
+  const { rows } = await t.platform.db.execute(sql`SELECT 1 FROM jobs WHERE kind = 'given.up'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a session that still holds is never touched', async () => {
+  const agent = await t.as('client')
+  await tidyDaily(t.platform, OUTDATED_SESSIONS)
+  await t.jobs.runDue()
+  expect((await agent.get('/api/user')).status).toBe(200)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { newToken } from '../../../platform/db/identifiers.ts'
+
+const t = testApp({ config: { rateLimits: true } })
+
+const ask = (token: string, remoteAddress: string) => {
+  const agent = t.nobody()
+  agent.cookies.set('sid', token)
+  return agent.request({ method: 'GET', url: '/api/user', remoteAddress })
+}
+
+test('an address that makes up tokens has to wait; who is logged in there goes on, and so does everywhere else', async () => {
+  const own = (await t.as('client')).cookies.get('sid') ?? ''
+  expect((await ask(own, '203.0.113.40')).status).toBe(200)
+  for (let n = 0; n < 60; n++) expect((await ask(newToken(), '203.0.113.40')).status).toBe(401)
+  const refused = await ask(newToken(), '203.0.113.40')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask(own, '203.0.113.40')).status).toBe(200)
+  expect((await ask(newToken(), '203.0.113.41')).status).toBe(401)
+  const nobody = await t.nobody().request({ method: 'GET', url: '/api/site', remoteAddress: '203.0.113.40' })
+  expect(nobody.status).toBe(200)
+  t.clock.advance({ minutes: 1 })
+  expect((await ask(newToken(), '203.0.113.40')).status).toBe(401)
+})
+
+test('one old cookie, sent again and again, is no made-up one', async () => {
+  const old = newToken()
+  for (let n = 0; n < 80; n++) expect((await ask(old, '203.0.113.42')).status).toBe(401)
+})

@@ -1,0 +1,23 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../../platform/db/columns.ts'
+import { users } from '../../people/tables.ts'
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  /** SHA-256 of the token; the token itself exists only in the browser's cookie. */
+  tokenHash: bytes('token_hash').notNull().unique(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  address: text('address').notNull(),
+  userAgent: text('user_agent').notNull(),
+  /** What is missing before the session is somebody. */
+  needs: text('needs').$type<'code' | 'enrolment'>(),
+  remembered: boolean('remembered').notNull().default(false),
+  /** When the person last proved who they are. */
+  confirmedAt: moment('confirmed_at'),
+})

@@ -1,0 +1,22 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../../platform/db/columns.ts'
+import { users } from '../../people/tables.ts'
+
+/** Tries that did not succeed, by what they were tries at, for the growing delay. */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastFailedAt: moment('last_failed_at').notNull(),
+  blockedUntil: moment('blocked_until').notNull(),
+})
+
+/** Browsers in which a person has signed in before. */
+export const knownDevices = pgTable('known_devices', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at').notNull(),
+})

@@ -1,0 +1,165 @@
+import type { Answers, Item } from '#shared/questions/question.ts'
+import { albertaToday, yearsBefore } from '#shared/time/alberta-day.ts'
+import type { Chance } from './chance.ts'
+import type { City } from './places.ts'
+import type { Circumstance } from './turns.ts'
+import { MODELS } from './vehicles.ts'
+
+/** Who asks, as the form has it. */
+export interface Asker {
+  fullName: string
+  last: string
+  email: string
+  phone: string
+  city: City
+  postalCode: string
+  bornOn: string
+  language: string | null
+}
+
+/** Invented companies; none of these names belongs to a real insurer. */
+export const INSURERS = [
+  'Coulee General Insurance',
+  'Larch Valley Mutual',
+  'Saskatoon Berry Insurance',
+  'Hoodoo Casualty',
+  'Canola Fields Insurance',
+  'Magpie Mutual',
+] as const
+
+const DAUGHTERS = ['Maya', 'Lina', 'Anna', 'Sara', 'Eva'] as const
+const SONS = ['Daniel', 'Leo', 'Adam', 'Noah', 'Samuel'] as const
+const NOTES = [
+  'Please write in the evening, I cannot take calls at work.',
+  'The vehicle has winter tires from October to April.',
+  'I would like to keep home and auto with one broker if that makes sense.',
+  'We moved here in spring and are still sorting out papers.',
+  'I drive to camp every second week and leave the truck at the airport.',
+] as const
+
+const clean: Item = {
+  atFaultClaims: '0',
+  criminalConvictions: '0',
+  majorConvictions: '0',
+  minorConvictions: '0',
+}
+
+function driversOf(asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Chance): Item[] {
+  const licensedSince = has.has('fromAbroad')
+    ? String(Number(today.slice(0, 4)) - chance.between(1, 2))
+    : String(Number(asker.bornOn.slice(0, 4)) + chance.between(17, 21))
+  const self: Item = {
+    name: asker.fullName,
+    birthDate: asker.bornOn,
+    licenceClass: has.has('newcomer') && chance.happens(50) ? 'elsewhere' : '5',
+    licensedSince,
+    ...clean,
+    atFaultClaims: has.has('claim') ? '1' : '0',
+    minorConvictions: has.has('conviction') ? '1' : '0',
+  }
+  if (!has.has('daughter') && !has.has('son')) return [self]
+  const child: Item = {
+    name: `${chance.pick(has.has('son') ? SONS : DAUGHTERS)} ${asker.last}`,
+    birthDate: `${yearsBefore(today, has.has('son') ? 19 : 17).slice(0, 4)}-0${chance.between(1, 9)}-1${chance.between(0, 9)}`,
+    licenceClass: '5-gdl',
+    licensedSince: today.slice(0, 4),
+    ...clean,
+  }
+  return [self, child]
+}
+
+function vehicle(today: string, chance: Chance, financed: boolean): Item {
+  const { make, model, from, to } = chance.pick(MODELS)
+  return {
+    year: String(chance.between(from, Math.min(to, Number(today.slice(0, 4))))),
+    make,
+    model,
+    use: chance.pick(['commute', 'commute', 'commute', 'pleasure', 'pleasure', 'business']),
+    distance: chance.pick(['10000', '15000', '15000', '20000', '20000', '30000']),
+    ownership: financed ? 'financed' : chance.pick(['owned', 'owned', 'financed', 'leased']),
+  }
+}
+
+function notesFor(has: ReadonlySet<Circumstance>, chance: Chance): string {
+  if (has.has('windshield')) return 'The windshield was repaired last spring, a stone on the highway.'
+  if (has.has('trailer')) return 'It has a tow package, we pull a holiday trailer in summer.'
+  return chance.happens(30) ? chance.pick(NOTES) : ''
+}
+
+/** Who asks and how to reach them, as every line asks it. */
+export const contactOf = (asker: Asker, chance: Chance): Answers => ({
+  fullName: asker.fullName,
+  email: asker.email,
+  phone: asker.phone,
+  city: asker.city,
+  ...(asker.language ? { language: asker.language } : {}),
+  contactTime: chance.pick(['any', 'any', 'morning', 'afternoon']),
+})
+
+/**
+ * A whole auto request as it was sent on that day (yyyy-mm-dd), consents included: nothing in it is wrong by the
+ * questions. The circumstances a conversation speaks of are in it.
+ */
+export function autoRequest(
+  asker: Asker,
+  has: ReadonlySet<Circumstance>,
+  shared: boolean,
+  today: string,
+  chance: Chance,
+): Answers {
+  const vehicles = [vehicle(today, chance, has.has('financed'))]
+  if (has.has('secondVehicle')) vehicles.push(vehicle(today, chance, false))
+  const insured = !has.has('newcomer') && !has.has('fromAbroad')
+  const renewsInDays = chance.between(12, 80)
+  const renewal = new Date(Date.parse(`${today}T00:00:00Z`) + renewsInDays * 86_400_000)
+  const day = renewal.toISOString().slice(0, 10)
+  return {
+    ...contactOf(asker, chance),
+    postalCode: asker.postalCode,
+    drivers: driversOf(asker, has, today, chance),
+    vehicles,
+    insuredNow: insured ? 'yes' : 'lapsed',
+    ...(insured
+      ? {
+          currentInsurer: chance.pick(INSURERS),
+          renewalDate: day,
+          yearsInsured: chance.pick(['1', '3', '6', '6']),
+        }
+      : {}),
+    cancelled: 'no',
+    ...(chance.happens(70) ? { startDate: day } : {}),
+    liability: chance.pick(['1000000', '2000000', '2000000', 'discuss']),
+    wishes: chance.pick([
+      ['collision', 'comprehensive'],
+      ['collision', 'comprehensive', 'payments'],
+      ['comprehensive'],
+      ['loss_of_use', 'payments'],
+    ]),
+    notes: notesFor(has, chance),
+    consentContact: 'yes',
+    ...(shared ? { consentShare: 'yes' } : {}),
+    ...(chance.happens(20) ? { consentNewsletter: 'yes' } : {}),
+    consentTerms: 'yes',
+  }
+}
+
+/** The insurer a request names as today's, or null. */
+export function insurerIn(answers: Answers): string | null {
+  for (const id of ['currentInsurer', 'homeInsurer', 'fleetInsurer']) {
+    const named = answers[id]
+    if (typeof named === 'string') return named
+  }
+  return null
+}
+
+/** The first vehicle of a request, as people speak of it; "your vehicle" where there is none. */
+export function vehicleOf(answers: Answers): string {
+  const first = Array.isArray(answers.vehicles) ? answers.vehicles[0] : undefined
+  return typeof first === 'object' ? `${first.make} ${first.model}` : 'vehicle'
+}
+
+/** The day on which somebody was born who is about this old at that moment. */
+export function birthday(age: number, now: Date, chance: Chance): string {
+  const year = Number(albertaToday(now).slice(0, 4)) - age
+  return `${year}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`
+}

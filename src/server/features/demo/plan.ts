@@ -1,0 +1,65 @@
+import { albertaToday } from '#shared/time/alberta-day.ts'
+import { type Cast, castOf } from './cast.ts'
+import { CLIENTS } from './clients.ts'
+import { type NewsletterRows, newsletterOf } from './newsletter.ts'
+import { type Records, recordsOf } from './records.ts'
+import { startOf } from './starts.ts'
+import { allStories } from './stories.ts'
+import { EARLIER_DAYS_MAX, tell } from './tell.ts'
+import type { CaseRow, Told } from './told.ts'
+
+const DAY_MS = 86_400_000
+
+/** Everything the try-out starts with, in rows: people without passwords, documents not stored yet. */
+export interface Plan extends Omit<Told, 'case'>, Omit<Records, 'events'> {
+  cast: Cast
+  cases: CaseRow[]
+  newsletter: NewsletterRows
+}
+
+/** When each client made their account: some days before their first request, however much earlier that begins. */
+function joinedDates(now: Date): Date[] {
+  const joined = CLIENTS.map(() => now.getTime() - 30 * DAY_MS)
+  for (const story of allStories()) {
+    if (!('client' in story.who)) continue
+    const earliest = startOf(story, now).getTime() - (EARLIER_DAYS_MAX + 1) * DAY_MS
+    joined[story.who.client] = Math.min(joined[story.who.client] ?? earliest, earliest)
+  }
+  return joined.map(at => new Date(at))
+}
+
+/** Plans the whole try-out. Pure: the same `now` gives the same rows, byte for byte. */
+export function planTryout(now: Date): Plan {
+  const cast = castOf(now, joinedDates(now))
+  const told = allStories()
+    .map((story, number) => tell(story, number, cast, now))
+    .sort((a, b) => a.case.openedAt.getTime() - b.case.openedAt.getTime())
+  const cases = told.map(({ case: row }, index): CaseRow => {
+    const year = albertaToday(row.openedAt).slice(0, 4)
+    return { ...row, reference: `AB-${year}-${String(index + 1).padStart(6, '0')}` }
+  })
+  const offers = told.flatMap(one => one.offers)
+  for (const broker of cast.brokers)
+    for (const { brokerId, offeredAt } of offers)
+      if (brokerId === broker.userId && !(broker.lastOfferedAt && broker.lastOfferedAt > offeredAt))
+        broker.lastOfferedAt = offeredAt
+  const files = told.flatMap(one => one.files)
+  // Who sent documents had confirmed their address before.
+  for (const user of cast.users)
+    if (files.some(({ uploadedBy }) => uploadedBy === user.id))
+      user.emailVerifiedAt ??= new Date(user.createdAt.getTime() + 12 * 60_000)
+  const { events, ...records } = recordsOf(told, cast, now)
+  return {
+    ...records,
+    cast,
+    cases,
+    offers,
+    events: [...told.flatMap(one => one.events), ...events],
+    messages: told.flatMap(one => one.messages),
+    reads: told.flatMap(one => one.reads),
+    consents: told.flatMap(one => one.consents),
+    files,
+    jobs: told.flatMap(one => one.jobs),
+    newsletter: newsletterOf(cast.adminId, now),
+  }
+}

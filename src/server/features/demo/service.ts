@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { newToken } from '../../platform/db/identifiers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword } from '../auth/passwords/service.ts'
+import type { documents } from '../documents/tables.ts'
+import { isEmpty } from '../people/service.ts'
+import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+import { planTryout } from './plan.ts'
+import { insertPlan, isSeeded, markSeeded } from './store.ts'
+import type { FileRow } from './told.ts'
+
+export { demoAccounts }
+
+/** Stores the bytes, a few at a time, and answers the rows that name them. */
+async function storeFiles({ files }: Platform, rows: readonly FileRow[]) {
+  const stored: (typeof documents.$inferInsert)[] = []
+  const waiting = [...rows]
+  async function work(): Promise<void> {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const { bytes, ...document } = row
+      const { key, size, sha256 } = await files.put(Readable.from([bytes]), bytes.length)
+      stored.push({ ...document, size, sha256, storageKey: key })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return stored
+}
+
+/**
+ * Fills an empty database with the try-out: a network of brokers, their clients and a year of cases up to this moment.
+ * Does nothing when somebody is there already. All of it or nothing is written.
+ */
+export async function seedTryout(platform: Platform): Promise<void> {
+  const { db, clock, jobs, log } = platform
+  if ((await isSeeded(db)) || !(await isEmpty(db))) return
+  const now = clock.now()
+  const plan = planTryout(now)
+  const demo = new Set(demoAccounts.map(({ username }) => username))
+  const [demoHash, unusable] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(newToken())])
+  const people = plan.cast.users.map(user => ({
+    ...user,
+    passwordHash: demo.has(user.username) ? demoHash : unusable,
+  }))
+  const papers = await storeFiles(platform, plan.files)
+  const seeded = await db.transaction(async tx => {
+    if (!(await markSeeded(tx, now)) || !(await isEmpty(tx))) return false
+    await insertPlan(tx, plan, people, papers)
+    for (const job of plan.jobs) await jobs.enqueue(tx, job)
+    return true
+  })
+  if (seeded) log.info({ cases: plan.cases.length, documents: papers.length }, 'seeded the try-out')
+  // Somebody else was quicker, and these bytes belong to nobody.
+  else await Promise.all(papers.map(({ storageKey }) => platform.files.delete(storageKey)))
+}

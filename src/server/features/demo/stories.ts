@@ -1,0 +1,181 @@
+import type { Outcome, Stage } from '#shared/cases/stages.ts'
+import type { LineId } from '#shared/lines/lines.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { BROKERS, type BrokerKey } from './brokers.ts'
+import { couldTake } from './cast.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { CLIENTS } from './clients.ts'
+import { SCENES } from './scenes.ts'
+import type { Turn } from './turns.ts'
+
+/** How one case went, before it is told in rows. */
+export interface Story {
+  /** Place in the list of clients, or of visitors without an account. */
+  who: { client: number } | { visitor: number }
+  line: LineId
+  /** Whose case it is or was, or who holds the open offer. Null where nobody could be asked. */
+  broker: BrokerKey | null
+  /** Where it stands, or stood when it ended. */
+  stage: Stage
+  outcome?: Outcome
+  onHold?: true
+  /** When it was opened, in minutes before now. */
+  openedAgo: number
+  /** A broker who passed on the offer or let it lapse before. */
+  before?: { broker: BrokerKey; as: 'declined' | 'lapsed' }
+  /**
+   * Nobody has answered yet: when the broker took it, in minutes before now; or just so that the answer is due today,
+   * or is late already, and then `openedAgo` does not count.
+   */
+  unanswered?: { takenAgo: number } | 'due' | 'overdue'
+  /** Which of the asks and openings it follows, where that matters. */
+  ask?: number
+  opening?: number
+  /** The last things said, the first so many minutes before now; the other side has not read them. */
+  finale?: { ago: number; turns: readonly Turn[] }
+  /** The client did not agree to share the answers with the broker. */
+  unshared?: true
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** What stands open with each broker beside the scenes: [broker, stage, line, earliest and latest day it was opened]. */
+const OPEN: readonly (readonly [BrokerKey, Stage, LineId, number, number, 'on hold'?])[] = [
+  ['demo', 'info_needed', 'auto', 4, 8],
+  ['demo', 'quoted', 'auto', 9, 16],
+  ['demo', 'quoted', 'home', 10, 18],
+  ['demo', 'accepted', 'auto', 14, 20],
+  ['demo', 'binding', 'auto', 16, 24],
+  ['demo', 'quoting', 'commercial-auto', 30, 44, 'on hold'],
+  ['harpreet', 'assigned', 'auto', 3, 5],
+  ['harpreet', 'info_needed', 'auto', 4, 9],
+  ['harpreet', 'info_needed', 'supervisa', 5, 10],
+  ['harpreet', 'quoting', 'auto', 7, 13],
+  ['harpreet', 'quoting', 'auto', 8, 14],
+  ['harpreet', 'quoted', 'auto', 11, 19],
+  ['harpreet', 'quoted', 'auto', 12, 21],
+  ['harpreet', 'accepted', 'auto', 15, 20],
+  ['harpreet', 'binding', 'auto', 16, 26],
+  ['genevieve', 'assigned', 'auto', 3, 5],
+  ['genevieve', 'info_needed', 'auto', 5, 9],
+  ['genevieve', 'quoting', 'home', 8, 14],
+  ['genevieve', 'quoted', 'auto', 11, 19],
+  ['genevieve', 'accepted', 'auto', 14, 20],
+  ['genevieve', 'binding', 'auto', 17, 25],
+  ['genevieve', 'info_needed', 'auto', 25, 40, 'on hold'],
+  ['oleksandr', 'assigned', 'auto', 3, 5],
+  ['oleksandr', 'info_needed', 'auto', 5, 8],
+  ['oleksandr', 'info_needed', 'auto', 6, 10],
+  ['oleksandr', 'quoting', 'auto', 8, 13],
+  ['oleksandr', 'quoting', 'auto', 9, 15],
+  ['oleksandr', 'quoted', 'auto', 12, 20],
+  ['oleksandr', 'binding', 'auto', 18, 26],
+  ['maricel', 'info_needed', 'auto', 5, 9],
+  ['maricel', 'quoting', 'auto', 8, 14],
+  ['maricel', 'quoting', 'life', 9, 15],
+  ['maricel', 'quoted', 'auto', 12, 20],
+  ['maricel', 'accepted', 'auto', 15, 22],
+  ['maricel', 'binding', 'auto', 18, 26],
+  ['maricel', 'info_needed', 'auto', 28, 44, 'on hold'],
+  ['chidinma', 'assigned', 'auto', 3, 5],
+  ['chidinma', 'info_needed', 'auto', 5, 9],
+  ['chidinma', 'quoting', 'auto', 8, 14],
+  ['chidinma', 'quoted', 'auto', 12, 20],
+  ['chidinma', 'accepted', 'auto', 14, 21],
+  ['chidinma', 'binding', 'auto', 17, 25],
+  ['kevin', 'quoting', 'auto', 18, 24],
+  ['kevin', 'quoted', 'auto', 20, 30],
+  ['dale', 'info_needed', 'auto', 15, 20],
+  ['dale', 'binding', 'auto', 22, 30],
+]
+
+/** How many ended how, and at which stage. With the scenes and the open ones they make 150. */
+const ENDED: readonly (readonly [Outcome, Stage, number])[] = [
+  ['bound', 'bound', 50],
+  ['withdrawn', 'inquiry', 2],
+  ['withdrawn', 'offered', 2],
+  ['withdrawn', 'assigned', 3],
+  ['withdrawn', 'info_needed', 3],
+  ['withdrawn', 'quoted', 2],
+  ['lost', 'quoted', 9],
+  ['declined', 'quoting', 5],
+  ['duplicate', 'assigned', 4],
+]
+
+const OLD_LINES: readonly LineId[] = [
+  ...Array<LineId>(11).fill('auto'),
+  ...Array<LineId>(3).fill('home'),
+  'travel',
+  'supervisa',
+  'life',
+  'business',
+  'commercial-auto',
+  'group-benefits',
+]
+
+const brokersFor = (line: LineId, client: number, daysAgo: number): BrokerKey[] => {
+  const city = CLIENTS[client]?.[2]
+  return BROKERS.filter(
+    facts => city !== undefined && couldTake(facts, LINES[line].licenceClass, city, daysAgo),
+  ).map(({ key }) => key)
+}
+
+/** Takes the least busy of the clients whom a broker could serve; each take counts. */
+function clientPool(chance: Chance) {
+  const cases = CLIENTS.map(() => 0)
+  const count = (client: number) => {
+    cases[client] = (cases[client] ?? 0) + 1
+  }
+  function take(fits: (client: number) => boolean): number {
+    // The demo client (0) has the scenes only, so that what they see is chosen by hand.
+    const fitting = CLIENTS.map((_, client) => client).filter(client => client > 0 && fits(client))
+    const least = Math.min(...fitting.map(client => cases[client] ?? 0))
+    const client = chance.pick(fitting.filter(place => cases[place] === least))
+    count(client)
+    return client
+  }
+  return { take, count }
+}
+
+/** Another broker who was asked first and did not take it, for about one case in five. */
+function askedBefore(story: Story, chance: Chance): Story['before'] {
+  if (!('client' in story.who) || !chance.happens(22)) return undefined
+  const others = brokersFor(story.line, story.who.client, story.openedAgo / DAY)
+  const other = others.find(key => key !== story.broker)
+  return other && { broker: other, as: chance.happens(60) ? 'declined' : 'lapsed' }
+}
+
+/** All 150 stories, the same every time; only `now` moves them. */
+export function allStories(): Story[] {
+  const chance = chanceFrom('the stories of the try-out')
+  const pool = clientPool(chance)
+  for (const { who } of SCENES) if ('client' in who) pool.count(who.client)
+  const stories: Story[] = [...SCENES]
+
+  for (const [broker, stage, line, from, to, held] of OPEN) {
+    const openedAgo = chance.between(from * DAY, to * DAY)
+    const client = pool.take(place => brokersFor(line, place, from).includes(broker))
+    const story: Story = { who: { client }, line, broker, stage, openedAgo }
+    if (held) story.onHold = true
+    if (chance.happens(12)) story.unshared = true
+    const before = askedBefore(story, chance)
+    stories.push(before ? { ...story, before } : story)
+  }
+
+  for (const [outcome, stage, howMany] of ENDED)
+    for (let made = 0; made < howMany; made++) {
+      const daysAgo = chance.between(32, 352)
+      const openedAgo = daysAgo * DAY - chance.between(0, DAY)
+      const wished = chance.pick(OLD_LINES)
+      const client = pool.take(() => true)
+      const able = brokersFor(wished, client, daysAgo)
+      const line = able.length > 0 ? wished : 'auto'
+      const broker = stage === 'inquiry' ? null : chance.pick(brokersFor(line, client, daysAgo))
+      const story: Story = { who: { client }, line, broker, stage, outcome, openedAgo }
+      if (chance.happens(10)) story.unshared = true
+      const before = broker ? askedBefore(story, chance) : undefined
+      stories.push(before ? { ...story, before } : story)
+    }
+  return stories
+}

@@ -1,0 +1,148 @@
+import type { Answers, ConsentField } from '#shared/questions/question.ts'
+import { questionsFor } from '#shared/questions/registry.ts'
+import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
+import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
+import type { Cast, CastClient } from './cast.ts'
+import { chanceFrom } from './chance.ts'
+import { clockHand, TooLate } from './clock-hand.ts'
+import { otherRequest } from './other-answers.ts'
+import { playStory } from './play.ts'
+import { markReads } from './reads.ts'
+import { recorder } from './recorder.ts'
+import { scriptFor } from './scripts.ts'
+import { startOf } from './starts.ts'
+import type { Story } from './stories.ts'
+import type { Told } from './told.ts'
+import type { Circumstance } from './turns.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MINUTES = 24 * 60
+/** How often a story may be moved back, half a day each time, until it is over by now. */
+const TRIES = 30
+
+/** The most by which a story begins earlier than it says, in days. */
+export const EARLIER_DAYS_MAX = (TRIES * 12) / 24
+
+interface Request {
+  /** As the case keeps them. */
+  answers: Answers
+  consents: readonly ConsentField[]
+  vehicle: string
+}
+
+function requestOf(
+  story: Story,
+  client: CastClient,
+  needs: Circumstance | undefined,
+  openedAt: Date,
+  seed: string,
+): Request {
+  const chance = chanceFrom(`${seed}, request`)
+  const shared = !story.unshared
+  const set = questionsFor(story.line)
+  if (!set) throw new Error(`Nothing is asked about ${story.line}`)
+  const has = new Set(needs ? [needs] : [])
+  const today = albertaToday(openedAt)
+  const sent =
+    story.line === 'auto'
+      ? autoRequest(client, has, shared, today, chance)
+      : otherRequest(story.line, client, has, shared, today, chance)
+  const settled = settle(set, sent)
+  return {
+    answers: caseAnswers(set, settled),
+    consents: consentsGiven(set, settled),
+    vehicle: vehicleOf(settled),
+  }
+}
+
+function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Date): Told {
+  const seed = `case ${number}`
+  const chance = chanceFrom(seed)
+  const hand = clockHand(start, chance)
+  const openedAt = story.openedAgo < DAY_MINUTES || story.unanswered ? hand.pass(0, 0) : hand.passAwake(0, 20)
+  const client = 'client' in story.who ? cast.clients[story.who.client] : cast.visitors[story.who.visitor]
+  if (!client) throw new Error('There is no such client')
+  const script = scriptFor(story, number, client.last, chanceFrom(`${seed}, script`))
+  const { answers, consents, vehicle } = requestOf(story, client, script.opening.needs, openedAt, seed)
+  const insurer = insurerIn(answers) ?? chance.pick(INSURERS)
+  const id = chance.idAt(openedAt)
+  const broker = story.broker && cast.brokerOf(story.broker)
+  const writer = recorder(
+    {
+      id,
+      kind: 'quote',
+      line: story.line,
+      status: 'active',
+      stage: 'inquiry',
+      outcome: null,
+      clientId: client.id,
+      contactName: client.fullName,
+      contactEmail: client.email,
+      contactPhone: client.phone,
+      city: client.city,
+      answers,
+      answersShared: !story.unshared,
+      brokerId: null,
+      offeredTo: null,
+      dueAt: null,
+      firstRepliedAt: null,
+      version: 1,
+      openedAt,
+      closedAt: null,
+    },
+    {
+      cast,
+      client,
+      broker,
+      hand,
+      chance,
+      vehicle,
+      paper: {
+        client: client.fullName,
+        city: client.city,
+        postalCode: client.postalCode,
+        vehicle: story.line === 'auto' ? vehicle : null,
+        insurer,
+      },
+    },
+  )
+  const { told } = writer
+  const address = `198.51.100.${chance.between(1, 254)}`
+  for (const { consent, version } of consents)
+    told.consents.push({
+      id: chance.idAt(openedAt),
+      caseId: id,
+      userId: client.id,
+      email: client.email,
+      kind: consent,
+      textVersion: version,
+      channel: 'web',
+      address,
+      givenAt: openedAt,
+    })
+  playStory({ story, script, cast, client, recorder: writer, hand, chance, now })
+  if (hand.now().getTime() > now.getTime() - 60_000) throw new TooLate('The story is not over yet')
+
+  const readers = [
+    ...(client.id ? [{ id: client.id, staff: false }] : []),
+    ...(broker && told.case.brokerId ? [{ id: broker.id, staff: true }] : []),
+    { id: cast.adminId, staff: true },
+  ]
+  const unreadFrom = story.finale ? new Date(now.getTime() - (story.finale.ago + 5) * 60_000) : null
+  told.reads = markReads(told, readers, unreadFrom, now, chance)
+  return told
+}
+
+/** Tells a story in rows. One that would not be over by now begins as much earlier as it must. */
+export function tell(story: Story, number: number, cast: Cast, now: Date): Told {
+  const start = startOf(story, now)
+  for (let tried = 0; tried < TRIES; tried++) {
+    try {
+      return tellFrom(new Date(start.getTime() - tried * 12 * HOUR_MS), story, number, cast, now)
+    } catch (error) {
+      if (!(error instanceof TooLate)) throw error
+    }
+  }
+  throw new Error(`Story ${number} is never over by now`)
+}

@@ -1,0 +1,99 @@
+import { formatMoment } from '#shared/format.ts'
+import { loginPathFor, paths } from '#shared/paths.ts'
+import type { Role } from '#shared/people/people.ts'
+import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { LetterPart } from '../../../platform/mail/mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { readSiteSettings } from '../../settings/service.ts'
+import { findPerson, type PersonRow } from '../service.ts'
+
+interface Words {
+  /** What administrators call the letter. */
+  title: string
+  /** Whether what it tells of still holds as it leaves. */
+  holds: (person: PersonRow, role: string) => boolean
+  subject: (site: SiteSettings) => string
+  says: (site: SiteSettings, role: string) => string
+  /** Whether it leads to the page where the person logs in. */
+  login: boolean
+}
+
+const LETTERS = {
+  'person.disabled': {
+    title: 'Account closed',
+    holds: person => person.disabledAt !== null,
+    subject: site => `Your account at ${site.name} was closed`,
+    says: () =>
+      'An administrator has closed your account. You are logged out everywhere and cannot log in. Nothing of yours was deleted.',
+    login: false,
+  },
+  'person.enabled': {
+    title: 'Account opened again',
+    holds: person => person.disabledAt === null,
+    subject: site => `Your account at ${site.name} is open again`,
+    says: () =>
+      'An administrator has opened your account again. You can log in with the password you had, or choose a new one.',
+    login: true,
+  },
+  'person.role_changed': {
+    title: 'Role changed',
+    holds: (person, role) => person.role === role && person.disabledAt === null,
+    subject: site => `What you can do at ${site.name} has changed`,
+    says: (_site, role) =>
+      role === 'admin'
+        ? 'An administrator has made you an administrator. Log in again to see everything you can do now. No new cases are offered to administrators.'
+        : 'An administrator has made you a broker. Log in again; cases that fit your licence can be offered to you from now on.',
+    login: true,
+  },
+} as const satisfies Record<string, Words>
+
+type PersonLetter = keyof typeof LETTERS
+
+/** Tells somebody what was done to their account, in the transaction that does it. */
+export async function tellPerson(
+  { clock, mail }: Platform,
+  tx: Db,
+  kind: PersonLetter,
+  person: { id: string; role: Role },
+): Promise<void> {
+  const data = { userId: person.id, role: person.role, at: clock.now().toISOString() }
+  await mail.post(tx, { kind, data })
+}
+
+/** Names the writers of these letters. Call it once, before the first request. */
+export function registerDirectoryLetters({ db, config, mail }: Platform): void {
+  for (const [kind, words] of Object.entries<Words>(LETTERS)) {
+    mail.handle(kind, {
+      title: words.title,
+      write: async ({ userId = '', role = '', at = '' }) => {
+        const person = await findPerson(db, userId)
+        if (!person || !words.holds(person, role)) return null
+        const site = await readSiteSettings(db, config)
+        const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
+        const parts: LetterPart[] = [
+          { kind: 'text', text: words.says(site, role) },
+          {
+            kind: 'facts',
+            facts: [
+              { label: 'Username', value: person.username },
+              { label: 'When', value: formatMoment(at) },
+            ],
+          },
+        ]
+        if (words.login) {
+          parts.push({ kind: 'link', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
+        }
+        parts.push({
+          kind: 'text',
+          text: `If you have a question about this, write to ${site.email} or call ${site.phone}.`,
+        })
+        return {
+          to: { name: person.fullName, email: person.email },
+          subject: words.subject(site),
+          parts,
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BrokerRecord } from '#shared/people/invitations.ts'
+import { bytes, moment } from '../../../platform/db/columns.ts'
+import { users } from '../tables.ts'
+
+export const invitations = pgTable('invitations', {
+  id: uuid('id').primaryKey(),
+  /** SHA-256 of the token in the letter; null until it was written. */
+  tokenHash: bytes('token_hash').unique(),
+  /** SHA-256 of the token a command printed, which the letter's does not make void. */
+  printedHash: bytes('printed_hash').unique(),
+  email: text('email').notNull(),
+  fullName: text('full_name').notNull(),
+  role: text('role').$type<'broker' | 'admin'>().notNull(),
+  /** A broker's record, as it will stand; null for an administrator. */
+  broker: jsonb('broker').$type<BrokerRecord>(),
+  /** Null for one that a command on the server made. */
+  invitedBy: uuid('invited_by').references(() => users.id),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+  acceptedBy: uuid('accepted_by').references(() => users.id),
+  revokedAt: moment('revoked_at'),
+})

@@ -1,0 +1,346 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { LINE_IDS } from '#shared/lines/lines.ts'
+import type { PageData } from '#shared/pages.ts'
+import type { Answers } from '#shared/questions/question.ts'
+import { questionsFor } from '#shared/questions/registry.ts'
+import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
+import type { Agent, Answer } from '../../../../tests/support/agent.ts'
+import { aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
+import { lineAnswers } from '../../../../tests/support/line-answers.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { consents } from '../account/consents/tables.ts'
+import { audit } from '../audit/tables.ts'
+import { cases } from '../cases/tables.ts'
+import { drafts } from './tables.ts'
+
+const t = testApp({ rendered: true })
+
+/** A browser without scripts: it sends the hidden fields of the page it was shown along with what is typed. */
+async function fillIn(visitor: Agent, step: string, typed: Record<string, string>): Promise<Answer> {
+  const page = await visitor.get(`/get-quote/${step}`)
+  expect(page.status).toBe(200)
+  return visitor.submit(`/get-quote/${step}`, { ...hiddenFields(page), ...typed })
+}
+
+function hiddenFields(page: Answer): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [tag] of page.text.matchAll(/<input type="hidden"[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1]
+    if (name) fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? ''
+  }
+  return fields
+}
+
+/** What the page was rendered from. */
+function pageData(page: Answer): PageData {
+  return JSON.parse(
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '',
+  )
+}
+
+const about = (traits: Record<string, string> = {}) => ({
+  fullName: 'Dana Whitford',
+  email: 'dana.whitford@people.example',
+  phone: '(403) 555-0118',
+  city: 'Calgary',
+  postalCode: 't2p1j9',
+  ...traits,
+})
+
+const inList = (list: string, index: number, item: Record<string, string>) =>
+  Object.fromEntries(Object.entries(item).map(([id, text]) => [`${list}.${index}.${id}`, text]))
+
+const details = () => ({ ...inList('drivers', 0, aDriver()), ...inList('vehicles', 0, aVehicle()) })
+
+async function saved(visitor: Agent): Promise<Answers> {
+  return (await visitor.call(readDraft)).body.draft?.answers ?? {}
+}
+
+async function withDraft(answers: Answers = autoAnswers()): Promise<Agent> {
+  const visitor = t.nobody()
+  await visitor.call(saveDraft, { body: { line: 'auto', answers, revision: 0 } })
+  return visitor
+}
+
+describe('a visitor without scripts', () => {
+  test('goes from the first question to a case', async () => {
+    await t.aBroker({ cities: ['Calgary'] })
+    const visitor = t.nobody()
+    const steps: [string, Record<string, string>, string][] = [
+      ['what', { line: 'auto' }, '/get-quote/about'],
+      ['about', about(), '/get-quote/details'],
+      ['details', details(), '/get-quote/current'],
+      ['current', { insuredNow: 'never' }, '/get-quote/consents'],
+      ['consents', { consentContact: 'yes', consentShare: 'yes', consentTerms: 'yes' }, '/get-quote/review'],
+      ['review', { website: '' }, '/get-quote/done'],
+    ]
+    for (const [step, typed, next] of steps) {
+      const reply = await fillIn(visitor, step, typed)
+      expect([step, reply.status, reply.headers.location]).toEqual([step, 303, next])
+    }
+    const done = await visitor.get('/get-quote/done')
+    expect(done.text).toContain('AB-2026-000001')
+    expect(done.text).toContain('by 4:00 p.m. today')
+    const [row] = await t.platform.db.select().from(cases)
+    expect(row?.answers).toMatchObject({ postalCode: 'T2P 1J9', insuredNow: 'never' })
+    expect((await t.platform.db.select().from(consents))[0]?.channel).toBe('web_form')
+    const given = await t.platform.db.select().from(audit).where(eq(audit.action, 'consent.given'))
+    expect(given.length).toBeGreaterThan(0)
+    for (const { address, requestId } of given)
+      expect([address, requestId !== null]).toEqual(['127.0.0.1', true])
+  })
+
+  test('sees the message beside each wrong field, and keeps what was typed, right and wrong', async () => {
+    const visitor = t.nobody()
+    await fillIn(visitor, 'what', { line: 'auto' })
+    const reply = await fillIn(visitor, 'about', about({ email: 'dana@', postalCode: 'V5K 0A1' }))
+    expect(reply.status).toBe(422)
+    expect(reply.text).toContain('Please enter a valid email address')
+    expect(reply.text).toContain('Alberta postal codes start with T')
+    expect(reply.text).toContain('value="dana@"')
+    expect(reply.text).toContain('value="Dana Whitford"')
+    expect(Object.keys(pageData(reply).quote?.fields ?? {})).toEqual(['email', 'postalCode'])
+    expect(await saved(visitor)).toMatchObject({ fullName: 'Dana Whitford', email: 'dana@' })
+  })
+
+  test('who chooses nothing to insure is asked again', async () => {
+    const reply = await t.nobody().submit('/get-quote/what', { revision: '0' })
+    expect(reply.status).toBe(422)
+    expect(reply.text).toContain('Please choose what you would like to insure')
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('adds and removes drivers by buttons, without losing what is half typed', async () => {
+    const visitor = await withDraft(autoAnswers({ drivers: [] }))
+    const one = await fillIn(visitor, 'details', {
+      ...inList('drivers', 0, { name: 'Ash' }),
+      action: 'add:drivers',
+    })
+    expect([one.status, one.headers.location]).toEqual([303, '/get-quote/details#drivers'])
+    await fillIn(visitor, 'details', {
+      ...inList('drivers', 0, { name: 'Ash' }),
+      ...inList('drivers', 1, { name: 'Robin', birthDate: 'soon' }),
+      action: 'add:drivers',
+    })
+    expect((await saved(visitor)).drivers).toMatchObject([{ name: 'Ash' }, { name: 'Robin' }, {}])
+    await fillIn(visitor, 'details', {
+      ...inList('drivers', 0, { name: 'Ash' }),
+      ...inList('drivers', 1, { name: 'Robin', birthDate: 'soon' }),
+      ...inList('drivers', 2, { name: '' }),
+      action: 'remove:drivers:0',
+    })
+    expect((await saved(visitor)).drivers).toMatchObject([{ name: 'Robin', birthDate: 'soon' }, { name: '' }])
+  })
+
+  test('goes back with a half-filled page, and finds it as it was', async () => {
+    const visitor = await withDraft()
+    const reply = await fillIn(visitor, 'about', about({ phone: '12', action: 'back' }))
+    expect([reply.status, reply.headers.location]).toEqual([303, '/get-quote/what'])
+    expect(await saved(visitor)).toMatchObject({ phone: '12' })
+  })
+
+  test('is shown the questions an answer brings up before being told that they are missing', async () => {
+    const visitor = await withDraft(
+      autoAnswers({ insuredNow: '', currentInsurer: '', yearsInsured: '', cancelled: '' }),
+    )
+    expect((await visitor.get('/get-quote/current')).text).not.toContain('Your insurer today')
+    const first = await fillIn(visitor, 'current', { insuredNow: 'yes' })
+    expect([first.status, first.headers.location]).toEqual([303, '/get-quote/current#currentInsurer'])
+    expect((await visitor.get('/get-quote/current')).text).toContain('Your insurer today')
+    const second = await fillIn(visitor, 'current', { insuredNow: 'yes' })
+    expect(second.status).toBe(422)
+    expect(second.text).toContain('Please enter the name of your insurer')
+  })
+
+  test('who came back to change one answer goes straight back to the review', async () => {
+    const visitor = await withDraft()
+    const about1 = await fillIn(visitor, 'about', about({ fullName: 'Dana W.' }))
+    expect(about1.headers.location).toBe('/get-quote/review')
+    const later = await withDraft(autoAnswers({ consentTerms: '' }))
+    expect((await fillIn(later, 'about', about())).headers.location).toBe('/get-quote/details')
+  })
+
+  test.each(LINE_IDS)('a link to %s chooses it, and says what to have at hand', async line => {
+    const page = await t.nobody().get(`/get-quote/what?type=${line}`)
+    const chosen = [...page.text.matchAll(/<input[^>]*name="line"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter(input => /checked/.test(input))
+    expect(chosen).toHaveLength(1)
+    expect(chosen[0]).toContain(`value="${line}"`)
+    expect(page.text).toContain(questionsFor(line)?.atHand[0])
+  })
+
+  test('is shown a list that an answer brings up before being told that it is empty', async () => {
+    const visitor = t.nobody()
+    const answers = lineAnswers('home', { homeClaimCount: '0', homeClaims: [] })
+    await visitor.call(saveDraft, { body: { line: 'home', answers, revision: 0 } })
+    const form = { homeInsuredNow: 'never', homeRefused: 'no', homeClaimCount: '2', waterCover: 'both' }
+    const first = await fillIn(visitor, 'current', form)
+    expect([first.status, first.headers.location]).toEqual([303, '/get-quote/current#homeClaims'])
+    expect((await visitor.get('/get-quote/current')).text).toContain('name="homeClaims.0.cause"')
+    const second = await fillIn(visitor, 'current', {
+      ...form,
+      'homeClaims.0.cause': '',
+      'homeClaims.0.year': '',
+    })
+    expect(second.status).toBe(422)
+    expect(second.text).toContain('Please choose what the claim was about')
+  })
+
+  test('who changes the line half way loses nothing by it', async () => {
+    const visitor = await withDraft()
+    await fillIn(visitor, 'what', { line: 'home' })
+    expect(
+      (await fillIn(visitor, 'about', about({ postalCode: 'T2P 1J9', homeAs: 'tenant' }))).headers.location,
+    ).toBe('/get-quote/details')
+    await fillIn(visitor, 'what', { line: 'auto' })
+    expect(await saved(visitor)).toMatchObject({ ...autoAnswers(), homeAs: 'tenant' })
+  })
+
+  test('unticks a box by leaving it out', async () => {
+    const visitor = await withDraft()
+    await fillIn(visitor, 'consents', { consentContact: 'yes', consentTerms: 'yes' })
+    expect((await saved(visitor)).consentShare).toBe('')
+  })
+
+  test('who sends twice has one case', async () => {
+    const visitor = await withDraft()
+    const page = await visitor.get('/get-quote/review')
+    const form = { ...hiddenFields(page), website: '' }
+    const replies = await Promise.all([1, 2, 3].map(() => visitor.submit('/get-quote/review', form)))
+    expect(replies.map(({ headers }) => headers.location)).toEqual(Array(3).fill('/get-quote/done'))
+    expect(await t.platform.db.select().from(cases)).toHaveLength(1)
+  })
+
+  test('with two tabs keeps both sides: the page shows what was typed and asks once more', async () => {
+    const visitor = await withDraft()
+    const old = hiddenFields(await visitor.get('/get-quote/about'))
+    await fillIn(visitor, 'about', about({ phone: '(780) 555-0101' }))
+    const late = await visitor.submit('/get-quote/about', {
+      ...old,
+      ...about({ fullName: 'From the other tab' }),
+    })
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('value="From the other tab"')
+    expect(late.text).toContain('changed in another tab')
+    expect(await saved(visitor)).toMatchObject({ fullName: 'Dana Whitford', phone: '(780) 555-0101' })
+    const kept = await visitor.submit('/get-quote/about', {
+      ...hiddenFields(late),
+      ...about({ fullName: 'From the other tab' }),
+    })
+    expect(kept.status).toBe(303)
+    expect(await saved(visitor)).toMatchObject({ fullName: 'From the other tab' })
+  })
+
+  test('is not silenced by the hidden field: the request is there to be sent again', async () => {
+    const visitor = await withDraft()
+    const reply = await fillIn(visitor, 'review', { website: 'https://spam.example' })
+    expect(reply.headers.location).toBe('/get-quote/done')
+    expect(await t.platform.db.select().from(cases)).toEqual([])
+    expect((await visitor.get('/get-quote/done')).headers.location).toBe('/get-quote/review')
+  })
+
+  test('starts over, and the sent request stays', async () => {
+    const visitor = await withDraft()
+    await visitor.call(submitDraft, { body: { revision: 1 } })
+    const reply = await visitor.submit('/get-quote/done', {})
+    expect([reply.status, reply.headers.location]).toEqual([303, '/get-quote/what'])
+    expect((await visitor.call(readDraft)).body.draft).toBeNull()
+    expect(await t.platform.db.select().from(cases)).toHaveLength(1)
+  })
+
+  test('can type anything at all and harm nothing', async () => {
+    const visitor = await withDraft()
+    const nasty = '"><script>alert(1)</script>\0\u2028\ud800'
+    const reply = await fillIn(visitor, 'about', about({ fullName: nasty, city: '__proto__', email: nasty }))
+    expect(reply.status).toBe(422)
+    expect(reply.text).not.toContain('<script>alert')
+    const long = await fillIn(visitor, 'about', about({ fullName: 'x'.repeat(5000) }))
+    expect(long.status).toBe(422)
+    expect(long.text).toContain('Please shorten it')
+    const forged = await visitor.submit('/get-quote/about', {
+      draft: 'x',
+      revision: '1e9',
+      action: 'add:__proto__',
+    })
+    expect(forged.status).toBe(409)
+  })
+})
+
+describe('the pages of a quote request', () => {
+  test('begin at the first step, and keep the line a link has chosen', async () => {
+    const visitor = t.nobody()
+    for (const query of ['', '?type=auto', '?type=//evil.example']) {
+      const first = await visitor.get(`/get-quote${query}`)
+      expect([first.status, first.headers.location]).toEqual([200, undefined])
+    }
+    const page = await visitor.get('/get-quote/what?type=auto')
+    expect(page.text).toMatch(
+      /<input[^>]*name="line"[^>]*checked=""[^>]*value="auto"|<input[^>]*value="auto"[^>]*checked=""/,
+    )
+    expect(await t.platform.db.select().from(drafts)).toEqual([])
+  })
+
+  test('lead to the first step that is not complete, and never past it', async () => {
+    const stranger = t.nobody()
+    for (const step of ['about', 'details', 'current', 'consents', 'review', 'done'])
+      expect((await stranger.get(`/get-quote/${step}`)).headers.location).toBe('/get-quote/what')
+    const visitor = await withDraft(autoAnswers({ vehicles: [] }))
+    expect((await visitor.get('/get-quote/review')).headers.location).toBe('/get-quote/details')
+    expect((await visitor.get('/get-quote/about')).status).toBe(200)
+  })
+
+  test('show only the visitor’s own draft and are kept by nobody', async () => {
+    const visitor = await withDraft()
+    const page = await visitor.get('/get-quote/about')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.text).toContain('Dana Whitford')
+    expect((await t.nobody().get('/get-quote/what')).text).not.toContain('Dana')
+  })
+
+  test('say at the end what was sent, whatever step is asked for', async () => {
+    const visitor = await withDraft()
+    await visitor.call(submitDraft, { body: { revision: 1 } })
+    for (const step of ['what', 'about', 'review'])
+      expect((await visitor.get(`/get-quote/${step}`)).headers.location).toBe('/get-quote/done')
+    expect((await visitor.submit('/get-quote/about', about())).headers.location).toBe('/get-quote/done')
+  })
+
+  test('that do not exist are not found', async () => {
+    expect((await t.nobody().get('/get-quote/price')).status).toBe(404)
+    expect((await t.nobody().submit('/get-quote/price', {})).status).toBe(404)
+  })
+
+  test('a form of ten thousands of names keeps nobody else waiting', async () => {
+    const names = Array.from({ length: 26_000 }, (_, n) => n.toString(36)).join('&')
+    const visitor = await withDraft()
+    const reply = await visitor.request({
+      method: 'POST',
+      url: '/get-quote/about',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: names,
+    })
+    expect(reply.status).toBe(409)
+  }, 3000)
+
+  test('take forms from this site only', async () => {
+    const visitor = await withDraft()
+    const reply = await visitor.submit(
+      '/get-quote/review',
+      {},
+      { headers: { origin: 'https://evil.example' } },
+    )
+    expect(reply.status).toBe(403)
+  })
+
+  test('label every control, name every field and mark every mistake for people who cannot see it', async () => {
+    const visitor = await withDraft(autoAnswers({ fullName: '' }))
+    const reply = await fillIn(visitor, 'about', about({ fullName: '' }))
+    expect(reply.text).toMatch(
+      /<input[^>]*name="fullName"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="fullName"/,
+    )
+    expect(reply.text).toMatch(/autocomplete="email"/i)
+    expect(reply.text).toContain('aria-current="step"')
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#shared/questions/question.ts'
+import { discardDraft, readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { autoAnswers } from '../../../../tests/support/auto-answers.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { drafts } from './tables.ts'
+
+const t = testApp()
+const COOKIE = 'quote_draft'
+
+/** Saves a draft on top of what this visitor has. */
+async function save(visitor: Agent, answers: Answers = autoAnswers(), revision = 0) {
+  return visitor.call(saveDraft, { body: { line: 'auto', answers, revision } })
+}
+
+const send = (visitor: Agent, revision = 1) => visitor.call(submitDraft, { body: { revision } })
+
+describe('a draft', () => {
+  test('is nobody’s until something is saved', async () => {
+    const visitor = t.nobody()
+    const reply = await visitor.call(readDraft)
+    expect(reply.body).toEqual({ draft: null })
+    expect(visitor.cookies.has(COOKIE)).toBe(false)
+  })
+
+  test('is kept as typed, half-finished and wrong as it may be', async () => {
+    const visitor = t.nobody()
+    const answers: Answers = { fullName: 'Dana', email: 'not yet', drivers: [{ name: 'Dana' }, {}] }
+    expect((await save(visitor, answers)).status).toBe(200)
+    const { draft } = (await visitor.call(readDraft)).body
+    expect(draft).toMatchObject({ line: 'auto', answers, revision: 1, submitted: null })
+    expect(draft?.expiresAt).toBe('2026-12-18T17:00:00.000Z')
+  })
+
+  test('keeps the words of every script, and loses only what no database takes', async () => {
+    const visitor = t.nobody()
+    await save(visitor, { fullName: 'ਦਾਨਾ 👩🏽‍🌾 عمر', notes: 'a\0b\ud800c' })
+    expect((await visitor.call(readDraft)).body.draft?.answers).toEqual({
+      fullName: 'ਦਾਨਾ 👩🏽‍🌾 عمر',
+      notes: 'abc',
+    })
+  })
+
+  test('is known by a cookie that scripts cannot read, and whose token is kept nowhere', async () => {
+    const reply = await save(t.nobody())
+    const cookie = String(reply.headers['set-cookie'])
+    expect(cookie).toMatch(/^quote_draft=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
+    const [row] = await t.platform.db.select().from(drafts)
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(reply.text).not.toContain(token)
+  })
+
+  test('cannot be reached with another cookie, however close', async () => {
+    const visitor = t.nobody()
+    await save(visitor)
+    const token = visitor.cookies.get(COOKIE) ?? ''
+    for (const forged of [
+      '',
+      'x',
+      `${token}x`,
+      token.slice(1),
+      token.toLowerCase(),
+      `${token}"`,
+      'a'.repeat(5000),
+    ]) {
+      const other = t.nobody()
+      other.cookies.set(COOKIE, forged)
+      expect((await other.call(readDraft)).body.draft).toBeNull()
+      expect((await send(other)).status).toBe(404)
+    }
+  })
+
+  test('of somebody’s account is out of reach of the next person on the same computer', async () => {
+    const dana = await t.as('client')
+    await save(dana)
+    const robin = await t.as('client')
+    robin.cookies.set(COOKIE, dana.cookies.get(COOKIE) ?? '')
+    expect((await robin.call(readDraft)).body.draft).toBeNull()
+    await robin.call(discardDraft)
+    expect((await dana.call(readDraft)).body.draft).not.toBeNull()
+  })
+
+  test('is forgotten when its visitor starts over', async () => {
+    const visitor = t.nobody()
+    await save(visitor)
+    await visitor.call(discardDraft)
+    expect(visitor.cookies.has(COOKIE)).toBe(false)
+    expect(await t.platform.db.select().from(drafts)).toEqual([])
+  })
+
+  test('is gone after 30 days without a word, and cleared away', async () => {
+    const visitor = t.nobody()
+    await save(visitor)
+    t.clock.advance({ days: 29 })
+    await save(visitor, autoAnswers({ notes: 'Still here' }), 1)
+    t.clock.advance({ days: 29, hours: 23 })
+    expect((await visitor.call(readDraft)).body.draft?.answers.notes).toBe('Still here')
+    t.clock.advance({ hours: 2 })
+    expect((await visitor.call(readDraft)).body.draft).toBeNull()
+    expect((await send(visitor, 2)).status).toBe(404)
+    t.clock.advance({ days: 1 })
+    await t.jobs.runDue()
+    expect(await t.platform.db.select().from(drafts)).toEqual([])
+  })
+
+  test('refuses what cannot be an answer', async () => {
+    const visitor = t.nobody()
+    const wrong: unknown[] = [
+      { line: 'boat', answers: {}, revision: 0 },
+      { line: 'auto', answers: { 'a.b': 'x' }, revision: 0 },
+      { line: 'auto', answers: { notes: 'x'.repeat(4001) }, revision: 0 },
+      { line: 'auto', answers: { drivers: Array(13).fill({}) }, revision: 0 },
+      { line: 'auto', answers: { notes: 7 }, revision: 0 },
+      { line: 'auto', answers: {}, revision: 0, caseId: 'x' },
+      { line: 'auto', answers: {}, revision: -1 },
+    ]
+    for (const body of wrong) expect((await visitor.put(saveDraft.path, body)).status).toBe(400)
+    expect(await t.platform.db.select().from(drafts)).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  test('the one that has not seen the other’s save is told, and nothing is lost', async () => {
+    const visitor = t.nobody()
+    await save(visitor, { fullName: 'Dana' })
+    expect((await save(visitor, { fullName: 'From tab one' }, 1)).body.revision).toBe(2)
+    const late = await save(visitor, { fullName: 'From tab two' }, 1)
+    expect(late.status).toBe(409)
+    expect(late.error.message).toMatch(/another tab/)
+    expect((await visitor.call(readDraft)).body.draft).toMatchObject({
+      revision: 2,
+      answers: { fullName: 'From tab one' },
+    })
+  })
+
+  test('of ten saves onto the same revision one wins', async () => {
+    const visitor = t.nobody()
+    await save(visitor)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => save(visitor, { fullName: `Tab ${n}` }, 1)),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('that each began a draft do not write into each other’s', async () => {
+    const one = t.nobody()
+    const two = t.nobody()
+    const first = await save(one, { fullName: 'One' })
+    await save(two, { fullName: 'Two' })
+    // The browser holds one cookie: the later one. The first tab still thinks it is at revision 1 of its own.
+    one.cookies.set(COOKIE, two.cookies.get(COOKIE) ?? '')
+    const body = { line: 'auto' as const, answers: { fullName: 'One again' }, revision: 1, id: first.body.id }
+    expect((await one.call(saveDraft, { body })).status).toBe(409)
+    expect((await two.call(readDraft)).body.draft?.answers).toEqual({ fullName: 'Two' })
+  })
+
+  test('a save onto a draft that is gone is told so', async () => {
+    expect((await save(t.nobody(), {}, 3)).status).toBe(409)
+  })
+})

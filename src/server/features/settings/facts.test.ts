@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import { sendTestMail } from '#shared/emails.ts'
+import { changeSite, readSiteFacts, type SiteFacts } from '#shared/settings/brand.ts'
+import { readSite } from '#shared/settings/site.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { siteFacts } from '../../../../tests/support/site-facts.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+
+const t = testApp({ rendered: true })
+
+/** Pages that are kept, one of a visitor's own, the one for addresses that are no page, and a portal. */
+const PAGES = [
+  '/',
+  '/insurance/auto',
+  '/insurance/supervisa',
+  '/faq',
+  '/contact',
+  '/get-quote/what',
+  '/no-such-page',
+  '/portal/login',
+]
+
+const save = (admin: Agent, value: SiteFacts, revision = 0) =>
+  admin.call(changeSite, { body: { revision, value } })
+
+const structuredDataOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  )
+
+const pageDataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '') as {
+    site: Record<string, unknown>
+  }
+
+describe('an administrator changes what the site says of itself', () => {
+  test('every page shows it at the next request, in words and to search engines', async () => {
+    const visitor = t.nobody()
+    for (const page of PAGES) expect((await visitor.get(page)).text).toContain('(403) 555-0142')
+    expect((await save(await t.as('admin'), siteFacts())).status).toBe(200)
+
+    for (const page of PAGES) {
+      const { text } = await visitor.get(page)
+      expect(text, page).not.toContain('(403) 555-0142')
+      expect(text, page).not.toMatch(/Shelterbelt Insurance Network|hello@shelterbelt/)
+      expect(pageDataOf(text).site, page).toMatchObject({
+        name: 'Caragana',
+        legalName: 'Caragana Insurance Network Ltd.',
+        phone: '(780) 555-0177',
+        address: { street: '22 Elevator Road', city: 'Vegreville', province: 'AB', postalCode: 'T9C 1A1' },
+        social: [{ label: 'LinkedIn', url: 'https://social.example/caragana' }],
+      })
+    }
+    const { text } = await visitor.get('/')
+    const seen = text.replace(/<script.*?<\/script>/g, '').replaceAll('<!-- -->', '')
+    for (const words of [
+      ' | Caragana</title>',
+      'href="tel:+17805550177"',
+      'hello@caragana.example',
+      '22 Elevator Road',
+      'Vegreville, AB T9C 1A1',
+      'Mon-Fri 9am-5pm',
+      'Caragana Insurance Network Ltd.',
+      'Caragana is not a broker.',
+      'https://social.example/caragana',
+    ])
+      expect(seen).toContain(words)
+    const business = structuredDataOf(text).find(item => item['@type'] === 'LocalBusiness')
+    expect(business).toMatchObject({
+      name: 'Caragana',
+      legalName: 'Caragana Insurance Network Ltd.',
+      telephone: '(780) 555-0177',
+      email: 'hello@caragana.example',
+      address: { streetAddress: '22 Elevator Road', postalCode: 'T9C 1A1' },
+      openingHours: 'Mo-Fr 09:00-17:00',
+      sameAs: ['https://social.example/caragana'],
+    })
+    expect((await visitor.call(readSite)).body.name).toBe('Caragana')
+  })
+
+  test('letters carry the new name, address and phone', async () => {
+    const admin = await t.as('admin')
+    await save(admin, siteFacts())
+    await admin.call(sendTestMail, { body: { email: 'operator@people.example' } })
+    await t.jobs.runDue()
+    const letter = t.letters.at(-1)
+    for (const form of [letter?.text, letter?.html]) {
+      expect(form).toContain('Caragana Insurance Network Ltd.')
+      expect(form).toContain('22 Elevator Road, Vegreville, AB T9C 1A1')
+      expect(form).toContain('hello@caragana.example, (780) 555-0177')
+    }
+  })
+
+  test('nobody having changed anything, the defaults stand, with the hours as they always were', async () => {
+    const admin = await t.as('admin')
+    const { body } = await admin.call(readSiteFacts)
+    expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
+    expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm', social: [] })
+    expect((await t.nobody().get('/')).text).toContain('Mon-Fri 9am-5pm')
+  })
+
+  test.runIf(engine === 'postgres')('visitors of another process are shown it too', async () => {
+    const other = await t.anotherProcess()
+    const page = async () => (await other.app.inject({ url: '/', headers: { host: 'localhost:3000' } })).body
+    expect(await page()).toContain('(403) 555-0142')
+    await save(await t.as('admin'), siteFacts())
+    await until('the other process to hear of it', async () => (await page()).includes('(780) 555-0177'))
+  })
+
+  test('what changed is on record by name, without what was written', async () => {
+    const person = await t.anAdmin({ fullName: 'Maren Ostrowski' })
+    const admin = await t.as(person)
+    await save(admin, siteFacts())
+    const second = await save(admin, siteFacts({ phone: '(780) 555-0178', legalName: 'Caragana Ltd.' }), 1)
+    expect(second.body).toMatchObject({ revision: 2, changedBy: 'Maren Ostrowski' })
+    const { items } = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body
+    expect(items.map(({ data }) => data)).toEqual([
+      { changed: 'legal name, phone' },
+      {
+        changed: 'name, legal name, email, phone, street, city, postal code, disclaimer, social',
+      },
+    ])
+    expect(items[0]?.actor?.fullName).toBe('Maren Ostrowski')
+  })
+
+  test('saving what is there already changes nothing and is not put on record', async () => {
+    const admin = await t.as('admin')
+    await save(admin, siteFacts())
+    expect((await save(admin, siteFacts(), 1)).body.revision).toBe(1)
+    expect((await admin.call(listAudit, { query: { action: 'site.changed' } })).body.items).toHaveLength(1)
+  })
+})
+
+describe('two administrators', () => {
+  test('the second to save is told, and the first one’s words stay', async () => {
+    const [ada, ben] = [await t.as('admin'), await t.as('admin')]
+    const opened = (await ada.call(readSiteFacts)).body.revision
+    await save(ada, siteFacts({ phone: '(780) 555-0111' }), opened)
+    const late = await save(ben, siteFacts({ phone: '(780) 555-0122' }), opened)
+    expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('Nothing of yours')])
+    const now = (await ben.call(readSiteFacts)).body
+    expect(now.value.phone).toBe('(780) 555-0111')
+    expect((await save(ben, siteFacts({ phone: '(780) 555-0122' }), now.revision)).status).toBe(200)
+  })
+
+  test.runIf(engine === 'postgres')('saving at the same moment, one of them only succeeds', async () => {
+    const admins = await Promise.all(Array.from({ length: 6 }, () => t.as('admin')))
+    const answers = await Promise.all(
+      admins.map((admin, at) => save(admin, siteFacts({ phone: `(780) 555-010${at}` }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const { items } = (await admins[0]?.call(listAudit, { query: { action: 'site.changed' } }))?.body ?? {}
+    expect(items).toHaveLength(1)
+  })
+})
+
+describe('what is no such fact', () => {
+  test.each<[keyof SiteFacts, string, RegExp]>([
+    ['name', '', /required/],
+    ['name', 'Cara\u0007gana', /cannot use/],
+    ['name', 'Cara\u202egana', /cannot use/],
+    ['name', 'x'.repeat(41), /at most 40/],
+    ['legalName', 'Cara\r\nBcc: all@people.example', /cannot use/],
+    ['email', 'hello at caragana', /Invalid email/],
+    ['phone', '555-0177', /ten digits/],
+    ['phone', '(780) 555-0177 ext. 4', /ten digits/],
+    ['phone', '(180) 555-0177', /ten digits/],
+    ['postalCode', '90210', /postal code/],
+    ['postalCode', 'D4N 0A1', /postal code/],
+    ['province', 'Alberta', /province/],
+    ['hours', '', /required/],
+    ['disclaimer', '', /required/],
+    ['disclaimer', 'Not a broker.', /at least 40/],
+  ])('%s: %j is refused beside its field', async (name, text, why) => {
+    const admin = await t.as('admin')
+    const answer = await save(admin, { ...siteFacts(), [name]: text })
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields?.[`value.${name}`]).toMatch(why)
+    expect((await admin.call(readSiteFacts)).body.revision).toBe(0)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'http://social.example/caragana',
+    'https://',
+    'https://localhost/x',
+    'https://user:secret@social.example/',
+    'https://social.example:8443/',
+    'https://social.example/"onmouseover="alert(1)',
+    'https://social.example/\u202egpj.exe',
+    'data:text/html,x',
+    '//social.example',
+    ' java\nscript:alert(1)',
+  ])('a link to %j is refused beside its field', async url => {
+    const answer = await save(await t.as('admin'), siteFacts({ social: [{ label: 'Elsewhere', url }] }))
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields).toHaveProperty(['value.social.0.url'])
+  })
+
+  test('phone and postal code are kept as people here write them', async () => {
+    const written = siteFacts({ name: '  Caragana ', phone: '+1 780.555.0177', postalCode: 't9c1a1' })
+    const { body } = await save(await t.as('admin'), written)
+    expect(body.value).toMatchObject({ name: 'Caragana', phone: '(780) 555-0177', postalCode: 'T9C 1A1' })
+  })
+
+  test('facts that are nobody’s to set are refused', async () => {
+    const admin = await t.as('admin')
+    const more = { ...siteFacts(), publicUrl: 'https://elsewhere.example' } as SiteFacts
+    expect((await save(admin, more)).status).toBe(400)
+  })
+})
+
+describe('markup in a setting', () => {
+  const CORPUS = [
+    '<script>window.__xss=1</script>',
+    '"><img src=x onerror=window.__xss=1>',
+    "'-alert(1)-'",
+    '</script><svg onload=alert(1)>',
+    '<!--<script>',
+    '{{7*7}}&lt;b&gt;',
+    'javascript:alert(1)//',
+  ]
+
+  test.each(CORPUS)('%s is shown as it was written and does nothing', async nasty => {
+    const fits = (max: number) => nasty.slice(0, max)
+    const answer = await save(
+      await t.as('admin'),
+      siteFacts({
+        name: fits(40),
+        legalName: nasty,
+        street: nasty,
+        city: nasty,
+        hours: nasty,
+        serviceArea: nasty,
+        disclaimer: `${nasty} is not an insurance broker or provider of any kind.`,
+        social: [{ label: fits(30), url: 'https://social.example/a?b=%3Cscript%3E&c=1' }],
+      }),
+    )
+    expect(answer.status).toBe(200)
+    for (const page of PAGES) {
+      const { text } = await t.nobody().get(page)
+      // Everything but our own two kinds of data blocks and the one script of the build is text by now.
+      const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+      for (const tag of scripts)
+        expect(tag).toMatch(/type="(application\/ld\+json|application\/json|module)"/)
+      expect(text).not.toMatch(/<(img|svg)[^>]*\son\w+\s*=/i)
+      expect(text).not.toMatch(/(href|src)="\s*javascript:/i)
+      expect(pageDataOf(text).site.legalName).toBe(nasty)
+    }
+    const business = structuredDataOf((await t.nobody().get('/')).text)[0]
+    expect(business).toMatchObject({ name: fits(40), legalName: nasty })
+  })
+})
+
+test('a broker, a client and a stranger neither read the form nor change anything', async () => {
+  for (const [agent, status] of [
+    [await t.as('broker'), 403],
+    [await t.as('client'), 403],
+    [t.nobody(), 401],
+  ] as const) {
+    expect((await agent.call(readSiteFacts)).status).toBe(status)
+    expect((await save(agent, siteFacts())).status).toBe(status)
+  }
+  expect((await t.nobody().get('/')).text).toContain('Shelterbelt')
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { changeSite } from '#shared/settings/brand.ts'
+import { siteFacts } from '../../../../tests/support/site-facts.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { BROWSER_COLOURS } from '../../platform/pages/browser-colours.ts'
+
+const t = testApp()
+
+describe('somebody puts the site on the home screen of their telephone', () => {
+  test('it has the network’s name, a start and icons of the sizes telephones ask for', async () => {
+    const reply = await t.nobody().get('/manifest.webmanifest')
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toContain('application/manifest+json')
+    const manifest = JSON.parse(reply.text)
+    expect(manifest).toMatchObject({
+      name: 'Shelterbelt Insurance Network',
+      short_name: 'Shelterbelt',
+      lang: 'en-CA',
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
+    })
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ])
+  })
+
+  test('a new name shows at the next request', async () => {
+    const visitor = t.nobody()
+    await visitor.get('/manifest.webmanifest')
+    const admin = await t.as('admin')
+    expect((await admin.call(changeSite, { body: { revision: 0, value: siteFacts() } })).status).toBe(200)
+
+    const manifest = JSON.parse((await visitor.get('/manifest.webmanifest')).text)
+    expect(manifest).toMatchObject({ name: 'Caragana Insurance Network Ltd.', short_name: 'Caragana' })
+  })
+
+  test('the browser’s bar and window have the colours of the page, by day and by night', async () => {
+    const styles = readFileSync(new URL('../../../web/styles.css', import.meta.url), 'utf8')
+    const { light, dark } = BROWSER_COLOURS
+    expect(styles).toContain(`--color-shelter: light-dark(${light.bar}, ${dark.bar});`)
+    expect(styles).toContain(`--color-page: light-dark(${light.ground}, ${dark.ground});`)
+
+    const manifest = JSON.parse((await t.nobody().get('/manifest.webmanifest')).text)
+    expect(manifest).toMatchObject({
+      theme_color: light.bar,
+      background_color: light.ground,
+      color_scheme_dark: { theme_color: dark.bar, background_color: dark.ground },
+    })
+  })
+})

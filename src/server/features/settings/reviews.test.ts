@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import type { BodyInputOf } from '#shared/endpoint.ts'
+import { readPageExtras } from '#shared/page-extras.ts'
+import { changeReviews, readReviews } from '#shared/settings/reviews.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp({ rendered: true })
+
+type Sent = BodyInputOf<typeof changeReviews>['value']
+
+const REVIEW: Sent[number] = {
+  path: '/super-visa',
+  also: ['/insurance/super-visa'],
+  by: 'Maren Ostrowski',
+  role: 'Level 2 accident and sickness licence',
+  on: '2026-06-02',
+}
+
+const save = (admin: Agent, value: Sent, revision = 0) =>
+  admin.call(changeReviews, { body: { revision, value } })
+
+const page = async (path: string) => (await t.nobody().get(path)).text.replaceAll('<!-- -->', '')
+
+describe('who reviewed a page', () => {
+  test('is said on that page from the next request, at each of its addresses, and nowhere else', async () => {
+    expect(await page('/super-visa')).not.toContain('Reviewed by')
+    await save(await t.as('admin'), [REVIEW])
+    for (const address of ['/super-visa', '/insurance/super-visa']) {
+      const html = await page(address)
+      expect(html, address).toContain('Reviewed by')
+      expect(html, address).toContain('Maren Ostrowski')
+      expect(html, address).toContain('Level 2 accident and sickness licence')
+      expect(html, address).toContain('<time dateTime="2026-06-02">June 2, 2026</time>')
+    }
+    expect(await page('/commercial-auto')).not.toContain('Reviewed by')
+    const { body } = await t.nobody().call(readPageExtras, { query: { path: '/insurance/super-visa' } })
+    expect(body.reviewed).toEqual({ by: REVIEW.by, role: REVIEW.role, on: REVIEW.on })
+  })
+
+  test('is gone with the next request once it is taken away', async () => {
+    const admin = await t.as('admin')
+    await save(admin, [REVIEW])
+    await page('/super-visa')
+    await save(admin, [], 1)
+    expect(await page('/super-visa')).not.toContain('Reviewed by')
+  })
+
+  test('is on record by page', async () => {
+    const admin = await t.as('admin')
+    await save(admin, [REVIEW, { ...REVIEW, path: '/faq', also: [] }])
+    await save(admin, [REVIEW], 1)
+    await save(admin, [REVIEW], 2)
+    const { items } = (await admin.call(listAudit, { query: { action: 'reviews.changed' } })).body
+    expect(items.map(({ data }) => data)).toEqual([{ pages: '/faq' }, { pages: '/faq, /super-visa' }])
+  })
+
+  test.each<[string, Partial<Sent[number]>]>([
+    ['path', { path: 'super-visa' }],
+    ['path', { path: '/../etc' }],
+    ['path', { path: '//elsewhere.example' }],
+    ['by', { by: '' }],
+    ['by', { by: 'Maren\nOstrowski' }],
+    ['role', { role: 'x'.repeat(121) }],
+    ['on', { on: 'June' }],
+    ['on', { on: '2031-06-02' }],
+  ])('%s as in %j is refused beside its field', async (name, wrong) => {
+    const answer = await save(await t.as('admin'), [{ ...REVIEW, ...wrong }])
+    expect([400, 422]).toContain(answer.status)
+    expect(answer.error.fields).toHaveProperty([`value.0.${name}`])
+  })
+
+  test('of two administrators the second to save is told', async () => {
+    const [ada, ben] = [await t.as('admin'), await t.as('admin')]
+    await save(ada, [REVIEW])
+    expect((await save(ben, [])).status).toBe(409)
+    expect((await ben.call(readReviews)).body.value).toEqual([REVIEW])
+  })
+
+  test('a broker can neither read nor say it', async () => {
+    const broker = await t.as('broker')
+    expect((await broker.call(readReviews)).status).toBe(403)
+    expect((await save(broker, [REVIEW])).status).toBe(403)
+  })
+
+  test('markup in a name is text', async () => {
+    await save(await t.as('admin'), [
+      { ...REVIEW, by: '<img src=x onerror=alert(1)>', role: '</script><script>' },
+    ])
+    const html = await page('/super-visa')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toMatch(/<img src=x|<script>/)
+  })
+})

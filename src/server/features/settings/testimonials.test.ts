@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
+import { readPageExtras } from '#shared/page-extras.ts'
+import {
+  changeTestimonials,
+  MOST_SHOWN,
+  readTestimonials,
+  type TestimonialEntry,
+} from '#shared/settings/testimonials.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { aTestimonial } from '../../../../tests/support/site-facts.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp({ rendered: true })
+
+type Sent = TestimonialEntry & { id: string | null }
+
+const save = (admin: Agent, value: Sent[], revision = 0) =>
+  admin.call(changeTestimonials, { body: { revision, value } })
+
+const home = async () => (await t.nobody().get('/')).text
+const wordsOf = (html: string) => html.replace(/<script.*?<\/script>/g, '').replaceAll('<!-- -->', '')
+const islandOf = (html: string) => /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+
+/** What was saved, as it is sent again. */
+async function again(admin: Agent): Promise<{ revision: number; value: Sent[] }> {
+  const { revision, value } = (await admin.call(readTestimonials)).body
+  return { revision, value: value.map(item => ({ ...item, permitted: true as const })) }
+}
+
+describe('what clients said', () => {
+  test('while nobody has entered any, the front page says what can be expected, and invents nothing', async () => {
+    const text = wordsOf(await home())
+    expect(text).toContain('What you can hold us to')
+    expect(text).not.toContain('What clients say')
+    expect(islandOf(await home())).not.toContain('testimonials')
+  })
+
+  test('one that is entered stands on the front page at the next request, and on no other', async () => {
+    await home()
+    await save(await t.as('admin'), [aTestimonial()])
+    const text = wordsOf(await home())
+    expect(text).toContain('After the hail I had one person to call')
+    expect(text).toContain('Odette N.')
+    expect(text).toContain('August 14, 2026')
+    expect(text).not.toContain('What you can hold us to')
+    expect((await t.nobody().get('/get-quote/what')).text).not.toContain('Odette')
+    expect((await t.nobody().call(readPageExtras)).body.testimonials).toHaveLength(1)
+    expect((await t.nobody().call(readPageExtras, { query: { path: '/faq' } })).body).toEqual({})
+  })
+
+  test('visitors are not shown when permission was given, and search engines no rating', async () => {
+    await save(await t.as('admin'), [aTestimonial()])
+    const html = await home()
+    expect(html).not.toContain('2026-08-20')
+    expect(html).not.toMatch(/permittedOn|"(Aggregate)?Rating"|"Review"|reviewRating/)
+  })
+
+  test('one that is hidden again is gone at the next request, and kept', async () => {
+    const admin = await t.as('admin')
+    await save(admin, [aTestimonial()])
+    await home()
+    const { revision, value } = await again(admin)
+    const hidden = await save(
+      admin,
+      value.map(item => ({ ...item, shown: false })),
+      revision,
+    )
+    expect(hidden.body.value).toMatchObject([{ name: 'Odette N.', shown: false }])
+    expect(wordsOf(await home())).toContain('What you can hold us to')
+    expect(await home()).not.toContain('Odette')
+  })
+
+  test('they stand in the order of the list, the first six of those that may be shown', async () => {
+    const admin = await t.as('admin')
+    const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Esi', 'Finn', 'Gus', 'Hal']
+    await save(
+      admin,
+      names.map(name => aTestimonial({ name, shown: name !== 'Ben' })),
+    )
+    const { revision, value } = await again(admin)
+    await save(admin, value.toReversed(), revision)
+    const { testimonials = [] } = (await t.nobody().call(readPageExtras)).body
+    expect(testimonials.map(({ name }) => name)).toEqual(['Hal', 'Gus', 'Finn', 'Esi', 'Dov', 'Cleo'])
+    expect(testimonials).toHaveLength(MOST_SHOWN)
+  })
+
+  test('what was done is on record in numbers, without names or words', async () => {
+    const admin = await t.as('admin')
+    await save(admin, [aTestimonial(), aTestimonial({ name: 'Ben K.' })])
+    const { revision, value } = await again(admin)
+    const [first, second] = value as [Sent, Sent]
+    await save(
+      admin,
+      [
+        { ...second, shown: false },
+        { ...first, quote: 'Somebody called me back at once.' },
+      ],
+      revision,
+    )
+    const { items } = (await admin.call(listAudit, { query: { action: 'testimonials.changed' } })).body
+    expect(items.map(({ data }) => data)).toEqual([
+      { reworded: '1', hidden: '1', moved: 'order changed' },
+      { added: '2' },
+    ])
+    await save(admin, (await again(admin)).value, revision + 1)
+    expect((await admin.call(readTestimonials)).body.revision).toBe(revision + 1)
+  })
+})
+
+describe('what is no testimonial', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['quote', { quote: 'x'.repeat(601) }, /at most 600/],
+    ['quote', { quote: ' ' }, /required/],
+    ['name', { name: '' }, /required/],
+    ['place', { place: 'Air\u0000drie' }, /cannot use/],
+    ['on', { on: 'last summer' }, /Enter a day/],
+    ['line', { line: 'boats' }, /./],
+    ['permitted', { permitted: false }, /permission/],
+    ['permittedOn', { permittedOn: '' }, /Enter a day/],
+    ['on', { on: '2030-01-01' }, /not come yet/],
+    ['permittedOn', { permittedOn: '2030-01-01' }, /not come yet/],
+  ])('%s of %j is refused beside its field', async (name, wrong, why) => {
+    const admin = await t.as('admin')
+    const answer = await save(admin, [{ ...aTestimonial(), ...wrong } as Sent])
+    expect([400, 422]).toContain(answer.status)
+    expect(answer.error.fields?.[`value.0.${name}`]).toMatch(why)
+    expect((await admin.call(readTestimonials)).body.value).toEqual([])
+  })
+
+  test('an id that is none of theirs, or stands twice, is refused', async () => {
+    const admin = await t.as('admin')
+    await save(admin, [aTestimonial()])
+    const { revision, value } = await again(admin)
+    expect((await save(admin, [aTestimonial({}), ...value, ...value], revision)).status).toBe(404)
+    const stranger = { ...aTestimonial(), id: '01890000-0000-7000-8000-000000000000' }
+    expect((await save(admin, [stranger], revision)).status).toBe(404)
+  })
+})
+
+test('of two administrators the second to save is told, and nothing of the first is lost', async () => {
+  const [ada, ben] = [await t.as('admin'), await t.as('admin')]
+  await save(ada, [aTestimonial({ name: 'Ada’s' })])
+  expect((await save(ben, [aTestimonial({ name: 'Ben’s' })])).status).toBe(409)
+  expect((await ben.call(readTestimonials)).body.value).toMatchObject([{ name: 'Ada’s' }])
+})
+
+test('a broker and a client neither read the list nor change it', async () => {
+  for (const who of ['broker', 'client'] as const) {
+    const agent = await t.as(who)
+    expect((await agent.call(readTestimonials)).status).toBe(403)
+    expect((await save(agent, [aTestimonial()])).status).toBe(403)
+  }
+})
+
+test.each([
+  '<script>window.__xss=1</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</script><b>',
+  '<!--<script>',
+])('%s in what somebody said is text', async nasty => {
+  const quote = `${nasty} and that was all.`
+  await save(await t.as('admin'), [aTestimonial({ quote, name: nasty, place: nasty })])
+  const html = await home()
+  for (const [tag] of html.matchAll(/<script[^>]*>/g))
+    expect(tag).toMatch(/type="(application\/ld\+json|application\/json|module)"/)
+  expect(html).not.toMatch(/<img[^>]*onerror/)
+  expect(JSON.parse(islandOf(html)).testimonials).toMatchObject([{ quote, name: nasty, place: nasty }])
+})

@@ -1,0 +1,40 @@
+import { invalid } from '../http/errors.ts'
+
+/** Where a page of a list ended: the row's place in the order, and its id where places are equal. */
+export interface Cursor {
+  at: Date
+  id: string
+}
+
+const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const noSuchPage = () => invalid({ after: 'This page of the list does not exist. Please reload.' })
+
+export const writeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`
+
+/** 422 on `after` for what is not a cursor. */
+export function readCursor(text: string): Cursor {
+  const [, at, id] = SHAPE.exec(text) ?? []
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw noSuchPage()
+  return { at: new Date(at), id }
+}
+
+/** An id as a cursor. 422 on `after` for what is not one. */
+export function readIdCursor(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw noSuchPage()
+  return text
+}
+
+/**
+ * Cuts a page out of rows of which one more than `limit` was asked for: where that one came, `next` is where the page
+ * after this one begins.
+ */
+export function cutPage<R>(
+  rows: readonly R[],
+  limit: number,
+  cursorOf: (last: R) => string,
+): { page: R[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last ? cursorOf(last) : null }
+}

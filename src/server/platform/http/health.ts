@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve, until it is told to stop. */
+export function installHealth(app: FastifyInstance, database: Database): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  const hide = { schema: { hide: true } }
+  app.get('/healthz', hide, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  )
+  app.get('/readyz', hide, async (_request, reply) => {
+    const ready = !closing && (await database.isReady())
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' })
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { silentLog } from '../../../../tests/support/silent-log.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { createJobs, GiveUp } from './jobs.ts'
+
+const t = testApp()
+const KIND = 'test.work'
+
+const worker = () => createJobs(t.platform.db, t.clock, silentLog)
+
+async function theJob() {
+  const { rows } = await t.platform.db.execute<{
+    state: string
+    attempts: number
+    last_error: string | null
+  }>(sql`SELECT state, attempts, last_error FROM jobs`)
+  return rows[0]
+}
+
+test('a worker whose lease ran out cannot undo what the next one finished', async () => {
+  await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
+  let fail = () => {}
+  const slow = worker()
+  const started = new Promise<void>(begun => {
+    slow.handle(KIND, () => {
+      begun()
+      return new Promise((_, reject) => {
+        fail = () => reject(new Error('too late'))
+      })
+    })
+  })
+  const slowly = slow.runDue()
+  await started
+  t.clock.advance({ minutes: 2 })
+  const quick = worker()
+  quick.handle(KIND, async () => {})
+  expect(await quick.runDue()).toBe(1)
+  fail()
+  await slowly
+  expect(await theJob()).toMatchObject({ state: 'done', attempts: 2 })
+})
+
+test('a job that always fails is tried ten times and then given up, whatever its error says', async () => {
+  await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
+  const jobs = worker()
+  jobs.handle(KIND, async () => {
+    throw new Error('a\0b\nparams: somebody@people.example')
+  })
+  for (let n = 0; n < 12; n++) {
+    await jobs.runDue()
+    t.clock.advance({ hours: 2 })
+  }
+  expect(await theJob()).toEqual({ state: 'dead', attempts: 10, last_error: 'Error: ab' })
+})
+
+test('a kind may name how often it is tried, and is told which try is the last', async () => {
+  await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
+  const jobs = worker()
+  const lasts: boolean[] = []
+  const fails = async (_payload: unknown, { last }: { last: boolean }) => {
+    lasts.push(last)
+    throw new Error('no')
+  }
+  jobs.handle(KIND, fails, { attempts: 3 })
+  for (let n = 0; n < 5; n++) {
+    await jobs.runDue()
+    t.clock.advance({ hours: 2 })
+  }
+  expect(lasts).toEqual([false, false, true])
+  expect(await theJob()).toMatchObject({ state: 'dead', attempts: 3 })
+})
+
+test('work for which trying again is pointless is given up at once', async () => {
+  await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
+  const jobs = worker()
+  jobs.handle(KIND, async () => {
+    throw new GiveUp('nobody lives here')
+  })
+  await jobs.runDue()
+  expect(await theJob()).toEqual({ state: 'dead', attempts: 1, last_error: 'GiveUp: nobody lives here' })
+})
+
+test('slow work holds up its own lane and no other', async () => {
+  const order: string[] = []
+  let goOn = () => {}
+  const slowly = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  for (const kind of ['slow.one', 'slow.two', 'quick'])
+    await t.jobs.enqueue(t.platform.db, { kind, payload: {} })
+  const jobs = worker()
+  const slow = (kind: string) => async () => {
+    await slowly
+    order.push(kind)
+  }
+  jobs.handle('slow.one', slow('slow.one'), { lane: 'slow' })
+  jobs.handle('slow.two', slow('slow.two'), { lane: 'slow' })
+  jobs.handle('quick', async () => {
+    order.push('quick')
+  })
+  jobs.start()
+  await until('the quick one', () => order.length > 0)
+  const claimed = async () => {
+    const { rows } = await t.platform.db.execute<{ kind: string }>(
+      sql`SELECT kind FROM jobs WHERE leased_until IS NOT NULL AND kind LIKE 'slow.%'`,
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  // The other of the slow lane is not even claimed: its lease must not run out while it waits.
+  await until('the first slow one to begin', async () => (await claimed()).length > 0)
+  expect(await claimed()).toEqual(['slow.one'])
+  goOn()
+  await until('all of them', () => order.length === 3)
+  await jobs.stop()
+  expect(order).toEqual(['quick', 'slow.one', 'slow.two'])
+})

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/identifiers.ts'
+
+export interface NewJob {
+  kind: string
+  payload: Record<string, unknown>
+  /** Now, unless named. */
+  runAt?: Date
+  /** At most one waiting job of this kind with this key; a second enqueue is ignored. */
+  key?: string
+}
+
+/** Which try of a job this is. */
+export interface Attempt {
+  /** Whether the job is given up when this try fails. */
+  last: boolean
+}
+
+export type JobHandler = (payload: Record<string, unknown>, attempt: Attempt) => Promise<void>
+
+export interface KindOptions {
+  /** Kinds of one lane run one after the other; lanes never wait for each other. One for all, unless named. */
+  lane?: string
+  /** Tries before a job is given up; ten, unless named. */
+  attempts?: number
+}
+
+/** Thrown by a handler for which trying again is pointless: the job is dead at once. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp'
+}
+
+/** Durable work for later: at least once, retried with back-off, dead after so many attempts or when a handler gives up. */
+export interface Jobs {
+  /** Enqueues inside the caller's transaction. */
+  enqueue(tx: Db, job: NewJob): Promise<void>
+  /** Names the function for a kind. Handlers must bear being run twice. */
+  handle(kind: string, handler: JobHandler, options?: KindOptions): void
+  /** Runs every due job of every lane now, in this process, and whatever they make due; for tests. Returns how many ran. */
+  runDue(): Promise<number>
+  start(): void
+  /** Begins no other job, and waits for those under way. */
+  stop(): Promise<void>
+}
+
+const POLL_MS = 1000
+/** How long a job belongs to who claimed it. One is claimed at a time, so none waits with its lease running. */
+const LEASE_MS = 60_000
+const ATTEMPTS = 10
+const LANE = 'main'
+
+/** How long to wait after the nth failure, in ms: 2 s doubled each time, at most an hour. */
+const backOff = (attempts: number) => Math.min(2000 * 2 ** (attempts - 1), 3_600_000)
+
+/** What is kept of an error: its first line, since what follows may be the values a statement was given. */
+const nameOf = (error: unknown) => (String(error).split('\n', 1)[0] ?? '').replaceAll('\0', '').slice(0, 1000)
+
+interface Kind {
+  handler: JobHandler
+  attempts: number
+}
+
+interface Lane {
+  kinds: Map<string, Kind>
+  timer: NodeJS.Timeout | null
+  running: Promise<unknown> | null
+}
+
+interface Claimed extends Record<string, unknown> {
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  attempts: number
+}
+
+/** The jobs of this database. Several processes may work on one table: a job is leased to one at a time. */
+export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
+  const lanes = new Map<string, Lane>()
+  let started = false
+  let stopped = false
+
+  function laneNamed(name: string): Lane {
+    const known = lanes.get(name)
+    if (known) return known
+    const lane: Lane = { kinds: new Map(), timer: null, running: null }
+    lanes.set(name, lane)
+    if (started) tick(lane)
+    return lane
+  }
+
+  async function claim(lane: Lane): Promise<Claimed | null> {
+    const now = clock.now()
+    const kinds = [...lane.kinds.keys()].map(kind => sql`${kind}`)
+    if (kinds.length === 0) return null
+    const claimed = await db.execute<Claimed>(sql`
+      UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}
+      WHERE id = (
+        SELECT id FROM jobs
+        WHERE state = 'waiting' AND run_at <= ${now.toISOString()}
+          AND (leased_until IS NULL OR leased_until < ${now.toISOString()})
+          AND kind IN (${sql.join(kinds, sql`, `)})
+        ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, kind, payload, attempts`)
+    return claimed.rows[0] ?? null
+  }
+
+  async function run(job: Claimed, { handler, attempts }: Kind): Promise<void> {
+    // Whoever took so long that the lease ran out no longer decides what becomes of the job: another has it, or had it.
+    const stillOurs = sql`id = ${job.id} AND attempts = ${job.attempts} AND state = 'waiting'`
+    const last = job.attempts >= attempts
+    try {
+      await handler(job.payload, { last })
+      await db.execute(sql`
+        UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE ${stillOurs}`)
+    } catch (error) {
+      const dead = last || error instanceof GiveUp
+      log.error(
+        { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
+        dead ? 'job is dead' : 'job failed',
+      )
+      const next = new Date(clock.now().getTime() + backOff(job.attempts)).toISOString()
+      await db.execute(sql`
+        UPDATE jobs SET state = ${dead ? 'dead' : 'waiting'}, run_at = ${next}, leased_until = NULL,
+          last_error = ${nameOf(error)} WHERE ${stillOurs}`)
+    }
+  }
+
+  /** Runs what is due in a lane, oldest first, until nothing is. */
+  async function drain(lane: Lane): Promise<number> {
+    for (let ran = 0; ; ran++) {
+      const job = stopped ? null : await claim(lane)
+      const kind = job && lane.kinds.get(job.kind)
+      if (!kind) return ran
+      await run(job, kind)
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    let ran = 0
+    for (;;) {
+      const before = ran
+      for (const lane of lanes.values()) ran += await drain(lane)
+      if (ran === before) return ran
+    }
+  }
+
+  function tick(lane: Lane): void {
+    if (stopped) return
+    const running = drain(lane).catch(error => log.error({ err: error }, 'jobs could not be claimed'))
+    lane.running = running
+    void running.then(() => {
+      if (!stopped) lane.timer = setTimeout(tick, POLL_MS, lane).unref()
+    })
+  }
+
+  return {
+    enqueue: async (tx, job) => {
+      const now = clock.now()
+      await tx.execute(sql`
+        INSERT INTO jobs (id, kind, payload, key, run_at, created_at)
+        VALUES (${newId()}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.key ?? null},
+          ${(job.runAt ?? now).toISOString()}, ${now.toISOString()})
+        ON CONFLICT (kind, key) WHERE state = 'waiting' AND key IS NOT NULL DO NOTHING`)
+    },
+    handle: (kind, handler, { lane = LANE, attempts = ATTEMPTS } = {}) => {
+      laneNamed(lane).kinds.set(kind, { handler, attempts })
+    },
+    runDue,
+    start: () => {
+      started = true
+      for (const lane of lanes.values()) tick(lane)
+    },
+    stop: async () => {
+      stopped = true
+      for (const { timer } of lanes.values()) if (timer) clearTimeout(timer)
+      await Promise.all([...lanes.values()].map(lane => lane.running))
+    },
+  }
+}

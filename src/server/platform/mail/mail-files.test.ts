@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lettersIn } from '../../../../tests/support/letters.ts'
+import { aMailServer } from '../../../../tests/support/mail-server.ts'
+import { silentLog } from '../../../../tests/support/silent-log.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createLog } from '../log.ts'
+import type { MailTransport, OutgoingLetter } from './mail.ts'
+import { mailFiles } from './mail-files.ts'
+import { createPostOffice } from './mail-queue.ts'
+import { mailOverSmtp } from './mail-smtp.ts'
+
+const t = testApp()
+const SECRET = 'https://insurance.example/portal/reset-password#k7Jq2'
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'shelterbelt-mail-'))
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+const folder = () => path.join(home, 'mail')
+const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): OutgoingLetter => ({
+  id,
+  kind: 'account.reset',
+  messageId: `<${id}@insurance.example>`,
+  at,
+  from: { name: 'Shelterbelt', email: 'hello@shelterbelt.example' },
+  replyTo: { name: 'Shelterbelt', email: 'hello@shelterbelt.example' },
+  to: { name: 'Ada Łukasz', email: 'ada@people.example' },
+  subject: 'Choose a new password 🌾',
+  text: `Choose a password:\n${SECRET}\n`,
+  html: '<p>Choose a password</p>',
+  links: [SECRET],
+  unsubscribe: null,
+})
+
+test('without a mail server a letter is a file that mail programs open, for nobody else to read', async () => {
+  const files = mailFiles(folder(), silentLog)
+  await files.send(outgoing('1'))
+  expect(await readdir(folder())).toEqual(['2026-11-18T17-00-00.000Z_account.reset_1.eml'])
+  const file = path.join(folder(), '2026-11-18T17-00-00.000Z_account.reset_1.eml')
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(file))
+  expect(mail).toMatchObject({ subject: 'Choose a new password 🌾', messageId: '<1@insurance.example>' })
+  expect(mail.html).toContain('Choose a password')
+  expect(await lettersIn(home)).toMatchObject([
+    { kind: 'account.reset', to: 'ada@people.example', links: [SECRET], subject: 'Choose a new password 🌾' },
+  ])
+  // The same letter tried again is the same file.
+  await files.send(outgoing('1'))
+  expect(await readdir(folder())).toHaveLength(1)
+})
+
+test('the folder keeps the latest five hundred', async () => {
+  const files = mailFiles(folder(), silentLog)
+  const old = Array.from(
+    { length: 510 },
+    (_, n) => `2026-01-01T00-00-00.${String(n).padStart(3, '0')}Z_old_${n}.eml`,
+  )
+  for (const name of old) await writeFile(path.join(folder(), name), 'old')
+  await files.send(outgoing('2', new Date('2026-11-18T18:00:00.000Z')))
+  const kept = (await readdir(folder())).sort()
+  expect(kept).toHaveLength(500)
+  expect(kept.at(-1)).toMatch(/_2\.eml$/)
+  expect(kept[0]).toBe(old[12])
+})
+
+/** Everything logged while a letter with a secret link leaves by this transport. */
+async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailTransport): Promise<string> {
+  const lines: string[] = []
+  const to = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = createLog({ logLevel: 'trace' }, to)
+  const { db, config } = t.platform
+  const site = async () => (await t.nobody().get('/api/site')).body as never
+  const jobs = createJobs(db, t.clock, log)
+  const transport = transportWith(log)
+  const mail = createPostOffice({ config, db, clock: t.clock, jobs, log, site, transport })
+  mail.handle('account.reset', {
+    title: 'Reset',
+    write: async () => ({
+      to: { name: 'Ada', email: 'ada@people.example' },
+      subject: 'Reset',
+      parts: [{ kind: 'link', label: 'Open', url: SECRET }],
+    }),
+  })
+  await db.transaction(tx => mail.post(tx, { kind: 'account.reset', data: {} }))
+  for (let tries = 0; tries < 3; tries++) {
+    await jobs.runDue()
+    t.clock.advance({ minutes: 1 })
+  }
+  await mail.close()
+  return lines.join('')
+}
+
+test('without a mail server the log tells the link; with one it never does, whatever the server says', async () => {
+  expect(await logOf(log => mailFiles(folder(), log))).toContain(SECRET)
+  const server = await aMailServer()
+  server.moods = [
+    { refusesLetter: { code: 451, words: `I saw ${SECRET} for ada@people.example` } },
+    { refusesRecipient: { code: 450, words: 'not now, ada@people.example' } },
+  ]
+  const log = await logOf(() => mailOverSmtp(server.address))
+  await server.close()
+  expect(server.took).toHaveLength(1)
+  expect(log).toContain('job failed')
+  expect(log).toContain('letter sent')
+  expect(log).not.toMatch(/k7Jq2|ada@people/)
+})

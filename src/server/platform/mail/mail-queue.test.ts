@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import type { Letter, LetterWriter } from './mail.ts'
+
+const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
+const KIND = 'test.letter'
+
+let written = 0
+const letter = (): Letter => ({
+  to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
+  subject: 'Your link',
+  parts: [
+    { kind: 'text', text: 'You asked for a link.' },
+    { kind: 'link', label: 'Open it', url: `https://insurance.example/portal#${++written}` },
+  ],
+})
+
+const writtenBy = (write: LetterWriter) => t.platform.mail.handle(KIND, { title: 'Letter', write })
+beforeEach(() => {
+  written = 0
+  writtenBy(async () => letter())
+})
+
+const post = () => t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: KIND, data: {} }))
+
+async function mails() {
+  const { rows } = await t.platform.db.execute<{
+    state: string
+    attempts: number
+    last_error: string | null
+  }>(sql`SELECT state, attempts, last_error FROM mails ORDER BY id`)
+  return rows
+}
+
+test('a letter is written when it leaves, and leaves once', async () => {
+  await post()
+  expect([written, t.letters.length]).toEqual([0, 0])
+  await t.jobs.runDue()
+  await t.jobs.runDue()
+  expect(t.letters).toMatchObject([
+    { kind: KIND, to: 'ada@people.example', links: ['https://insurance.example/portal#1'] },
+  ])
+  expect(await mails()).toEqual([{ state: 'sent', attempts: 0, last_error: null }])
+})
+
+test('a letter about something that did not happen never leaves', async () => {
+  const undone = t.platform.db.transaction(async tx => {
+    await t.platform.mail.post(tx, { kind: KIND, data: {} })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await t.jobs.runDue()).toBe(0)
+  expect([t.letters.length, (await mails()).length]).toEqual([0, 0])
+})
+
+test('a letter that nobody needs any more is left out', async () => {
+  writtenBy(async () => null)
+  await post()
+  await t.jobs.runDue()
+  expect(t.letters).toEqual([])
+  expect(await mails()).toEqual([{ state: 'dropped', attempts: 0, last_error: null }])
+})
+
+test('a job that runs a second time finds the letter sent', async () => {
+  await post()
+  await t.jobs.runDue()
+  // As after a crash between the mark on the letter and the one on its job.
+  await t.platform.db.execute(sql`UPDATE jobs SET state = 'waiting', leased_until = NULL`)
+  expect(await t.jobs.runDue()).toBe(1)
+  expect(t.letters).toHaveLength(1)
+})
+
+test('a letter that cannot be written yet is written again later, and its failure says nothing private', async () => {
+  let fails = true
+  writtenBy(async () => {
+    if (fails) throw new Error('no such row\nparams: https://insurance.example/#secret, ada@people.example')
+    return letter()
+  })
+  await post()
+  await t.jobs.runDue()
+  expect(await mails()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'no such row' }])
+  const { rows } = await t.platform.db.execute(sql`SELECT last_error FROM jobs`)
+  expect(JSON.stringify(rows)).not.toMatch(/secret|ada@/)
+  fails = false
+  t.clock.advance({ seconds: 2 })
+  await t.jobs.runDue()
+  expect(t.letters).toHaveLength(1)
+})
+
+test('what stands in a letter’s head is one line that reads as it is', async () => {
+  writtenBy(async () => ({ ...letter(), subject: 'For Ada\r\nBcc: x@y.example \u202egnp.exe' }))
+  await post()
+  await t.jobs.runDue()
+  expect(t.letters).toMatchObject([{ subject: 'For Ada Bcc: x@y.example gnp.exe' }])
+})
+
+test('a letter of a kind that nobody writes waits for a server that does', async () => {
+  await t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: 'of.the.future', data: {} }))
+  await t.jobs.runDue()
+  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+})

@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../db/identifiers.ts'
+import { type Attempt, GiveUp, type Jobs } from '../jobs/jobs.ts'
+import {
+  type Letter,
+  type LetterKind,
+  LetterRefused,
+  type Mail,
+  type Mailbox,
+  type MailTransport,
+  type OutgoingLetter,
+  SEND_BULK_MAIL,
+  SEND_MAIL,
+} from './mail.ts'
+import { layOut } from './mail-layout.ts'
+import { isAddress, oneLine } from './mail-lines.ts'
+import { reasonOf } from './mail-reasons.ts'
+import { findMail, finishMail, insertMail, noteFailure, type QueuedMail, reviveMail } from './mail-rows.ts'
+
+interface PostOfficeParts {
+  config: { publicUrl: string; mailFrom: Mailbox | null }
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  log: FastifyBaseLogger
+  /** The brand facts that stand in every letter, asked for each time. */
+  site: () => Promise<SiteSettings>
+  transport: MailTransport
+}
+
+/** Tries before a letter is given up: with the back-off of jobs, about a day. */
+const ATTEMPTS = 34
+
+/** The queue of letters of this database, and the way out of it. */
+export function createPostOffice({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
+  const kinds = new Map<string, LetterKind>()
+  const host = new URL(config.publicUrl).hostname
+
+  async function written({ kind, data }: QueuedMail): Promise<Letter | null> {
+    const letterKind = kinds.get(kind)
+    if (!letterKind) throw new Error(`nobody writes letters of the kind ${kind}`)
+    const letter = await letterKind.write(data)
+    if (letter && !isAddress(letter.to.email)) throw new LetterRefused('this is not one email address')
+    return letter
+  }
+
+  async function readyToLeave(id: string, kind: string, letter: Letter): Promise<OutgoingLetter> {
+    const facts = await site()
+    const brand = { name: oneLine(facts.name, 120), email: facts.email }
+    const from = config.mailFrom ?? brand
+    return {
+      id,
+      kind,
+      messageId: `<${id}@${host}>`,
+      at: clock.now(),
+      from: { name: from.name || brand.name, email: from.email },
+      replyTo: brand,
+      to: { name: oneLine(letter.to.name, 120), email: letter.to.email },
+      subject: oneLine(letter.subject),
+      ...layOut(letter, facts),
+      links: linksOf(letter),
+      unsubscribe: letter.list ? unsubscribing(letter.list.unsubscribeUrl, brand.email) : null,
+    }
+  }
+
+  /**
+   * Sends one letter and marks it. A letter that is marked is never sent again; one whose server took it while this
+   * process died before the mark is, under the same Message-ID.
+   */
+  async function send(id: string, { last }: Attempt): Promise<void> {
+    const mail = await findMail(db, id)
+    if (mail?.state !== 'waiting') return
+    let recipient: string | null = null
+    try {
+      const letter = await written(mail)
+      if (letter) {
+        recipient = letter.to.email
+        await transport.send(await readyToLeave(id, mail.kind, letter))
+      }
+    } catch (error) {
+      const refused = error instanceof LetterRefused
+      const reason = reasonOf(error)
+      await noteFailure(db, id, { reason, recipient, final: refused || last }, clock.now())
+      // The error itself may hold the address, or what a statement was given: only the reason goes into the log.
+      if (refused) throw new GiveUp(reason)
+      throw new Error(reason)
+    }
+    await finishMail(db, id, recipient, clock.now())
+    log.info({ mail: mail.kind, id }, recipient ? 'letter sent' : 'letter dropped')
+  }
+
+  const enqueue = (tx: Db, mailId: string, kind = SEND_MAIL) =>
+    jobs.enqueue(tx, { kind, payload: { mailId } })
+
+  // A lane of its own, so that a slow mail server holds up letters and nothing else; and one for letters to many, so
+  // that nobody waits behind thousands of them for a new password.
+  for (const [kind, lane] of [
+    [SEND_MAIL, 'mail'],
+    [SEND_BULK_MAIL, 'bulk-mail'],
+  ] as const)
+    jobs.handle(kind, ({ mailId }, attempt) => send(String(mailId), attempt), { lane, attempts: ATTEMPTS })
+
+  return {
+    post: async (tx, mail) => {
+      const id = newId()
+      await insertMail(tx, id, mail, clock.now())
+      await enqueue(tx, id, mail.bulk ? SEND_BULK_MAIL : SEND_MAIL)
+      return id
+    },
+    handle: (kind, letter) => {
+      kinds.set(kind, letter)
+    },
+    titleOf: kind => kinds.get(kind)?.title ?? kind,
+    again: async (tx, mailId) => {
+      const revived = await reviveMail(tx, mailId)
+      if (revived) await enqueue(tx, mailId)
+      return revived
+    },
+    close: () => transport.close(),
+  }
+}
+
+function linksOf({ parts, list }: Letter): string[] {
+  const urls = parts.flatMap(part => {
+    if (part.kind === 'link') return [part.url]
+    const stretches = part.kind === 'prose' ? part.line : part.kind === 'list' ? part.items.flat() : []
+    return stretches.flatMap(({ url }) => url ?? [])
+  })
+  return [...urls, ...(list ? [list.unsubscribeUrl] : [])].map(url => new URL(url).href)
+}
+
+/** What mail programs are told of how to leave a list: nothing in it can end a header or begin another. */
+function unsubscribing(url: string, email: string): OutgoingLetter['unsubscribe'] {
+  return { url: new URL(url).href, mailto: isAddress(email) ? `mailto:${email}?subject=unsubscribe` : null }
+}

@@ -1,0 +1,252 @@
+import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../tests/support/free-port.ts'
+import { aMailServer } from '../../../../tests/support/mail-server.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+import type { Letter } from './mail.ts'
+import { mailOverSmtp } from './mail-smtp.ts'
+
+const server = await aMailServer()
+const transport = mailOverSmtp(server.address)
+const t = testApp({ mail: transport })
+afterAll(async () => {
+  await transport.close()
+  await server.close()
+})
+
+const ADA: Letter = {
+  to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
+  subject: 'Your link',
+  parts: [{ kind: 'link', label: 'Open it', url: 'https://insurance.example/portal#secret' }],
+}
+
+beforeEach(() => {
+  Object.assign(server, { took: [], raw: [], moods: [], offered: 0 })
+  writes(ADA)
+})
+
+const writes = (letter: Letter | null) =>
+  t.platform.mail.handle('test.letter', { title: 'Letter', write: async () => letter })
+const post = () =>
+  t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: 'test.letter', data: {} }))
+
+async function theMail() {
+  const { rows } = await t.platform.db.execute<{
+    state: string
+    attempts: number
+    last_error: string | null
+    recipient: string | null
+  }>(sql`SELECT state, attempts, last_error, recipient FROM mails`)
+  return rows[0]
+}
+
+test('a letter arrives as it was meant, once', async () => {
+  writes({
+    to: { name: 'Zoë Łukasiewicz-雪', email: 'zoe@people.example' },
+    subject: 'Votre dossier est prêt: čekamo vašu odluku, 雪だるま, and a long line of it 🌾 to the very end',
+    parts: [{ kind: 'text', text: 'Prêt.' }],
+  })
+  const id = await post()
+  await t.jobs.runDue()
+  await t.jobs.runDue()
+  expect(server.took).toHaveLength(1)
+  const [mail] = server.took
+  expect(mail?.to).toEqual([{ name: 'Zoë Łukasiewicz-雪', address: 'zoe@people.example' }])
+  expect(mail?.from).toMatchObject({ name: 'Shelterbelt', address: 'hello@shelterbelt.example' })
+  expect(mail?.subject).toBe(
+    'Votre dossier est prêt: čekamo vašu odluku, 雪だるま, and a long line of it 🌾 to the very end',
+  )
+  expect(mail?.text).toContain('Hello Zoë Łukasiewicz-雪,')
+  expect(mail?.html).toContain('Prêt.')
+  expect(mail?.messageId).toBe(`<${id}@localhost>`)
+  const head = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? [])
+  expect(head).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'en-CA' })
+  expect(await theMail()).toMatchObject({ state: 'sent', attempts: 0, recipient: 'zoe@people.example' })
+})
+
+describe('nobody slips a line into a letter’s head', () => {
+  for (const name of [
+    'Ada\r\nBcc: x@y.example',
+    'Ada\nBcc: x@y.example',
+    'Ada\u2028Bcc: x@y.example',
+    'A"\r\n\r\n<b>',
+  ]) {
+    test(JSON.stringify(name), async () => {
+      writes({ ...ADA, to: { name, email: 'ada@people.example' }, subject: `Hello ${name}` })
+      await post()
+      await t.jobs.runDue()
+      expect(server.offered).toBe(1)
+      const [mail] = server.took
+      expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+      expect(mail?.bcc).toBeUndefined()
+      expect(mail?.to).toHaveLength(1)
+      expect(mail?.to?.[0]?.address).toBe('ada@people.example')
+    })
+  }
+
+  test('an address that is more than one is never written to', async () => {
+    for (const email of [
+      'a@b.example, c@d.example',
+      'a@b.example\r\nBcc: c@d.example',
+      '<a@b.example>',
+      'a b@c.example',
+    ]) {
+      writes({ ...ADA, to: { name: '', email } })
+      await post()
+    }
+    await t.jobs.runDue()
+    expect(server.offered).toBe(0)
+    expect(await theMail()).toMatchObject({ state: 'dead', last_error: 'this is not one email address' })
+  })
+})
+
+test('a letter that a server puts off is tried again as the clock goes on, and arrives once', async () => {
+  server.moods = [
+    { refusesRecipient: { code: 451, words: 'come back later' } },
+    { refusesLetter: { code: 452, words: 'the disk is full' } },
+  ]
+  await post()
+  await t.jobs.runDue()
+  expect(await theMail()).toMatchObject({ state: 'waiting', attempts: 1 })
+  t.clock.advance({ seconds: 1 })
+  await t.jobs.runDue()
+  expect(server.offered).toBe(1)
+  t.clock.advance({ seconds: 1 })
+  await t.jobs.runDue()
+  expect(await theMail()).toMatchObject({ state: 'waiting', attempts: 2, last_error: '452 the disk is full' })
+  t.clock.advance({ seconds: 3 })
+  await t.jobs.runDue()
+  expect(server.offered).toBe(2)
+  t.clock.advance({ seconds: 1 })
+  await t.jobs.runDue()
+  expect(server.took).toHaveLength(1)
+  expect(await theMail()).toEqual({
+    state: 'sent',
+    attempts: 2,
+    last_error: null,
+    recipient: 'ada@people.example',
+  })
+})
+
+test('a server that hangs up in the middle is tried again, under the same Message-ID', async () => {
+  server.moods = [{ hangsUp: true }]
+  const id = await post()
+  await t.jobs.runDue()
+  expect(await theMail()).toMatchObject({ state: 'waiting', attempts: 1 })
+  t.clock.advance({ seconds: 2 })
+  await t.jobs.runDue()
+  expect(server.took.map(mail => mail.messageId)).toEqual([`<${id}@localhost>`])
+})
+
+test('what a server says of a recipient is final, and is told without the address', async () => {
+  server.moods = [{ refusesRecipient: { code: 550, words: '5.1.1 <ada@people.example>: no such user' } }]
+  await post()
+  await t.jobs.runDue()
+  const { rows } = await t.platform.db.execute(sql`SELECT state FROM jobs`)
+  expect(rows).toEqual([{ state: 'dead' }])
+  t.clock.advance({ days: 2 })
+  await t.jobs.runDue()
+  expect(server.offered).toBe(1)
+  expect(await theMail()).toEqual({
+    state: 'dead',
+    attempts: 1,
+    last_error: '550 5.1.1 [address]: no such user',
+    recipient: 'ada@people.example',
+  })
+})
+
+test('a mail server that is away for less than a day loses nothing, and one that is away for longer gives up', async () => {
+  const away = mailOverSmtp({ ...server.address, port: await freePort() })
+  t.platform.mail.handle('test.letter', { title: 'Letter', write: async () => ADA })
+  await post()
+  const real = transport.send
+  transport.send = away.send
+  for (let minute = 0; minute < 23 * 60; minute += 30) {
+    await t.jobs.runDue()
+    t.clock.advance({ minutes: 30 })
+  }
+  expect(await theMail()).toMatchObject({ state: 'waiting', recipient: 'ada@people.example' })
+  for (let hour = 0; hour < 12; hour++) {
+    await t.jobs.runDue()
+    t.clock.advance({ hours: 1 })
+  }
+  transport.send = real
+  await away.close()
+  expect(await theMail()).toMatchObject({
+    state: 'dead',
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
+})
+
+test('nobody waits for a slow mail server, and no letter is sent twice for it', async () => {
+  let goOn = () => {}
+  server.moods = [{ until: new Promise<void>(resolve => (goOn = resolve)) }]
+  await post()
+  const leaving = t.jobs.runDue()
+  await until('the server to have the letter', () => server.offered === 1 && server.moods.length === 0)
+  await post()
+  const admin = await t.as('admin')
+  expect((await admin.get('/api/mails')).status).toBe(200)
+  goOn()
+  await leaving
+  await t.jobs.runDue()
+  expect(server.took).toHaveLength(2)
+  expect(new Set(server.took.map(mail => mail.messageId)).size).toBe(2)
+})
+
+describe('a server that drips or says nothing', () => {
+  const patience = { connecting: 300, greeting: 300, silence: 300, letter: 600, closing: 100 }
+  const letter = {
+    id: 'x',
+    kind: 'test',
+    messageId: '<x@localhost>',
+    at: new Date(0),
+    from: { name: '', email: 'a@people.example' },
+    replyTo: { name: '', email: 'a@people.example' },
+    to: { name: '', email: 'b@people.example' },
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    links: [],
+    unsubscribe: null,
+  }
+
+  async function against(greet: (say: (text: string) => void) => void, stop = false) {
+    const mute = createServer(socket => {
+      socket.on('error', () => {})
+      greet(text => socket.write(text))
+    })
+    await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
+    const { port } = mute.address() as { port: number }
+    const out = mailOverSmtp({ host: '127.0.0.1', port, tls: 'none', login: null }, patience)
+    const sending = out.send(letter)
+    const failed = sending.then(
+      () => null,
+      (error: Error) => error,
+    )
+    if (stop) await out.close()
+    const error = await failed
+    await out.close()
+    mute.close()
+    return error
+  }
+
+  test('is not waited for without end', async () => {
+    expect(await against(() => {})).toBeInstanceOf(Error)
+    let drip: NodeJS.Timeout | undefined
+    const dripping = await against(say => {
+      say('220 hello\r\n')
+      drip = setInterval(() => say('250-still here\r\n'), 50)
+    })
+    clearInterval(drip)
+    expect(dripping?.message).toBe('the mail server took too long')
+  })
+
+  test('does not keep us from stopping', async () => {
+    const began = performance.now()
+    expect((await against(() => {}, true))?.message).toMatch(/^we were stopped/)
+    expect(performance.now() - began).toBeLessThan(300)
+  })
+})

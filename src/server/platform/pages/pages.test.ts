@@ -1,0 +1,118 @@
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { listening, openSocketTo } from '../../../../tests/support/listening.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { createPages, plainPath } from './pages.ts'
+
+const SITE = {} as never
+
+/** A server whose pages render when told to, and count how often they did. */
+function aSite() {
+  const rendered: string[] = []
+  let go = () => {}
+  const gate = new Promise<void>(resolve => {
+    go = resolve
+  })
+  const pages = createPages({
+    renderer: async () => async url => {
+      rendered.push(url)
+      await gate
+      return { status: url === '/' ? 200 : 404, head: '', body: `<p>${url}, ${rendered.length}</p>` }
+    },
+    assets: { script: '', preloads: [], styles: [], fonts: [] },
+    dataFor: async () => ({ site: SITE, today: '2026-11-21' }),
+    goodUntil: () => Number.POSITIVE_INFINITY,
+    now: Date.now,
+    noScripts: () => '',
+  })
+  const app = fastify()
+  app.setNotFoundHandler((request, reply) => pages.send(request, reply))
+  return {
+    app,
+    pages,
+    rendered,
+    go: () => go(),
+    ask: (url: string) => app.inject(url).then(reply => ({ status: reply.statusCode, text: reply.body })),
+  }
+}
+
+describe('a page that is not kept yet', () => {
+  test('is rendered once for everyone who asks for it at the same time', async () => {
+    const site = aSite()
+    const visitors = Array.from({ length: 20 }, () => site.ask('/'))
+    site.go()
+    const replies = await Promise.all(visitors)
+    expect(site.rendered).toEqual(['/'])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('is rendered anew for who asks after a change, while the old one is still being rendered', async () => {
+    const site = aSite()
+    const before = site.ask('/')
+    await expect.poll(() => site.rendered.length).toBe(1)
+    const release = site.go
+    site.pages.drop()
+    const after = site.ask('/')
+    await expect.poll(() => site.rendered.length).toBe(2)
+    release()
+    expect((await before).status).toBe(200)
+    expect((await after).status).toBe(200)
+    await site.ask('/')
+    expect(site.rendered).toEqual(['/', '/'])
+  })
+
+  test('that nobody made is answered by the one page that says so', async () => {
+    const site = aSite()
+    site.go()
+    const [one, other] = await Promise.all([site.ask('/nowhere'), site.ask('/nor/here')])
+    expect([one.status, other.status]).toEqual([404, 404])
+    expect(one.text).toBe(other.text)
+    expect(site.rendered.filter(url => url === '/404')).toHaveLength(1)
+  })
+})
+
+test('who spells a path in every way there is takes no room from the pages, and what is meant is said', () => {
+  for (const odd of ['/Contact', '/CONTACT', '/%63ontact', '/cont%41ct'])
+    expect(plainPath(odd)).toBe('/contact')
+  expect(plainPath('/insurance/home')).toBe('/insurance/home')
+  // Nothing that could lead to another site.
+  for (const none of [
+    '//elsewhere',
+    '/%2Felsewhere',
+    '/%5Celsewhere',
+    '/\\elsewhere',
+    '/a%0d%0ab',
+    '/%',
+    '/a.b',
+  ])
+    expect(plainPath(none), none).toBeNull()
+})
+
+describe('an odd spelling of a path', () => {
+  test('is no page, so that no number of them takes the room of the pages', async () => {
+    const site = aSite()
+    site.go()
+    const { port } = await listening(site.app)
+    // As no client library would send it.
+    for (const target of [
+      '/\\',
+      '/./',
+      '/a/../b',
+      '//',
+      '*',
+      '/A',
+      '/%61',
+      '/a//b',
+      '/a-',
+      '/a;b',
+      '/a%2Fb',
+    ]) {
+      const { socket, received, closed } = await openSocketTo(port)
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      await until('the whole answer', () => closed())
+      expect(received(), target).toMatch(/^HTTP\/1\.1 404/)
+    }
+    expect(site.rendered).toEqual(['/404'])
+    await site.app.close()
+  })
+})

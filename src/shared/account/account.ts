@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Email, PASSWORD_MAX, Password, Phone } from '../auth/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../identifiers.ts'
+import { FullName, Role } from '../people/people.ts'
+
+const Message = z.object({ message: z.string() })
+
+const CurrentPassword = z
+  .string()
+  .min(1, 'Enter your current password')
+  .max(PASSWORD_MAX, 'Password is too long')
+
+/** What a link in a mail carries. It stands after the `#`, which browsers send nowhere. */
+export const LinkToken = z.string().min(1, 'This link is not complete').max(100, 'This link is not complete')
+
+/** A person's own account, as they see it. */
+export const Account = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** An address they asked to change to and have not confirmed yet. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string(),
+  role: Role,
+  createdAt: Moment,
+  /** Null until the first change. */
+  passwordChangedAt: Moment.nullable(),
+  secondFactor: z.object({
+    enabled: z.boolean(),
+    /** Whether this account must have one. */
+    required: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+  }),
+  /** A broker's record, kept by administrators; null for everyone else. */
+  broker: z
+    .object({
+      brokerage: z.string(),
+      cities: z.array(z.string()),
+      eoExpiresOn: z.string(),
+      licences: z.array(z.object({ class: z.string(), number: z.string(), expiresOn: z.string() })),
+    })
+    .nullable(),
+})
+export type Account = z.infer<typeof Account>
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'One’s own account.',
+  reply: Account,
+})
+
+export const AccountDetails = z.strictObject({
+  fullName: FullName,
+  phone: Phone,
+  currentPassword: CurrentPassword,
+})
+
+export const changeDetails = endpoint({
+  method: 'PUT',
+  path: '/api/account',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Change one’s name or phone number.',
+  body: AccountDetails,
+  reply: Account,
+  limit: 30,
+})
+
+export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword })
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Ask to change one’s email address. It changes once the link sent there has been followed.',
+  body: EmailChange,
+  reply: Message,
+  status: 202,
+  limit: 10,
+})
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Send the link that confirms one’s email address again.',
+  reply: Message,
+  status: 202,
+  limit: 10,
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Confirm an email address by the link sent to it. Only its own account can.',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.object({ message: z.string(), email: z.string(), casesFound: z.number().int() }),
+  limit: 20,
+})
+
+export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, password: Password })
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Change one’s password. Every other session ends.',
+  body: PasswordChange,
+  reply: Message,
+  limit: 10,
+})
+
+export const ForgottenPassword = z.strictObject({ email: Email })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  allow: 'anyone',
+  summary:
+    'Ask for a link to choose a new password. The answer is the same whether or not there is an account.',
+  body: ForgottenPassword,
+  reply: Message,
+  status: 202,
+  limit: 10,
+})
+
+export const PasswordReset = z.strictObject({ token: LinkToken, password: Password })
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  allow: 'anyone',
+  summary: 'Choose a new password by the link sent for it. Every session of the account ends; none begins.',
+  body: PasswordReset,
+  reply: Message,
+  limit: 20,
+})

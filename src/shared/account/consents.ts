@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+
+const CONSENT_KINDS = ['terms', 'contact', 'share_with_broker', 'newsletter'] as const
+export const ConsentKind = z.enum(CONSENT_KINDS)
+export type ConsentKind = z.infer<typeof ConsentKind>
+
+/** A consent as the person who gave it sees it. */
+export const Consent = z.object({
+  id: Id,
+  kind: ConsentKind,
+  /** The very words that were agreed to. */
+  text: z.string(),
+  textVersion: z.string(),
+  /** The request it was given with; null for one that is about the account. */
+  case: z.object({ id: Id, reference: z.string() }).nullable(),
+  /** Where it was given, as in "quote request". */
+  channel: z.string(),
+  givenAt: Moment,
+  withdrawnAt: Moment.nullable(),
+  abilities: z.object({ withdraw: z.boolean(), giveAgain: z.boolean() }),
+})
+export type Consent = z.infer<typeof Consent>
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/api/account/consents',
+  allow: ['client'],
+  summary: 'What one has agreed to, newest first, taken back or not.',
+  reply: z.object({ items: z.array(Consent) }),
+})
+
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/api/account/consents/:id/withdraw',
+  allow: ['client'],
+  summary: 'Take a consent back. It counts from the next request on: a broker no longer sees the answers.',
+  params: IdParams,
+  reply: Consent,
+})
+
+export const giveConsentAgain = endpoint({
+  method: 'POST',
+  path: '/api/account/consents/:id/give-again',
+  allow: ['client'],
+  summary: 'Give a consent again that was taken back, in its present words.',
+  params: IdParams,
+  reply: Consent,
+  status: 201,
+})

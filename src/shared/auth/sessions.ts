@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+import { FullName, Role } from '../people/people.ts'
+
+/** The user as a session knows them (seed §3). `authenticated` is false in the answer to a registration. */
+export const SessionUser = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  authenticated: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Longest password accepted; checked before any hashing. */
+export const PASSWORD_MAX = 128
+
+export const Credentials = z.strictObject({
+  username: z.string().trim().min(1, 'Username is required').max(254, 'Username is too long'),
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const Username = z
+  .string()
+  .min(3, 'Username must be at least 3 characters')
+  .max(30, 'Username must not exceed 30 characters')
+  .regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores')
+
+export const Email = z.email('Invalid email address').max(254, 'Invalid email address')
+
+export const Phone = z
+  .string()
+  .min(10, 'Phone number must be at least 10 digits')
+  .max(40, 'Please enter a valid phone number')
+  .regex(/^[0-9()\-\s+]+$/, 'Please enter a valid phone number')
+
+export const Password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(PASSWORD_MAX, `Password must not exceed ${PASSWORD_MAX} characters`)
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number')
+
+export const Registration = z.strictObject({
+  username: Username,
+  password: Password,
+  email: Email,
+  fullName: FullName,
+  phone: Phone,
+})
+export type Registration = z.infer<typeof Registration>
+
+/** The register form: what is sent, and the two fields that are not (seed §3). */
+export const RegistrationForm = Registration.extend({
+  confirmPassword: z.string(),
+  agreeTerms: z.literal(true, { error: 'You must agree to the terms and conditions' }),
+}).refine(form => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  error: 'Passwords do not match',
+  // Judged even while other fields are wrong, so that the message is there as soon as it is true.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  allow: 'anyone',
+  summary: 'The signed-in user; 401 when nobody is signed in.',
+  reply: SessionUser,
+})
+
+/**
+ * The password was right, but the session is nobody's yet: it `needs` the code of the second factor, or a second
+ * factor set up first.
+ */
+export const SecondFactorNeeded = z.object({
+  authenticated: z.literal(false),
+  needs: z.enum(['code', 'enrolment']),
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  allow: 'anyone',
+  summary:
+    'Start a session. Answers the user and sets the session cookie, or says which second factor is needed.',
+  body: Credentials,
+  reply: z.union([SessionUser, SecondFactorNeeded]),
+  limit: 20,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  allow: 'anyone',
+  summary: 'Create a client account. The session begins at login, so `authenticated` is false.',
+  body: Registration,
+  reply: SessionUser,
+  status: 201,
+  limit: 10,
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  allow: 'anyone',
+  summary: 'End the session, if there is one.',
+  reply: z.object({ message: z.string() }),
+})
+
+/** Six digits from an authenticator app, or one of the recovery codes. Spaces and dashes do not count. */
+export const SecondFactorCode = z
+  .string()
+  .max(64, 'This code is too long')
+  .transform(typed => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine(code => code.length > 0, 'Enter the code')
+
+export const signInWithCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  allow: 'anyone',
+  summary:
+    'Give the second factor of a login that needs it. 401 when there is no such login, or it is too old.',
+  body: z.strictObject({ code: SecondFactorCode }),
+  reply: SessionUser,
+  limit: 20,
+})
+
+export const rememberSession = endpoint({
+  method: 'POST',
+  path: '/api/session/remember',
+  allow: ['client'],
+  summary: 'Keep this browser logged in after it is closed, for 30 days at most.',
+  reply: z.object({ message: z.string() }),
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  allow: ['client', 'broker', 'admin'],
+  summary:
+    'Give the password, and the code where there is a second factor, before something that asks for it.',
+  body: z.strictObject({
+    password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
+    code: SecondFactorCode.optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+  limit: 20,
+})
+
+/** A session as its owner, or an administrator, sees it. */
+export const SessionInfo = z.object({
+  id: Id,
+  /** As in "Firefox on Windows". */
+  device: z.string(),
+  /** The address it was begun from; where that is, nobody guesses. */
+  address: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  remembered: z.boolean(),
+  current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The open sessions of one’s account, the latest used first.',
+  reply: z.object({ items: z.array(SessionInfo) }),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'End one of one’s sessions.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'End all of one’s sessions but this one.',
+  reply: z.object({ ended: z.number().int() }),
+})

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
+import { Person } from '../people/people.ts'
+import { Outcome, Stage, Status } from './stages.ts'
+
+/** One answer as the summary prints it. */
+export const AnswerLine = z.object({ label: z.string(), value: z.string() })
+export const AnswerGroup = z.object({ title: z.string(), lines: z.array(AnswerLine) })
+export type AnswerGroup = z.infer<typeof AnswerGroup>
+
+/** What the actor may do with this case. Decided by the server; screens only show it. */
+export const CaseAbilities = z.object({
+  moves: z.array(Stage),
+  withdraw: z.boolean(),
+  acceptOffer: z.boolean(),
+  postMessage: z.boolean(),
+  postNote: z.boolean(),
+  uploadDocument: z.boolean(),
+  /** A client's documents wait until they have confirmed their e-mail address. */
+  confirmEmailFirst: z.boolean(),
+})
+export type CaseAbilities = z.infer<typeof CaseAbilities>
+
+const CaseCore = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: z.enum(['quote', 'change', 'certificate', 'claim_help', 'renewal', 'question']),
+  line: LineId,
+  status: Status,
+  stage: Stage,
+  /** The stage in the words this reader uses. */
+  stageLabel: z.string(),
+  outcome: Outcome.nullable(),
+  openedAt: Moment,
+  updatedAt: Moment,
+  version: z.number().int(),
+})
+
+/** The response clock as people see it; null where no clock runs. While the client is asked, it waits. */
+export const ClockView = z
+  .discriminatedUnion('paused', [
+    z.object({ paused: z.literal(false), dueAt: Moment, overdue: z.boolean() }),
+    z.object({ paused: z.literal(true), dueAt: z.null(), overdue: z.literal(false) }),
+  ])
+  .nullable()
+export type ClockView = z.infer<typeof ClockView>
+
+/** A row of a list of cases. `client` and `city` are for staff; a client's rows carry neither. */
+export const CaseRow = CaseCore.extend({
+  broker: Person.nullable(),
+  client: z.object({ fullName: z.string() }).nullable(),
+  city: z.string().nullable(),
+  unread: z.number().int(),
+  clock: ClockView,
+})
+export type CaseRow = z.infer<typeof CaseRow>
+
+const WithClock = CaseCore.extend({ clock: ClockView, abilities: CaseAbilities })
+
+/** What the client of the case sees. */
+export const ClientCase = WithClock.extend({
+  view: z.literal('client'),
+  broker: Person.nullable(),
+  answers: z.array(AnswerGroup),
+  nextStep: z.string(),
+})
+
+/** What a broker sees of a case offered to them: a summary without contact data. */
+export const OfferedCase = WithClock.extend({
+  view: z.literal('offer'),
+  city: z.string().nullable(),
+  /** First name only. */
+  clientFirstName: z.string(),
+  offerExpiresAt: Moment,
+  answers: z.array(AnswerGroup),
+})
+
+export const Contact = z.object({ fullName: z.string(), email: z.string(), phone: z.string() })
+
+const StaffFields = {
+  client: Person.nullable(),
+  broker: Person.nullable(),
+  city: z.string().nullable(),
+  contact: Contact,
+  /** False while the client has not agreed to share; then a broker receives no `answers`. */
+  answersShared: z.boolean(),
+  /** False once the client has said that they do not want to be contacted about this request. */
+  contactAllowed: z.boolean(),
+  answers: z.array(AnswerGroup),
+}
+
+/** What the assigned broker sees. */
+export const BrokerCase = WithClock.extend({ view: z.literal('broker'), ...StaffFields })
+
+/** What an administrator sees. `offer` is the open offer, if there is one. */
+export const AdminCase = WithClock.extend({
+  view: z.literal('admin'),
+  ...StaffFields,
+  offer: z.object({ broker: Person, expiresAt: Moment }).nullable(),
+})
+
+export const CaseView = z.discriminatedUnion('view', [ClientCase, OfferedCase, BrokerCase, AdminCase])
+export type CaseView = z.infer<typeof CaseView>
+
+/** A line of a case's history. A client receives only lines made visible to clients, in client words. */
+export const CaseEvent = z.object({
+  id: Id,
+  kind: z.string(),
+  visibility: z.enum(['client', 'internal']),
+  /** Who did it, or null where the system did. */
+  actor: z.object({ fullName: z.string(), role: z.string() }).nullable(),
+  /** The line as a sentence. */
+  sentence: z.string(),
+  at: Moment,
+})
+export type CaseEvent = z.infer<typeof CaseEvent>
+
+export const CASE_SORTS = ['updated', 'opened', 'due'] as const
+
+export const CaseListQuery = PageQuery.extend({
+  /** Only for brokers: their own cases, or those offered to them. */
+  scope: z.enum(['mine', 'offered']).default('mine'),
+  status: z.enum(['open', 'closed', 'all']).default('open'),
+  stage: Stage.optional(),
+  line: LineId.optional(),
+  /** Only for administrators: cases nobody has. */
+  unassigned: z.enum(['yes']).optional(),
+  /** Only for administrators: the cases of one client's account, or those one broker holds. */
+  client: Id.optional(),
+  broker: Id.optional(),
+  /** Matches the reference or the client's name, from the start of each word. */
+  q: z.string().trim().max(100).optional(),
+  /** `updated` and `opened`: newest first. `due`: only cases with an answer due, the most urgent first. */
+  sort: z.enum(CASE_SORTS).default('updated'),
+})
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/cases',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The cases the reader may see, newest activity first.',
+  query: CaseListQuery,
+  reply: pageOf(CaseRow),
+})
+
+export const readCase = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'One case, as its reader may see it.',
+  params: IdParams,
+  reply: CaseView,
+})
+
+export const listCaseEvents = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/events',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The history of a case, newest first.',
+  params: IdParams,
+  query: PageQuery,
+  reply: pageOf(CaseEvent),
+})
+
+const Version = z.number().int().min(1)
+
+export const moveCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/move',
+  allow: ['broker', 'admin'],
+  summary: 'Move a case to another stage. 409 when the move is not allowed or the case has changed since.',
+  params: IdParams,
+  body: z.strictObject({
+    to: Stage,
+    version: Version,
+    /** Needed to go back, and always from an administrator. */
+    reason: z.string().trim().max(1000, 'Please keep the reason under 1,000 characters').default(''),
+  }),
+  reply: CaseView,
+})
+
+export const withdrawCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/withdraw',
+  allow: ['client'],
+  summary: 'The client ends their request.',
+  params: IdParams,
+  body: z.strictObject({ version: Version, reason: z.string().trim().max(1000).default('') }),
+  reply: CaseView,
+})
+
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/offer/accept',
+  allow: ['broker'],
+  summary: 'The broker takes a case offered to them.',
+  params: IdParams,
+  reply: CaseView,
+})
+
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/offer/decline',
+  allow: ['broker'],
+  summary: 'The broker passes on a case offered to them; it goes to the next.',
+  params: IdParams,
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Please say why, in a few words')
+      .max(500, 'Please keep it under 500 characters'),
+  }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const assignCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/assign',
+  allow: ['admin'],
+  summary: 'An administrator gives a case to a licensed broker.',
+  params: IdParams,
+  body: z.strictObject({
+    brokerId: Id,
+    version: Version,
+    reason: z.string().trim().min(1, 'Please give a reason').max(1000),
+  }),
+  reply: CaseView,
+})
+
+/** Brokers an administrator can pick for this case, with why one cannot be picked. */
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/candidates',
+  allow: ['admin'],
+  summary: 'The brokers of the network, and whether each may take this case.',
+  params: IdParams,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        broker: Person,
+        openCases: z.number().int(),
+        eligible: z.boolean(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+})

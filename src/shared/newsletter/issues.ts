@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+
+const SUBJECT_MAX = 150
+const BODY_MAX = 20_000
+
+const Subject = z
+  .string()
+  .trim()
+  .max(SUBJECT_MAX, `The subject can have at most ${SUBJECT_MAX} characters`)
+  .refine(text => !/\p{Cc}/u.test(text), 'The subject is one line of plain text')
+const Body = z
+  .string()
+  .max(BODY_MAX, `The text can have at most ${BODY_MAX} characters`)
+  .refine(text => !text.includes('\0'), 'The text holds a character we cannot use')
+
+/** What a draft says so far: a subject, and paragraphs as `issue-text.ts` reads them. */
+export const DraftText = z.strictObject({ subject: Subject, body: Body })
+export type DraftText = z.infer<typeof DraftText>
+
+/** The same of an issue that can be sent. */
+export const IssueText = z.strictObject({
+  subject: Subject.min(1, 'The subject is required'),
+  body: Body.refine(text => text.trim() !== '', 'The text is required'),
+})
+
+const ISSUE_STATES = ['draft', 'sending', 'sent'] as const
+
+/** An issue as administrators see it. */
+export const Issue = z.object({
+  id: Id,
+  subject: z.string(),
+  body: z.string(),
+  revision: z.number().int(),
+  state: z.enum(ISSUE_STATES),
+  /** Its address in the archive once it is sent off. */
+  slug: z.string().nullable(),
+  updatedAt: Moment,
+  updatedBy: z.string(),
+  sentAt: Moment.nullable(),
+  /** Where its letters stand; null for a draft. Letters are counted for 90 days. */
+  progress: z
+    .object({
+      audience: z.number().int(),
+      posted: z.number().int(),
+      waiting: z.number().int(),
+      failed: z.number().int(),
+    })
+    .nullable(),
+})
+export type Issue = z.infer<typeof Issue>
+
+/** An issue as a line of the list. */
+export const ListedIssue = Issue.omit({ body: true, progress: true }).extend({
+  /** How many it went to; null for a draft. */
+  audience: z.number().int().nullable(),
+})
+export type ListedIssue = z.infer<typeof ListedIssue>
+
+const Revision = z.number().int().min(1)
+
+export const listAllIssues = endpoint({
+  method: 'GET',
+  path: '/api/newsletter-issues',
+  allow: ['admin'],
+  summary: 'The newest 100 issues, drafts first. Where its letters stand, each tells by itself.',
+  reply: z.object({ items: z.array(ListedIssue) }),
+})
+
+export const createIssue = endpoint({
+  method: 'POST',
+  path: '/api/newsletter-issues',
+  allow: ['admin'],
+  summary: 'Begin an issue; it is a draft.',
+  body: DraftText,
+  reply: Issue,
+  status: 201,
+})
+
+export const readOneIssue = endpoint({
+  method: 'GET',
+  path: '/api/newsletter-issues/:id',
+  allow: ['admin'],
+  summary: 'One issue.',
+  params: IdParams,
+  reply: Issue,
+})
+
+export const changeIssue = endpoint({
+  method: 'PUT',
+  path: '/api/newsletter-issues/:id',
+  allow: ['admin'],
+  summary: 'Change a draft. 409 when somebody else changed it since `revision`, or when it has been sent.',
+  params: IdParams,
+  body: DraftText.extend({ revision: Revision }),
+  reply: Issue,
+})
+
+export const discardIssue = endpoint({
+  method: 'DELETE',
+  path: '/api/newsletter-issues/:id',
+  allow: ['admin'],
+  summary: 'Throw a draft away. 409 for an issue that has been sent.',
+  params: IdParams,
+  reply: z.object({ discarded: z.literal(true) }),
+})
+
+export const testIssue = endpoint({
+  method: 'POST',
+  path: '/api/newsletter-issues/:id/test',
+  allow: ['admin'],
+  summary: 'Send the issue, as it is, to one’s own address. 422 while something is missing.',
+  params: IdParams,
+  reply: z.object({ email: z.string() }),
+  status: 202,
+  limit: 10,
+})
+
+export const sendIssue = endpoint({
+  method: 'POST',
+  path: '/api/newsletter-issues/:id/send',
+  allow: ['admin'],
+  confirmed: true,
+  summary:
+    'Send the issue to everybody who has confirmed. Sending it again changes nothing. 409 when it was changed since `revision`, 422 while something is missing.',
+  params: IdParams,
+  body: z.strictObject({ revision: Revision }),
+  reply: Issue,
+  status: 202,
+})
+
+/** A sent issue as anybody may read it. */
+export const PublishedIssue = z.object({
+  slug: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: Moment,
+})
+export type PublishedIssue = z.infer<typeof PublishedIssue>
+
+export const ArchiveEntry = PublishedIssue.omit({ body: true })
+export type ArchiveEntry = z.infer<typeof ArchiveEntry>
+
+export const listArchive = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/issues',
+  allow: 'anyone',
+  summary: 'Issues that were sent, newest first.',
+  reply: z.object({ items: z.array(ArchiveEntry) }),
+})
+
+export const readPublishedIssue = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/issues/:slug',
+  allow: 'anyone',
+  summary: 'One issue that was sent.',
+  params: z.object({ slug: z.string().max(120) }),
+  reply: PublishedIssue,
+})

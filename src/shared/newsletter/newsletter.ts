@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SIGNUP_WORDS } from './words.ts'
+
+export const NewsletterSignup = z.strictObject({
+  email: z.email(SIGNUP_WORDS.wrong.text).max(254, SIGNUP_WORDS.wrong.text),
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/simple',
+  allow: 'anyone',
+  summary:
+    'Sign up for the newsletter: the address gets a letter to confirm. 409 when it is signed up already, confirmed or not.',
+  body: NewsletterSignup,
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  limit: 10,
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+import { Reason } from '../people/directory.ts'
+
+const SUBSCRIBER_STATES = ['waiting', 'confirmed', 'unsubscribed', 'lapsed'] as const
+const EVENT_KINDS = ['asked', 'confirmation_posted', 'confirmed', 'unsubscribed'] as const
+
+/** One thing that happened to a subscription: together they prove the consent. */
+export const SubscriptionEvent = z.object({
+  id: Id,
+  at: Moment,
+  kind: z.enum(EVENT_KINDS),
+  /** Where it was done, as in "Form on the site". */
+  channel: z.string(),
+  /** The network address it came from. */
+  address: z.string().nullable(),
+  textVersion: z.string().nullable(),
+  /** What was agreed to, word for word. */
+  words: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The administrator who did it. */
+  by: z.string().nullable(),
+})
+export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>
+
+/** An address with the proof of its consent. */
+export const Subscriber = z.object({
+  id: Id,
+  email: z.string(),
+  /** `lapsed`: never confirmed in time; it gets nothing, and is about to be forgotten. */
+  state: z.enum(SUBSCRIBER_STATES),
+  /** Oldest first. */
+  events: z.array(SubscriptionEvent),
+  abilities: z.object({ unsubscribe: z.boolean() }),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+export const countSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/numbers',
+  allow: ['admin'],
+  summary: 'How many addresses get the newsletter, have still to confirm it, and have left it.',
+  reply: z.object({
+    confirmed: z.number().int(),
+    waiting: z.number().int(),
+    unsubscribed: z.number().int(),
+  }),
+})
+
+export const findSubscriber = endpoint({
+  // Not a GET: nobody's address belongs into a URL.
+  method: 'POST',
+  path: '/api/newsletter/subscribers/find',
+  allow: ['admin'],
+  summary: 'One address, given in full, with the proof of its consent; null when it is not known here.',
+  body: z.strictObject({ email: z.string().trim().min(3, 'Enter a whole email address').max(254) }),
+  reply: z.object({ subscriber: Subscriber.nullable() }),
+})
+
+export const unsubscribeByHand = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscribers/:id/unsubscribe',
+  allow: ['admin'],
+  summary: 'Take an address off the list for somebody who asked by other means. Fine when it is off already.',
+  params: IdParams,
+  body: Reason,
+  reply: Subscriber,
+})

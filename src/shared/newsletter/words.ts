@@ -1,0 +1,27 @@
+import type { SiteSettings } from '../settings/site.ts'
+
+/** Version of the words beside the sign-up form. */
+export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-21'
+
+type Sender = Pick<SiteSettings, 'legalName' | 'address' | 'email' | 'serviceArea'>
+
+/** What signing up by the form agrees to, as the form shows it and as the proof of the consent keeps it. */
+export function newsletterWords({ legalName, address, email, serviceArea }: Sender): string {
+  const { street, city, province, postalCode } = address
+  return (
+    `By subscribing you agree to get the newsletter about insurance in ${serviceArea} by email from ${legalName}, ` +
+    `${street}, ${city}, ${province} ${postalCode}, ${email}. ` +
+    'You can unsubscribe at any time, in every letter, without logging in.'
+  )
+}
+
+/** What comes of signing up, as every form and the API say it (seed §5, §8). */
+export const SIGNUP_WORDS = {
+  added: { title: 'Success!', text: 'Thank you for subscribing to our newsletter!' },
+  already: { title: 'Already subscribed', text: 'This email is already subscribed to our newsletter.' },
+  wrong: { title: 'Error', text: 'Please enter a valid email address' },
+  failed: { title: 'Error', text: 'Failed to subscribe. Please try again later.' },
+} as const
+
+/** The days an address has to confirm. After that it is forgotten. */
+export const DAYS_TO_CONFIRM = 30

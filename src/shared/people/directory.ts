@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { SessionInfo } from '../auth/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Role } from './people.ts'
+
+/** A person with an account, as administrators see them in a list. */
+export const DirectoryEntry = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  role: Role,
+  disabledAt: Moment.nullable(),
+  createdAt: Moment,
+  lastSeenAt: Moment.nullable(),
+  secondFactor: z.boolean(),
+  /** Cases that are not closed: their own for a client, those they hold for a broker, none for an administrator. */
+  openCases: z.number().int(),
+})
+export type DirectoryEntry = z.infer<typeof DirectoryEntry>
+
+/** The same person on their own, with what this administrator may do. */
+export const DirectoryPerson = DirectoryEntry.extend({
+  broker: z
+    .object({
+      brokerage: z.string(),
+      cities: z.array(z.string()),
+      openCaseCap: z.number().int(),
+      active: z.boolean(),
+      awayUntil: z.string().nullable(),
+      eoExpiresOn: z.string(),
+      licences: z.array(
+        z.object({
+          class: z.string(),
+          level: z.number().int().nullable(),
+          number: z.string(),
+          expiresOn: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  abilities: z.object({
+    disable: z.boolean(),
+    enable: z.boolean(),
+    makeAdmin: z.boolean(),
+    makeBroker: z.boolean(),
+    removeSecondFactor: z.boolean(),
+  }),
+})
+export type DirectoryPerson = z.infer<typeof DirectoryPerson>
+
+export const DirectoryQuery = PageQuery.extend({
+  role: Role.optional(),
+  /** Beginnings of the words of a name, a username or an e-mail address. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+})
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  allow: ['admin'],
+  summary: 'People with an account, newest first, by role, words and status.',
+  query: DirectoryQuery,
+  reply: pageOf(DirectoryEntry),
+})
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:id',
+  allow: ['admin'],
+  summary: 'One person with an account.',
+  params: IdParams,
+  reply: DirectoryPerson,
+})
+
+/** Why an administrator does something to somebody's account: it stands in the audit log. */
+export const Reason = z.strictObject({
+  reason: z.string().trim().min(3, 'Say why, in a few words').max(500, 'Please say it in 500 characters'),
+})
+
+function act(path: string, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    allow: ['admin'],
+    confirmed: true,
+    summary,
+    params: IdParams,
+    body: Reason,
+    reply: DirectoryPerson,
+  })
+}
+
+export const disablePerson = act(
+  '/api/people/:id/disable',
+  'Close an account: its sessions end at once and it cannot log in. 409 for oneself and the last administrator.',
+)
+export const enablePerson = act('/api/people/:id/enable', 'Open a closed account again.')
+export const makeAdmin = act(
+  '/api/people/:id/make-admin',
+  'Make a broker an administrator. 409 for a client.',
+)
+export const makeBroker = act(
+  '/api/people/:id/make-broker',
+  'Make an administrator with a broker’s record a broker. 409 for oneself and the last administrator.',
+)
+export const dropSecondFactor = act(
+  '/api/people/:id/remove-second-factor',
+  'Take away the second factor of somebody who lost it. Their sessions end; they set up a new one at the next login.',
+)
+
+export const listPersonSessions = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/sessions',
+  allow: ['admin'],
+  summary: 'The open sessions of one person.',
+  params: IdParams,
+  reply: z.object({ items: z.array(SessionInfo) }),
+})
+
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:id/sessions',
+  allow: ['admin'],
+  summary: 'End every session of one person.',
+  params: IdParams,
+  reply: z.object({ ended: z.number().int() }),
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { LinkToken } from '../account/account.ts'
+import { Email, Password, Phone, Username } from '../auth/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+import { LicenceClass } from '../lines/lines.ts'
+import { FullName } from './people.ts'
+
+/** How long an invitation can be accepted, in hours. */
+export const INVITATION_HOURS = 72
+
+const Day = z.iso.date('Enter a day')
+
+/** A broker's record, as an administrator who has seen the licence fills it in. */
+export const BrokerRecord = z.strictObject({
+  brokerage: z.string().trim().min(1, 'Brokerage is required').max(120, 'Brokerage is too long'),
+  /** Names of cities, or `all`. */
+  cities: z.array(z.string().trim().min(1).max(60)).min(1, 'Choose at least one city').max(40),
+  openCaseCap: z.number('Enter a number').int().min(1, 'At least 1').max(500, 'At most 500'),
+  eoExpiresOn: Day,
+  licences: z
+    .array(
+      z.strictObject({
+        class: LicenceClass,
+        level: z.number().int().min(1).max(3).nullable(),
+        number: z.string().trim().min(1, 'Licence number is required').max(60, 'Licence number is too long'),
+        expiresOn: Day,
+      }),
+    )
+    .min(1, 'Enter at least one licence')
+    .max(LicenceClass.options.length),
+})
+export type BrokerRecord = z.infer<typeof BrokerRecord>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(['broker', 'admin']),
+  state: z.enum(['open', 'accepted', 'expired', 'revoked']),
+  /** Null where a command on the server made it. */
+  invitedBy: z.string().nullable(),
+  createdAt: Moment,
+  expiresAt: Moment,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  allow: ['admin'],
+  summary: 'Invitations of the last 90 days, newest first.',
+  reply: z.object({ items: z.array(Invitation) }),
+})
+
+export const AdminInvitation = z.strictObject({ email: Email, fullName: FullName })
+export const BrokerInvitation = AdminInvitation.extend({ broker: BrokerRecord })
+
+export const inviteBroker = endpoint({
+  method: 'POST',
+  path: '/api/invitations/brokers',
+  allow: ['admin'],
+  confirmed: true,
+  summary: 'Invite a broker by email. 409 when the address has an account or an open invitation.',
+  body: BrokerInvitation,
+  reply: Invitation,
+  status: 201,
+  limit: 30,
+})
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/api/invitations/admins',
+  allow: ['admin'],
+  confirmed: true,
+  summary: 'Invite an administrator by email. 409 when the address has an account or an open invitation.',
+  body: AdminInvitation,
+  reply: Invitation,
+  status: 201,
+  limit: 30,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/resend',
+  allow: ['admin'],
+  summary: 'Send an open or expired invitation again, with a new link and new 72 hours. The old link ends.',
+  params: IdParams,
+  reply: Invitation,
+  limit: 30,
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  allow: ['admin'],
+  summary: 'Take an invitation back.',
+  params: IdParams,
+  reply: Invitation,
+})
+
+/** POST, so that the token stands in no address. Changes nothing. */
+export const openInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation',
+  allow: 'anyone',
+  summary: 'Whom an invitation is for. 404 when it was used, taken back or is too old.',
+  body: z.strictObject({ token: LinkToken }),
+  reply: z.object({
+    email: z.string(),
+    fullName: z.string(),
+    role: z.enum(['broker', 'admin']),
+    expiresAt: Moment,
+  }),
+  limit: 30,
+})
+
+/** The role comes from the invitation. */
+export const InvitationAnswer = z.strictObject({
+  token: LinkToken,
+  username: Username,
+  fullName: FullName,
+  phone: Phone,
+  password: Password,
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/accept',
+  allow: 'anyone',
+  summary: 'Make the account one was invited to. The session begins at login.',
+  body: InvitationAnswer,
+  reply: z.object({ username: z.string(), role: z.enum(['broker', 'admin']) }),
+  status: 201,
+  limit: 10,
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Email } from '../auth/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import { lineOf, sentencesOf } from '../plain-text.ts'
+import { changeOf, settingOf } from './settings.ts'
+
+export const PROVINCES = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+} as const
+
+const WRONG_PHONE = 'Enter a Canadian phone number of ten digits, such as (403) 555-0142'
+const WRONG_POSTAL_CODE = 'Enter a Canadian postal code, such as T4N 0A1'
+const WRONG_ADDRESS = 'Enter a full address that begins with https://'
+
+/** The ten digits as people read them, (403) 555-0142; what is no such number stays as it is. */
+function asPhone(text: string): string {
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().+-]/g, '')) ?? []
+  return area ? `(${area}) ${exchange}-${line}` : text
+}
+
+const asPostalCode = (text: string) =>
+  text.replace(/^\s*(\w{3})[\s-]?(\w{3})\s*$/, (_, area, unit) => `${area} ${unit}`.toUpperCase())
+
+export const SocialLink = z.strictObject({
+  label: lineOf({ what: 'The name', max: 30 }),
+  url: z
+    .string()
+    .trim()
+    .min(1, WRONG_ADDRESS)
+    .max(200, 'The address can have at most 200 characters')
+    // A host with a dot, no port, no password, and behind it nothing that could end an attribute or turn what is read.
+    .regex(
+      /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#][^\s\p{Cc}\p{Cf}\p{Cs}"'<>\\^`{|}]*)?$/u,
+      WRONG_ADDRESS,
+    ),
+})
+export type SocialLink = z.infer<typeof SocialLink>
+
+export const MOST_SOCIAL = 8
+
+/** The brand facts that an administrator enters. Pages are given them as `SiteSettings`. */
+export const SiteFacts = z.strictObject({
+  name: lineOf({ what: 'The name', min: 2, max: 40 }),
+  legalName: lineOf({ what: 'The legal name', min: 2, max: 120 }),
+  email: z.string().trim().pipe(Email),
+  phone: z
+    .string()
+    .overwrite(asPhone)
+    .regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, WRONG_PHONE),
+  street: lineOf({ what: 'The street address', min: 3, max: 120 }),
+  city: lineOf({ what: 'The city', min: 2, max: 60 }),
+  province: z.enum(Object.keys(PROVINCES) as [keyof typeof PROVINCES], 'Choose a province'),
+  postalCode: z
+    .string()
+    .overwrite(asPostalCode)
+    .regex(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/, WRONG_POSTAL_CODE),
+  hours: lineOf({ what: 'The hours', min: 3, max: 60 }),
+  serviceArea: lineOf({ what: 'The service area', min: 2, max: 60 }),
+  disclaimer: sentencesOf({ what: 'The disclaimer', min: 40, max: 300 }),
+  social: z
+    .array(SocialLink)
+    .max(MOST_SOCIAL, `At most ${MOST_SOCIAL} links`)
+    .refine(links => new Set(links.map(({ url }) => url)).size === links.length, 'Each address once only'),
+})
+export type SiteFacts = z.infer<typeof SiteFacts>
+
+/** Whether a disclaimer still says, in plain words, that the site is not the broker. */
+export const saysWhoIsNotTheBroker = (disclaimer: string) =>
+  /\bnot\b[^.]*\bbroker(age)?s?\b/i.test(disclaimer)
+
+/** As they are read: a rule that came later keeps nobody from mending what was saved before it. */
+const KeptFacts = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+  hours: z.string(),
+  serviceArea: z.string(),
+  disclaimer: z.string(),
+  social: z.array(z.object({ label: z.string(), url: z.string() })),
+})
+export type KeptFacts = z.infer<typeof KeptFacts>
+
+const SiteFactsSetting = settingOf(KeptFacts)
+export type SiteFactsSetting = z.infer<typeof SiteFactsSetting>
+
+export const readSiteFacts = endpoint({
+  method: 'GET',
+  path: '/api/site/facts',
+  allow: ['admin'],
+  summary: 'The brand facts as they are edited, with their revision.',
+  reply: SiteFactsSetting,
+})
+
+export const changeSite = endpoint({
+  method: 'PUT',
+  path: '/api/site',
+  allow: ['admin'],
+  confirmed: true,
+  summary:
+    'Save the brand facts: every page shows them from its next request. 409 when somebody saved them since.',
+  body: changeOf(SiteFacts),
+  reply: SiteFactsSetting,
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { EXAMPLE_FACTS, EXAMPLE_NAME, examplesIn, isForOthers } from './example-brand.ts'
+
+const { address, ...rest } = EXAMPLE_FACTS
+const untouched = {
+  ...rest,
+  name: EXAMPLE_NAME,
+  street: address.street,
+  disclaimer: `${EXAMPLE_NAME} is not a broker.`,
+}
+
+it('names what a new deployment shows made up, and nothing once it is all its own', () => {
+  expect(examplesIn(untouched)).toEqual(['legal name', 'email', 'phone number', 'address'])
+  expect(examplesIn({ ...untouched, legalName: 'Elm Row Ltd.', email: 'hi@elmrow.example' })).toEqual([
+    'phone number',
+    'address',
+  ])
+  const own = {
+    ...untouched,
+    legalName: 'Elm Row Ltd.',
+    email: 'hi@elmrow.example',
+    phone: '(403) 555-0190',
+    street: '4 Elm Row',
+  }
+  expect(examplesIn(own)).toEqual([])
+  expect(examplesIn({ ...own, name: 'Elm Row' })).toEqual(['disclaimer'])
+  expect(examplesIn({ ...own, name: 'Elm Row', disclaimer: 'Elm Row is not a broker.' })).toEqual([])
+})
+
+it('leaves the try-out alone: nobody else reaches it', () => {
+  expect(isForOthers('http://localhost:3000')).toBe(false)
+  expect(isForOthers('http://127.0.0.1:3000')).toBe(false)
+  expect(isForOthers('http://[::1]:3000')).toBe(false)
+  expect(isForOthers('https://quotes.example.com')).toBe(true)
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lineOf } from '../plain-text.ts'
+import { changeOf, settingOf } from './settings.ts'
+
+/** Who read a page and found it right, and when; shown on that page. */
+export const Review = z.object({
+  by: z.string(),
+  /** Title and licence, as in "Level 2 general licence"; null when none was entered. */
+  role: z.string().nullable(),
+  on: z.iso.date(),
+})
+export type Review = z.infer<typeof Review>
+
+/** A review as it is entered. */
+export const ReviewEntry = z.strictObject({
+  by: lineOf({ what: 'The name', min: 2, max: 80 }),
+  role: lineOf({ what: 'The title', max: 120 }).nullable(),
+  on: z.iso.date('Enter a day'),
+})
+export type ReviewEntry = z.infer<typeof ReviewEntry>
+
+/** A page of the site by the path of its one true address, as in `/insurance/home`. */
+export const PagePath = z
+  .string()
+  .max(120, 'This is not a page')
+  .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This is not a page')
+
+/** The same as administrators see it. */
+const KeptReview = Review.extend({
+  path: z.string(),
+  /** Other addresses at which the page is found. */
+  also: z.array(z.string()),
+})
+export type KeptReview = z.infer<typeof KeptReview>
+
+const ReviewsSetting = settingOf(z.array(KeptReview))
+export type ReviewsSetting = z.infer<typeof ReviewsSetting>
+
+export const readReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  allow: ['admin'],
+  summary: 'Which pages somebody has reviewed: who, and when.',
+  reply: ReviewsSetting,
+})
+
+export const changeReviews = endpoint({
+  method: 'PUT',
+  path: '/api/reviews',
+  allow: ['admin'],
+  confirmed: true,
+  summary: 'Save the reviews of all pages as a whole. 409 as for the site.',
+  body: changeOf(
+    z
+      .array(ReviewEntry.extend({ path: PagePath, also: z.array(PagePath).max(10) }))
+      .max(500)
+      .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'Each page once only'),
+  ),
+  reply: ReviewsSetting,
+})

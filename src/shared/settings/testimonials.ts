@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
+import { lineOf, sentencesOf } from '../plain-text.ts'
+import { changeOf, settingOf } from './settings.ts'
+
+export const MOST_TESTIMONIALS = 24
+/** How many of those that may be shown stand on the front page, from the first. */
+export const MOST_SHOWN = 6
+
+/** What a client said, as the front page shows it. */
+export const Testimonial = z.object({
+  id: Id,
+  quote: z.string(),
+  /** As the person lets it be shown. */
+  name: z.string(),
+  place: z.string(),
+  /** The day they said it. */
+  on: z.iso.date(),
+  line: LineId.nullable(),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+/** The same as administrators see it. */
+export const KeptTestimonial = Testimonial.extend({
+  /** The day on which the person gave permission, in writing. */
+  permittedOn: z.iso.date(),
+  shown: z.boolean(),
+})
+export type KeptTestimonial = z.infer<typeof KeptTestimonial>
+
+const NO_DAY = 'Enter a day'
+
+/** A testimonial as it is entered. There is none without the person's permission. */
+export const TestimonialEntry = z.strictObject({
+  quote: sentencesOf({ what: 'The quote', min: 10, max: 600 }),
+  name: lineOf({ what: 'The name', max: 60 }),
+  place: lineOf({ what: 'The place', max: 60 }),
+  on: z.iso.date(NO_DAY),
+  line: LineId.nullable(),
+  permitted: z.literal(true, 'A testimonial needs the person’s written permission'),
+  permittedOn: z.iso.date(NO_DAY),
+  shown: z.boolean(),
+})
+export type TestimonialEntry = z.infer<typeof TestimonialEntry>
+
+const TestimonialsSetting = settingOf(z.array(KeptTestimonial))
+export type TestimonialsSetting = z.infer<typeof TestimonialsSetting>
+
+export const readTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/testimonials',
+  allow: ['admin'],
+  summary: 'Every testimonial, shown or not, in its order.',
+  reply: TestimonialsSetting,
+})
+
+export const changeTestimonials = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials',
+  allow: ['admin'],
+  confirmed: true,
+  summary:
+    'Save the testimonials as a whole, in the order of the list. A new one has no id yet. 409 as for the site.',
+  body: changeOf(
+    z
+      .array(TestimonialEntry.extend({ id: Id.nullable() }))
+      .max(MOST_TESTIMONIALS, `At most ${MOST_TESTIMONIALS} testimonials`),
+  ),
+  reply: TestimonialsSetting,
+})

@@ -1,0 +1,59 @@
+import { paths } from '#shared/paths.ts'
+import { useLinkToken } from '../../../platform/link-token.ts'
+import { PanelPage } from '../../../platform/PanelPage.tsx'
+import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { GoTo } from '../../auth/sign-in/GoTo.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { SendNewLink } from './SendNewLink.tsx'
+
+const TITLE = 'Confirm your email address'
+
+/** Where the link that confirms an address leads. Only the account it was sent for can, so it may ask to log in first. */
+export function ConfirmEmailPage() {
+  const token = useLinkToken()
+  const { user, status, refresh } = useSession()
+
+  if (status === 'loading') {
+    return (
+      <PanelPage title={TITLE}>
+        <Skeleton className="h-32" />
+      </PanelPage>
+    )
+  }
+  if (status === 'error') {
+    return (
+      <PanelPage title={TITLE}>
+        <Notice
+          tone="danger"
+          title="We could not open this page"
+          action={
+            <Button variant="secondary" size="sm" onClick={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          The server did not answer. Check your connection and try again.
+        </Notice>
+      </PanelPage>
+    )
+  }
+  if (!user) {
+    const href = `${paths.clientLogin()}?next=${encodeURIComponent(paths.confirmEmail())}`
+    return <GoTo href={href} state={token ? { linkToken: token } : {}} />
+  }
+  if (!token) {
+    return (
+      <PanelPage
+        title="This link is not complete"
+        intro="The address of this page is missing its second half. Open the link in the letter again, or copy all of it."
+      >
+        <SendNewLink />
+      </PanelPage>
+    )
+  }
+  // A newer link, or another account, begins anew.
+  return <ConfirmEmail key={`${user.id} ${token}`} token={token} title={TITLE} user={user} />
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { Notice } from '../../../ui/Notice.tsx'
+
+/** What has just been done elsewhere and leads to logging in: an account was made, a password was chosen. */
+export function LoginNotice() {
+  const { registeredUsername, confirmationSentTo, passwordReset, linkToken } = useLocation({
+    select: location => location.state,
+  })
+  const words = confirmationSentTo ? (
+    <Notice tone="good" title="One more thing: confirm your email address">
+      A letter with a link is on its way to <span className="wrap-anywhere">{confirmationSentTo}</span>. You
+      can log in now; sending documents needs the confirmed address.
+    </Notice>
+  ) : registeredUsername ? (
+    <Notice tone="good" title="Your account is ready">
+      Log in with the password you have just chosen.
+    </Notice>
+  ) : passwordReset ? (
+    <Notice tone="good" title="Your password has been changed">
+      Log in with your new password.
+    </Notice>
+  ) : linkToken ? (
+    <Notice title="Log in to confirm your email address">
+      Use the account that the letter was sent for. The link goes on by itself after that.
+    </Notice>
+  ) : null
+  return words && <div className="mb-6">{words}</div>
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Head } from '../../../platform/Head.tsx'
+import { usePage } from '../../../platform/page-data.ts'
+
+interface StaffFrameProps {
+  title: string
+  intro?: string
+  children: ReactNode
+  /** A quiet line under the panel. */
+  foot?: ReactNode
+}
+
+/** The frame of the pages by which brokers and administrators come in: logging in, and answering an invitation. */
+export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
+  const { site } = usePage()
+  return (
+    <div className="portal flex min-h-dvh flex-col bg-page text-ink">
+      <Head title={`${title} | ${site.name}`} {...(intro ? { description: intro } : {})} noindex />
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
+        <Link to={paths.home()} className="font-display text-xl text-spruce">
+          {site.name}
+        </Link>
+        <Link to={paths.home()} className="text-sm underline underline-offset-4">
+          Website Home
+        </Link>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-md flex-1 px-4 py-8 outline-none focus-visible:shadow-none"
+      >
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+          <h1 className="font-display text-3xl">{title}</h1>
+          {intro && <p className="mt-2 text-muted">{intro}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        {foot && <p className="mt-6 text-sm text-muted">{foot}</p>}
+      </main>
+    </div>
+  )
+}

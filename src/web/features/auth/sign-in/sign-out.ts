@@ -1,0 +1,46 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { signOut } from '#shared/auth/sessions.ts'
+import { loginPathFor } from '#shared/paths.ts'
+import { call } from '../../../platform/call.ts'
+import { sentenceOf } from '../../../platform/failures.ts'
+import { useOnce } from '../../../platform/once.ts'
+import { tellOtherTabs } from '../../../platform/other-tabs.ts'
+import { clearSession } from '../../../platform/session.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const KEY = ['sign-out']
+
+interface SignOutOptions {
+  /** Stays on the page, for pages that anyone may see. */
+  staysHere?: boolean
+}
+
+/** Ends the session and leads to the login page of the portal the person was in. */
+export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  return useOnce({
+    mutationKey: KEY,
+    mutationFn: () => call(signOut, {}),
+    onSuccess: async () => {
+      clearSession()
+      tellOtherTabs()
+      // In place of the welcome, should it still stand.
+      toast({ topic: 'sign-in', title: 'Logged out successfully' })
+      if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
+    },
+    onError: error => {
+      toast({
+        variant: 'destructive',
+        title: 'Logout failed',
+        description: sentenceOf(error),
+      })
+    },
+  })
+}
+
+/** Whether the person is on their way out by their own wish: the next login then starts afresh, not where they were. */
+export function useIsSigningOut(): boolean {
+  return useIsMutating({ mutationKey: KEY }) > 0
+}

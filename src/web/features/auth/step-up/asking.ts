@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { CallError } from '../../../platform/call.ts'
+
+/** The person did not confirm who they are, so the call was not made. Nothing to complain about: they know. */
+export class NotConfirmed extends CallError {
+  constructor() {
+    super(403, { message: 'Nothing was done, because you did not confirm that it is you.' })
+  }
+}
+
+interface Question {
+  answer: Promise<void>
+  settle: (confirmed: boolean) => void
+}
+
+let question: Question | null = null
+let askedFrom: Element | null = null
+let places = 0
+const watchers = new Set<() => void>()
+
+function put(next: Question | null): void {
+  question = next
+  for (const watcher of watchers) watcher()
+}
+
+/**
+ * Opens the dialog that asks who it is. Resolves once they have shown it; rejects with NotConfirmed when they would
+ * not, or where no page shows the dialog. Calls that ask at the same time get the same answer.
+ */
+export function askWhoItIs(): Promise<void> {
+  if (question) return question.answer
+  if (places === 0) return Promise.reject(new NotConfirmed())
+  askedFrom = document.activeElement
+  let settle: Question['settle'] = () => {}
+  const answer = new Promise<void>((resolve, reject) => {
+    settle = confirmed => {
+      put(null)
+      if (confirmed) resolve()
+      else reject(new NotConfirmed())
+    }
+  })
+  put({ answer, settle })
+  return answer
+}
+
+/** For the dialog: whether somebody is being asked. */
+export function useIsAsking(): boolean {
+  return useSyncExternalStore(watch, () => question !== null)
+}
+
+/** For the dialog: where the person was when they were asked. */
+export function placeAskedFrom(): HTMLElement | null {
+  return askedFrom instanceof HTMLElement && askedFrom.isConnected ? askedFrom : null
+}
+
+/** For the dialog: gives the answer. */
+export function answerWhoItIs(confirmed: boolean): void {
+  question?.settle(confirmed)
+}
+
+/** For the dialog: there is a place to ask from now on. Call what it answers when there is no more. */
+export function openPlaceToAsk(): () => void {
+  places++
+  return () => {
+    places--
+    if (places === 0) answerWhoItIs(false)
+  }
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

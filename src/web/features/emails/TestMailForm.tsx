@@ -1,0 +1,59 @@
+import { TestMail } from '#shared/emails.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { fieldsOf } from '../../platform/failures.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useFormState } from '../../ui/form-state.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useTestMail } from './queries.ts'
+
+interface TestMailFormProps {
+  /** Shows the letters that are on their way. */
+  onShowWaiting: () => void
+}
+
+/** Sends a letter that only says that mail works, to the reader's own address unless they name another. */
+export function TestMailForm({ onShowWaiting }: TestMailFormProps) {
+  const { user } = useSession()
+  const form = useFormState(TestMail, { email: user?.email ?? '' })
+  const test = useTestMail()
+  return (
+    <Card title="Test letter">
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={form.submit(({ email }) =>
+          test.mutate(email, {
+            onError: error => form.reject(fieldsOf(error) ?? {}),
+          }),
+        )}
+      >
+        <TextField
+          label="Send to"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="It says only that mail works."
+          {...form.text('email')}
+        />
+        {test.data && !test.isPending && (
+          <Notice tone="good" title="The test letter is on its way">
+            <p>If it does not arrive within a minute, look for the reason among the letters here.</p>
+            <Button variant="secondary" size="sm" className="mt-3" onClick={onShowWaiting}>
+              Show letters waiting
+            </Button>
+          </Notice>
+        )}
+        <CallFailed title="It was not sent" error={test.error} />
+        <div>
+          <Button type="submit" variant="secondary" pending={test.isPending}>
+            Send test letter
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { Navigate } from '@tanstack/react-router'
+import { textOf } from '#shared/questions/answers.ts'
+import { firstOpenStep } from '#shared/questions/progress.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { LaterForm } from './LaterForm.tsx'
+import { QuoteLoading } from './QuoteLoading.tsx'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+
+/** Asks where to send the link with which somebody goes on with their request another day, or on another device. */
+export function LaterContent() {
+  const { quote } = usePage()
+  const { keeper, draft } = useDraftKeeper()
+  if (draft.status !== 'ready')
+    return (
+      <QuoteLoading isUnreachable={draft.status === 'unreachable'} onRetry={() => void keeper.refresh()} />
+    )
+  if (draft.submitted) return <Navigate to="/get-quote/{-$step}" params={{ step: 'done' }} replace />
+  if (draft.revision === 0 && draft.save === 'idle')
+    return <Navigate to="/get-quote/{-$step}" params={{ step: 'what' }} replace />
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
+      <h1 className="font-display text-4xl sm:text-5xl">Go on later</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        Your answers are saved and wait in this browser for 30 days. To go on with them on another device, we
+        can send you a link.
+      </p>
+      <LaterForm
+        keeper={keeper}
+        known={quote?.typed?.email ?? textOf(draft.answers, 'email')}
+        found={quote?.fields.email}
+        message={quote?.message ?? null}
+        open={firstOpenStep(draft.line, draft.answers, quote?.today ?? albertaToday(new Date()))}
+      />
+    </div>
+  )
+}

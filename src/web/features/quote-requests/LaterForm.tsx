@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import type { StepId } from '#shared/questions/question.ts'
+import { DraftLinkRequest, sendDraftLink } from '#shared/quote-requests.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { CallError, call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { useFormState } from '../../ui/form-state.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { HiddenTrap } from './HiddenTrap.tsx'
+
+interface LaterFormProps {
+  keeper: DraftKeeper
+  /** The address to begin with. */
+  known: string
+  /** What the server found wrong with it when the plain form was sent. */
+  found: string | undefined
+  /** Why the server refused the plain form as a whole. */
+  message: string | null
+  /** The step to go on at. */
+  open: StepId
+}
+
+/** An e-mail address, and the button that sends the link there. */
+export function LaterForm({ keeper, known, found, message, open }: LaterFormProps) {
+  const form = useFormState(DraftLinkRequest, { email: known, website: '' })
+  const email = form.text('email')
+  const asking = useOnce({
+    mutationFn: async (body: DraftLinkRequest) => {
+      if (!(await keeper.flush()))
+        throw new CallError(0, { message: 'We could not save your latest answers. Please try again.' })
+      return call(sendDraftLink, { body })
+    },
+  })
+
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={paths.quoteLater()}
+      noValidate
+      className="mt-8 grid gap-6"
+      onSubmit={form.submit(body => asking.mutate(body))}
+    >
+      {message && !asking.data && <Notice tone="danger">{message}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help="Whoever opens the letter can read your answers, so give an address that only you read."
+        {...email}
+        error={email.error ?? (form.values.email === known ? found : undefined)}
+      />
+      <HiddenTrap value={String(form.values.website)} onChange={text => form.set('website', text)} />
+      <CallFailed title="We could not send the link" error={asking.error} />
+      {/* Here from the start, so that it is read out when something comes into it. */}
+      <output className="empty:-mt-6">
+        {asking.data && (
+          <Notice tone="good" title="Your link is on its way">
+            {asking.data.message}
+          </Notice>
+        )}
+      </output>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" pending={asking.isPending} variant={asking.data ? 'secondary' : 'primary'}>
+          {asking.isPending ? 'Sending...' : asking.data ? 'Send it again' : 'Send me the link'}
+        </Button>
+        <Link to="/get-quote/{-$step}" params={{ step: open }} className={buttonClass('quiet')}>
+          Go on here now
+        </Link>
+      </div>
+    </form>
+  )
+}

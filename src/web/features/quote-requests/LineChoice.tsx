@@ -1,0 +1,57 @@
+import { LINES, type LineId } from '#shared/lines/lines.ts'
+import type { LineGroup } from '#shared/questions/question.ts'
+import { QUESTION_SETS } from '#shared/questions/registry.ts'
+
+interface LineChoiceProps {
+  /** Chosen to begin with. */
+  line: LineId | null
+  error: string | undefined
+  onChoose: (line: LineId) => void
+}
+
+const GROUPS: readonly { group: LineGroup; title: string }[] = [
+  { group: 'personal', title: 'For you and your family' },
+  { group: 'business', title: 'For a business' },
+]
+
+/** Every product line as cards to choose one from. The form keeps the choice, so it may be made before scripts are there. */
+export function LineChoice({ line, error, onChoose }: LineChoiceProps) {
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? 'line-error' : undefined}>
+      <legend className="sr-only">What would you like to insure?</legend>
+      <div className="grid gap-8">
+        {GROUPS.map(({ group, title }) => (
+          <fieldset key={group} className="min-w-0">
+            <legend className="mb-3 font-semibold text-lg">{title}</legend>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
+              {QUESTION_SETS.filter(set => set.group === group).map(set => (
+                <label
+                  key={set.line}
+                  className="flex cursor-pointer items-start gap-3 rounded-2xl border border-edge bg-surface p-4 transition-colors hover:border-spruce has-checked:border-spruce has-checked:bg-spruce-soft has-checked:inset-ring has-checked:inset-ring-spruce"
+                >
+                  <input
+                    type="radio"
+                    name="line"
+                    value={set.line}
+                    defaultChecked={set.line === line}
+                    onChange={() => onChoose(set.line)}
+                    className="mt-1 size-5 shrink-0"
+                  />
+                  <span className="min-w-0">
+                    <span className="block font-semibold text-lg">{LINES[set.line].name}</span>
+                    <span className="block text-muted">{set.pitch}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {error && (
+          <p id="line-error" role="alert" className="font-semibold text-ember text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { paths } from '#shared/paths.ts'
+import type { SiteSettings } from '#shared/settings/site.ts'
+
+/** What the page where a quote request begins tells search engines. */
+export function quoteData({ name, publicUrl, serviceArea }: SiteSettings) {
+  const url = `${publicUrl}${paths.getQuote()}`
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: 'Get a free quote',
+    description: `Where people in ${serviceArea} ask ${name} for a licensed broker.`,
+    inLanguage: 'en-CA',
+    about: { '@id': `${publicUrl}/#agency` },
+  }
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { newsletterWords } from '#shared/newsletter/words.ts'
+import { usePage } from '../platform/page-data.ts'
+import { Button } from '../ui/Button.tsx'
+import { describedBy } from '../ui/field-words.ts'
+import { toast } from '../ui/toast.ts'
+import { NewsletterNext } from './NewsletterNext.tsx'
+
+/** A page may hold the form twice, in its text and in the footer: the two differ in name, label and colours. */
+const PLACES = {
+  footer: {
+    id: 'newsletter',
+    title: 'Our newsletter',
+    label: 'Plain notes on insurance in Alberta: what changes, and from when. Your email:',
+    quiet: 'text-on-shelter-muted',
+    mistake: 'text-canola',
+  },
+  page: {
+    id: 'subscribe',
+    title: 'Get the newsletter',
+    label: 'Where should we send it?',
+    quiet: 'text-muted',
+    mistake: 'text-ember',
+  },
+} as const
+
+/**
+ * The newsletter sign-up (seed §5, §8). Without scripts it posts itself and the server answers with a page; what
+ * checks and sends it otherwise is loaded when somebody uses it.
+ */
+export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLACES }) {
+  const { site, form: posted } = usePage()
+  const here = PLACES[place]
+  const own = place === 'page' && posted?.id === 'newsletter' ? posted : undefined
+  const id = useId()
+  const [error, setError] = useState<string | undefined>(own?.fields.email)
+  const [pending, setPending] = useState(false)
+  const [sent, setSent] = useState(own !== undefined && !own.fields.email)
+  const field = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    const form = event.currentTarget
+    setPending(true)
+    setSent(false)
+    try {
+      const { sendSignup } = await import('./newsletter-signup.ts')
+      const outcome = await sendSignup(String(new FormData(form).get('email') ?? ''))
+      const { mistake, announcement } = outcome
+      setError(mistake)
+      setSent(outcome.isKnown ?? false)
+      if (mistake) field.current?.focus()
+      else if (announcement?.title === 'Success!') form.reset()
+      if (announcement) toast(announcement)
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'Failed to subscribe. Please try again later.',
+        variant: 'destructive',
+      })
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      id={here.id}
+      method="post"
+      action="/newsletter"
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={submit}
+      className="max-w-xl"
+    >
+      <h2 id={`${id}-title`} className="text-2xl">
+        {here.title}
+      </h2>
+      <label htmlFor={id} className={`mt-2 block ${here.quiet}`}>
+        {here.label}
+      </label>
+      <div className="mt-3 flex flex-col gap-2 sm:flex-row">
+        <input
+          ref={field}
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          placeholder="you@example.ca"
+          defaultValue={own?.typed.email}
+          onInput={() => setError(undefined)}
+          {...describedBy(id, { error, help: 'consent' })}
+          className="field-control flex-1"
+        />
+        <Button type="submit" variant="accent" pending={pending} className="shrink-0">
+          {pending ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={`mt-2 font-semibold ${here.mistake}`}>
+            {error}
+          </p>
+        )}
+        {sent && <NewsletterNext />}
+      </div>
+      <p id={`${id}-help`} className={`mt-3 text-sm ${here.quiet}`}>
+        {newsletterWords(site)}
+      </p>
+    </form>
+  )
+}

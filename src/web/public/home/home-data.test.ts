@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { FaqEntry } from '#shared/content/content-page.ts'
+import type { SiteSettings } from '#shared/settings/site.ts'
+import { homeData, openingHours } from './home-data.ts'
+
+const site: SiteSettings = {
+  name: 'Windbreak',
+  legalName: 'Windbreak Network',
+  email: 'hello@windbreak.example',
+  phone: '(403) 555-0100',
+  address: { street: '1 Row Road', city: 'Olds', province: 'AB', postalCode: 'T4H 0A0' },
+  hours: 'Mon-Fri 9am-5pm',
+  serviceArea: 'Alberta',
+  disclaimer: 'Windbreak is not a broker.',
+  social: [],
+  assistant: 'The assistant answers on our own server and sends your questions to nobody.',
+  publicUrl: 'https://windbreak.example',
+}
+
+const asked = (question: string): FaqEntry => ({
+  id: question,
+  question,
+  answer: [{ kind: 'paragraph', children: ['It depends on {…}.'] }],
+  phrasings: [],
+})
+const entries = ['What for?', 'How much?', 'From whom?'].map(asked)
+const dataOf = (brand: SiteSettings) =>
+  homeData(entries, 'Front', { site: brand, facts: {}, today: '2026-11-21' })
+
+describe('what search engines read on the front page', () => {
+  it('names a business, an agency, the six questions and the page, once each', () => {
+    const types = dataOf(site).map(item => item['@type'])
+    expect(types).toEqual(['LocalBusiness', 'InsuranceAgency', 'FAQPage', 'WebPage'])
+  })
+  it('asks exactly the questions that people see', () => {
+    const faq = dataOf(site)[2] as unknown as { mainEntity: { name: string }[] }
+    expect(faq.mainEntity.map(entity => entity.name)).toEqual(entries.map(entry => entry.question))
+  })
+  it('takes every brand fact from the settings', () => {
+    expect(JSON.stringify(dataOf({ ...site, name: 'Other', email: 'x@other.example' }))).not.toMatch(
+      /Shelterbelt/,
+    )
+  })
+})
+
+describe('opening hours', () => {
+  it.each([
+    ['Mon-Fri 9am-5pm', 'Mo-Fr 09:00-17:00'],
+    ['Tue-Sat 10am-12pm', 'Tu-Sa 10:00-12:00'],
+    ['By appointment', null],
+  ])('“%s” becomes %s', (words, written) => {
+    expect(openingHours(words)).toBe(written)
+  })
+})

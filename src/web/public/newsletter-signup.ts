@@ -1,0 +1,30 @@
+import { NewsletterSignup, subscribe } from '#shared/newsletter/newsletter.ts'
+import { SIGNUP_WORDS } from '#shared/newsletter/words.ts'
+import { CallError, call } from '../platform/call.ts'
+
+interface Outcome {
+  /** What is wrong with the address; nothing was sent. */
+  mistake?: string
+  announcement?: { title: string; description: string; variant?: 'destructive' }
+  /** The address is on the list now, or was before: there may be a letter to look for. */
+  isKnown?: boolean
+}
+
+/** Checks an address and signs it up. The words are the seed's (§5, §8). */
+export async function sendSignup(email: string): Promise<Outcome> {
+  const signup = NewsletterSignup.safeParse({ email: email.trim() })
+  if (!signup.success) return { mistake: signup.error.issues[0]?.message ?? SIGNUP_WORDS.wrong.text }
+  try {
+    await call(subscribe, { body: signup.data })
+    return { isKnown: true, announcement: said('added') }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 409)
+      return { isKnown: true, announcement: said('already') }
+    return { announcement: { ...said('failed'), variant: 'destructive' } }
+  }
+}
+
+function said(what: keyof typeof SIGNUP_WORDS) {
+  const { title, text } = SIGNUP_WORDS[what]
+  return { title, description: text }
+}

@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router'
+import { formatDay } from '#shared/format.ts'
+import { summaryOf } from '#shared/newsletter/issue-text.ts'
+import { paths } from '#shared/paths.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
+import { IssueBody } from '../../features/newsletter/IssueBody.tsx'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NewsletterForm } from '../NewsletterForm.tsx'
+import { SiteLink } from '../SiteLink.tsx'
+import { SiteTop } from '../SiteTop.tsx'
+import { useIssue } from './archive.ts'
+
+/** One issue of the newsletter, as its readers got it. */
+export function IssuePage() {
+  const { slug } = useParams({ strict: false }) as { slug: string }
+  const { site } = usePage()
+  const issue = useIssue(slug)
+  if (typeof issue === 'string')
+    return (
+      <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
+        <Head title="Newsletter" noindex />
+        {issue === 'loading' ? (
+          <Loading what="the issue">
+            <Skeleton className="h-12 w-3/4" />
+            <Skeleton className="mt-6 h-40 w-full" />
+          </Loading>
+        ) : (
+          <>
+            <h1 className="text-4xl">
+              {issue === 'missing' ? 'There is no such issue' : 'The issue could not be loaded'}
+            </h1>
+            <p className="mt-4">
+              {issue === 'missing'
+                ? 'The link may have been cut off.'
+                : 'Please check your connection and load the page again.'}{' '}
+              <SiteLink href={paths.newsletter()} className="underline underline-offset-4">
+                All issues of the newsletter
+              </SiteLink>
+            </p>
+          </>
+        )}
+      </div>
+    )
+  const day = formatDay(issue.sentAt)
+  const published = albertaToday(new Date(issue.sentAt))
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` }
+  return (
+    <article>
+      <Head
+        title={`${issue.subject} – newsletter of ${day}`}
+        description={summaryOf(issue.body) || `An issue of the newsletter of ${site.name}.`}
+        canonicalPath={paths.newsletterIssue(issue.slug)}
+        scene="newsletter"
+        published={published}
+        jsonLd={[
+          {
+            '@type': 'Article',
+            headline: issue.subject,
+            image: `${site.publicUrl}/cards/newsletter.png`,
+            datePublished: published,
+            dateModified: published,
+            inLanguage: 'en-CA',
+            author: publisher,
+            publisher,
+            mainEntityOfPage: `${site.publicUrl}${paths.newsletterIssue(issue.slug)}`,
+          },
+        ]}
+      />
+      <SiteTop
+        heading={issue.subject}
+        trail={[{ label: 'Newsletter', href: paths.newsletter() }, { label: day }]}
+        lead={`The newsletter of ${site.legalName}, sent on ${day}. It says what was so on that day.`}
+      />
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 text-lg sm:px-6 sm:py-16 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <IssueBody body={issue.body} />
+        </div>
+        <div className="text-base lg:col-span-5 lg:border-line lg:border-l lg:pl-12 print:hidden">
+          <NewsletterForm place="page" />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { ArchiveEntry, PublishedIssue } from '#shared/newsletter/issues.ts'
+import { usePage } from '../../platform/page-data.ts'
+
+/** The issues that were sent: from the document, or fetched by whoever came from another page. Null until they are there. */
+export function useArchive(): readonly ArchiveEntry[] | null {
+  const served = usePage().newsletter?.archive
+  const [fetched, setFetched] = useState<readonly ArchiveEntry[] | null>(null)
+  useEffect(() => {
+    if (served) return
+    let isWanted = true
+    void import('./archive-calls.ts')
+      .then(({ fetchArchive }) => fetchArchive())
+      // Without a connection the page is whole but for this list.
+      .catch(() => null)
+      .then(items => isWanted && setFetched(items))
+    return () => {
+      isWanted = false
+    }
+  }, [served])
+  return served ?? fetched
+}
+
+/** One issue, the same way; `missing` when there is none, `failed` when it could not be fetched. */
+export function useIssue(slug: string): PublishedIssue | 'loading' | 'missing' | 'failed' {
+  const served = usePage().newsletter?.issue
+  const isServed = served?.slug === slug
+  const [fetched, setFetched] = useState<{ slug: string; issue: PublishedIssue | 'missing' | 'failed' }>()
+  useEffect(() => {
+    if (isServed) return
+    let isWanted = true
+    void import('./archive-calls.ts')
+      .then(({ fetchIssue }) => fetchIssue(slug))
+      .catch(() => 'failed' as const)
+      .then(issue => isWanted && setFetched({ slug, issue }))
+    return () => {
+      isWanted = false
+    }
+  }, [slug, isServed])
+  if (served && isServed) return served
+  return fetched?.slug === slug ? fetched.issue : 'loading'
+}

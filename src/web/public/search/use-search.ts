@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { SearchReply } from '#shared/search/search.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { askSearch } from './search-call.ts'
+
+export interface Searching {
+  /** The answer to this query; while it is under way, or cannot be had, the one before it. */
+  reply: SearchReply | null
+  state: 'answered' | 'asking' | 'failed'
+  tryAgain: () => void
+}
+
+/** What a query finds: from the document, or asked for. A query that is overtaken by the next is not waited for. */
+export function useSearch(query: string): Searching {
+  const served = usePage().search ?? null
+  const [reply, setReply] = useState(served)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const isAnswered = reply?.query === query
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    if (isAnswered) return
+    const overtaken = new AbortController()
+    askSearch(query, overtaken.signal)
+      .then(answer => {
+        setFailed(null)
+        setReply({ ...answer, query })
+      })
+      .catch(() => overtaken.signal.aborted || setFailed(query))
+    return () => overtaken.abort()
+  }, [query, isAnswered, tries])
+
+  const tryAgain = () => {
+    setFailed(null)
+    setTries(count => count + 1)
+  }
+  const hasFailed = !isAnswered && failed === query
+  useEffect(() => {
+    if (!hasFailed) return
+    const again = () => {
+      setFailed(null)
+      setTries(count => count + 1)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [hasFailed])
+
+  return { reply, state: isAnswered ? 'answered' : hasFailed ? 'failed' : 'asking', tryAgain }
+}
