@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAccess, listCaseAccess } from '#shared/audit.ts'
 import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
-import { noteOpening } from '../src/server/features/audit/service.ts'
+import { recordAccess } from '../src/server/features/audit/service.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
@@ -27,7 +27,7 @@ describe('who opened my file', () => {
     await agent.call(readCase, { params })
     await agent.get(file)
     t.clock.advance({ minutes: 1 })
-    await noteOpening(t.platform, t.platform.db, {
+    await recordAccess(t.platform, t.platform.db, {
       action: 'person.read',
       actor: admin,
       subject: { kind: 'person', id: client.id },

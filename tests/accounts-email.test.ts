@@ -6,7 +6,7 @@ import { consents } from '../src/server/features/account/consents/tables.ts'
 import { accountTokens } from '../src/server/features/account/tables.ts'
 import { users } from '../src/server/features/people/tables.ts'
 import { hashToken } from '../src/server/platform/db/identifiers.ts'
-import { lettersTo, tokenSentTo } from './support/accounts.ts'
+import { emailsTo, tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
@@ -156,8 +156,8 @@ describe('changing the address', () => {
     const { agent, token } = await changing(ada, 'ada.new@people.example')
     const waiting = (await agent.call(readAccount)).body
     expect([waiting.email, waiting.pendingEmail]).toEqual([ada.email, 'ada.new@people.example'])
-    expect(await lettersTo(t, ada.email, 'account.email_change_asked')).toBe(1)
-    expect(await lettersTo(t, ada.email, 'account.email_changed')).toBe(0)
+    expect(await emailsTo(t, ada.email, 'account.email_change_asked')).toBe(1)
+    expect(await emailsTo(t, ada.email, 'account.email_changed')).toBe(0)
     expect((await confirm(agent, token)).body.email).toBe('ada.new@people.example')
     const done = (await agent.call(readAccount)).body
     expect([done.email, done.pendingEmail, done.emailVerified]).toEqual([
@@ -165,7 +165,7 @@ describe('changing the address', () => {
       null,
       true,
     ])
-    expect(await lettersTo(t, ada.email, 'account.email_changed')).toBe(1)
+    expect(await emailsTo(t, ada.email, 'account.email_changed')).toBe(1)
     for (const letter of t.letters) expect(letter.text, letter.kind).toMatch(/not you/)
   })
 

@@ -4,7 +4,7 @@ import { changePassword, readAccount, resetPassword } from '#shared/account/acco
 import { currentUser, signIn } from '#shared/auth/sessions.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { users } from '../src/server/features/people/tables.ts'
-import { lettersTo, tokenSentTo } from './support/accounts.ts'
+import { emailsTo, tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { PASSWORD } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
@@ -25,7 +25,7 @@ describe('changing one’s password', () => {
     expect((await elsewhere.get(currentUser.path)).status).toBe(401)
     const logIn = (password: string) => t.nobody().post(signIn.path, { username: ada.username, password })
     expect([(await logIn(PASSWORD)).status, (await logIn(FRESH)).status]).toEqual([401, 200])
-    expect(await lettersTo(t, ada.email, 'account.password_changed')).toBe(1)
+    expect(await emailsTo(t, ada.email, 'account.password_changed')).toBe(1)
     expect((await here.call(readAccount)).body.passwordChangedAt).toBe(t.clock.now().toISOString())
     const [entry] = await t.platform.db
       .select()

@@ -7,7 +7,7 @@ import { audit } from '../src/server/features/audit/tables.ts'
 import { sessions } from '../src/server/features/auth/sessions/tables.ts'
 import { users } from '../src/server/features/people/tables.ts'
 import { hashToken } from '../src/server/platform/db/identifiers.ts'
-import { lettersTo, tokenSentTo } from './support/accounts.ts'
+import { emailsTo, tokenSentTo } from './support/accounts.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
 import { givenSecondFactor } from './support/second-factors.ts'
 import { testApp } from './support/test-app.ts'
@@ -79,10 +79,10 @@ describe('asking for a link', () => {
       expect((await forgot(ada.email)).status).toBe(202)
       await t.jobs.runDue()
     }
-    expect(await lettersTo(t, ada.email, RESET)).toBe(3)
+    expect(await emailsTo(t, ada.email, RESET)).toBe(3)
     t.clock.advance({ minutes: 61 })
     await forgot(ada.email)
-    expect(await lettersTo(t, ada.email, RESET)).toBe(4)
+    expect(await emailsTo(t, ada.email, RESET)).toBe(4)
   })
 
   test('puts the configured address into the letter, whatever the request calls the host', async () => {
@@ -126,7 +126,7 @@ describe('a new password by the link', () => {
     expect((await browser.get(currentUser.path)).status).toBe(401)
     expect((await before.get(currentUser.path)).status).toBe(401)
     expect([await logIn(ada, PASSWORD), await logIn(ada, FRESH)]).toEqual([401, 200])
-    expect(await lettersTo(t, ada.email, 'account.password_changed')).toBe(1)
+    expect(await emailsTo(t, ada.email, 'account.password_changed')).toBe(1)
     const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.password_reset'))
     expect([entry?.actorId, entry?.subjectId, entry?.data]).toEqual([null, ada.id, {}])
   })
@@ -232,7 +232,7 @@ test('asking and trying links without end locks nobody out', async () => {
     await forgot(ada.email)
     await reset(`guess-${n}`.padEnd(43, 'x'))
   }
-  expect(await lettersTo(t, ada.email, RESET)).toBe(3)
+  expect(await emailsTo(t, ada.email, RESET)).toBe(3)
   expect((await agent.get(currentUser.path)).status).toBe(200)
   expect(await logIn(ada, PASSWORD)).toBe(200)
   const open = await t.platform.db.select().from(sessions).where(eq(sessions.userId, ada.id))

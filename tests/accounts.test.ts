@@ -6,7 +6,7 @@ import { register, signIn } from '#shared/auth/sessions.ts'
 import { consents } from '../src/server/features/account/consents/tables.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { users } from '../src/server/features/people/tables.ts'
-import { lettersTo } from './support/accounts.ts'
+import { emailsTo } from './support/accounts.ts'
 import { PASSWORD } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
 
@@ -56,7 +56,7 @@ describe('registering', () => {
       409,
       { email: 'An account with this email already exists' },
     ])
-    expect(await lettersTo(t, newcomer.email, 'account.welcome')).toBe(1)
+    expect(await emailsTo(t, newcomer.email, 'account.welcome')).toBe(1)
     expect(await t.platform.db.select().from(consents)).toHaveLength(1)
   })
 
@@ -184,6 +184,6 @@ describe('the link that confirms, once more', () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     await (await t.as(ada)).call(sendConfirmation)
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))
-    expect(await lettersTo(t, ada.email, 'account.confirm_email')).toBe(0)
+    expect(await emailsTo(t, ada.email, 'account.confirm_email')).toBe(0)
   })
 })

@@ -19,7 +19,7 @@ import { saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { sessions } from '../src/server/features/auth/sessions/tables.ts'
 import { users } from '../src/server/features/people/tables.ts'
-import { lettersTo, tokenSentTo } from './support/accounts.ts'
+import { emailsTo, tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { autoAnswers } from './support/auto-answers.ts'
 import { engine } from './support/database.ts'
@@ -36,7 +36,7 @@ const logIn = (agent: Agent, who: TestPerson, password = PASSWORD) =>
   agent.call(signIn, { body: { username: who.username, password } })
 
 describe('an administrator who is sent away', () => {
-  /** Invites an address of their own while they still can. Answers the link’s token. */
+  /** Invites an address of their own while they still can. Returns the link’s token. */
   async function backDoor(mallory: TestPerson): Promise<string> {
     const body = { email: 'mallory.again@people.example', fullName: 'Mallory Again' }
     expect((await (await t.as(mallory)).call(inviteAdmin, { body })).status).toBe(201)
@@ -168,10 +168,10 @@ test('many accounts together cannot fill the mailbox of somebody who has none he
     await agent.call(changeEmail, { body: { email: victim, currentPassword: PASSWORD } })
   }
   for (let n = 0; n < 12; n++) await name()
-  expect(await lettersTo(t, victim, CONFIRM)).toBe(10)
+  expect(await emailsTo(t, victim, CONFIRM)).toBe(10)
   t.clock.advance({ minutes: 61 })
   await name()
-  expect(await lettersTo(t, victim, CONFIRM)).toBe(11)
+  expect(await emailsTo(t, victim, CONFIRM)).toBe(11)
 })
 
 test('who registered with somebody’s address cannot end their newsletter', async () => {

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AuditAction } from '#shared/audit.ts'
 import { verifyAudit } from '#shared/audit.ts'
-import { logHeadDaily, putOnRecord, verifyChain } from '../src/server/features/audit/service.ts'
+import { logHeadDaily, recordAudit, verifyChain } from '../src/server/features/audit/service.ts'
 import { audit, auditChain } from '../src/server/features/audit/tables.ts'
 import type { Db } from '../src/server/platform/db/database.ts'
 import { engine } from './support/database.ts'
@@ -11,7 +11,7 @@ import { testApp } from './support/test-app.ts'
 const t = testApp()
 
 const record = (tx: Db, action: AuditAction = 'logout') =>
-  putOnRecord(t.platform, tx, {
+  recordAudit(t.platform, tx, {
     action,
     actor: { id: '019a0000-0000-7000-8000-00000000000a', role: 'admin' },
     subject: { kind: 'person', id: '019a0000-0000-7000-8000-00000000000b' },

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
 import { csvLine } from '../src/server/features/audit/csv.ts'
-import { type NewEntry, putOnRecord } from '../src/server/features/audit/service.ts'
+import { type NewEntry, recordAudit } from '../src/server/features/audit/service.ts'
 import { sessions } from '../src/server/features/auth/sessions/tables.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
 const record = (entry: Partial<NewEntry>) =>
-  putOnRecord(t.platform, t.platform.db, { action: 'logout', actor: null, ...entry })
+  recordAudit(t.platform, t.platform.db, { action: 'logout', actor: null, ...entry })
 
 /** A CSV file's cells, quotes resolved. */
 function cellsOf(csv: string): string[][] {

@@ -31,7 +31,7 @@ async function ownBrowser(who: TestPerson): Promise<Agent> {
   return agent
 }
 
-/** A stranger guesses at an account from ever other addresses until it must wait. Answers how often they guessed. */
+/** A stranger guesses at an account from ever other addresses until it must wait. Returns how often they guessed. */
 async function besiege(who: TestPerson, tries = 40): Promise<number> {
   for (let n = 0; n < tries; n++) {
     const answer = await tryIn(t.nobody(), `203.0.113.${n}`, who.username, `guess-${n}`)

@@ -11,7 +11,7 @@ import {
   readPerson,
 } from '#shared/people/directory.ts'
 import { brokers, users } from '../src/server/features/people/tables.ts'
-import { lettersTo } from './support/accounts.ts'
+import { emailsTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { engine } from './support/database.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'
@@ -94,10 +94,10 @@ describe('closing an account', () => {
     const client = await t.aClient()
     const mara = await t.as(admin)
     await act(mara, disablePerson, client)
-    expect(await lettersTo(t, client.email, 'person.disabled')).toBe(1)
+    expect(await emailsTo(t, client.email, 'person.disabled')).toBe(1)
     expect(t.letters[0]?.text).not.toContain(REASON)
     await act(mara, enablePerson, client)
-    expect(await lettersTo(t, client.email, 'person.enabled')).toBe(1)
+    expect(await emailsTo(t, client.email, 'person.enabled')).toBe(1)
     expect(await recorded()).toEqual([
       { action: 'person.disabled', actor_id: admin.id, subject_id: client.id, data: { reason: REASON } },
       { action: 'person.enabled', actor_id: admin.id, subject_id: client.id, data: { reason: REASON } },
@@ -109,7 +109,7 @@ describe('closing an account', () => {
     const admin = await t.as('admin')
     await act(admin, disablePerson, client)
     await act(admin, enablePerson, client)
-    expect(await lettersTo(t, client.email, 'person.disabled')).toBe(0)
+    expect(await emailsTo(t, client.email, 'person.disabled')).toBe(0)
   })
 
   test('twice, or opening it twice, changes nothing more', async () => {
@@ -147,7 +147,7 @@ describe('changing a role', () => {
     expect(await isSomebody(session)).toBe(false)
     await t.jobs.runDue()
     expect([await askedFor(id), await askedFor(await request())]).toEqual([null, null])
-    expect(await lettersTo(t, broker.email, 'person.role_changed')).toBe(1)
+    expect(await emailsTo(t, broker.email, 'person.role_changed')).toBe(1)
   })
 
   test('gives an administrator their broker’s work back', async () => {
@@ -239,7 +239,7 @@ describe('a lost second factor', () => {
     const done = await act(admin, dropSecondFactor, broker)
     expect(done.body).toMatchObject({ secondFactor: false, abilities: { removeSecondFactor: false } })
     expect(await isSomebody(session)).toBe(false)
-    expect(await lettersTo(t, broker.email, 'second_factor.removed')).toBe(1)
+    expect(await emailsTo(t, broker.email, 'second_factor.removed')).toBe(1)
     expect((await recorded()).map(({ action }) => action)).toEqual(['second_factor.removed'])
     expect((await act(admin, dropSecondFactor, broker)).status).toBe(200)
     expect(await recorded()).toHaveLength(1)

@@ -10,8 +10,8 @@ const WIRES = ['openai', 'anthropic'] as const
 /** Enough for the breaker to see that nobody is there. */
 const AT_ONCE = 6
 const LATER = 10
-const MOST_MS = 8000
-const MOST_OPEN_MS = 150
+const MAX_MS = 8000
+const MAX_OPEN_MS = 150
 
 const INVENTED: FakeReply = { content: 'Most drivers here pay $99 a month for that. [1]' }
 
@@ -78,10 +78,10 @@ export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
     const said = all.flatMap((one, at) => (one.fault === fault ? (first[at] ?? []) : []))
     const metric = `a provider that ${fault}: answered within 8 s`
     for (const one of said)
-      if (!isWhole(one) || one.milliseconds > MOST_MS) miss(metric, `${Math.round(one.milliseconds)} ms`, one)
+      if (!isWhole(one) || one.milliseconds > MAX_MS) miss(metric, `${Math.round(one.milliseconds)} ms`, one)
     rows.push({
       metric,
-      right: said.filter(one => isWhole(one) && one.milliseconds <= MOST_MS).length,
+      right: said.filter(one => isWhole(one) && one.milliseconds <= MAX_MS).length,
       of: said.length,
       bar: 100,
       note: `slowest ${Math.max(...said.map(({ milliseconds }) => milliseconds / 1000)).toFixed(1)} s, both wires`,
@@ -91,7 +91,7 @@ export async function faultRows(house: House, miss: Miss): Promise<Row[]> {
   for (const { ask, trips } of all)
     for (let turn = 0; trips && turn < LATER; turn++)
       later.push(await ask({ messages: fromVisitor(QUESTIONS[turn % QUESTIONS.length] ?? '') }))
-  const soon = later.filter(one => isWhole(one) && one.milliseconds <= MOST_OPEN_MS)
+  const soon = later.filter(one => isWhole(one) && one.milliseconds <= MAX_OPEN_MS)
   rows.push({
     metric: 'breaker open: answered within 150 ms',
     right: soon.length,

@@ -25,7 +25,7 @@ const MADE_BY = [
   ),
 ]
 /** Those of other branches, and of what is just being written. */
-const MOST_KEPT = 8
+const MAX_KEPT = 8
 
 /**
  * The model that was learned of the same before, or what `learn` makes now. Learning takes seconds, and every build, check and
@@ -71,7 +71,7 @@ function keep(file: string, model: IntentModel): void {
     renameSync(written, file)
     const all = readdirSync(folder).map(name => path.join(folder, name))
     const newest = all.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-    for (const old of newest.slice(MOST_KEPT)) rmSync(old, { force: true })
+    for (const old of newest.slice(MAX_KEPT)) rmSync(old, { force: true })
   } catch {
     // What is half written has another name, and goes with those no longer used.
   }

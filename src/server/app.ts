@@ -21,9 +21,9 @@ import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import {
   actorOf,
   requestSessionOf,
+  sessionValidityChecker,
   touchedSession,
-  watchHolding,
-  watchStrangers,
+  unknownTokenLimiter,
 } from './features/auth/sessions/service.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
@@ -124,8 +124,8 @@ export async function buildApp({
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)
-  const strangers = config.rateLimits ? watchStrangers(platform.clock) : null
-  const stillHolds = watchHolding(platform)
+  const strangers = config.rateLimits ? unknownTokenLimiter(platform.clock) : null
+  const stillHolds = sessionValidityChecker(platform)
   app.decorateRequest('actor', null)
   app.decorateRequest('session', null)
   app.decorateRequest('recheckSession', async () => false)

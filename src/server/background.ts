@@ -1,29 +1,29 @@
-import { OUTDATED_LINKS, registerAccountLetters } from './features/account/service.ts'
+import { OUTDATED_LINKS, registerAccountEmails } from './features/account/service.ts'
 import { OUTDATED_SPENDING } from './features/assistant/model/service.ts'
 import { OUTDATED_QUESTIONS } from './features/assistant/questions/service.ts'
 import { OUTDATED_USES } from './features/assistant/service.ts'
-import { registerSecondFactorLetters } from './features/auth/second-factor/service.ts'
+import { registerSecondFactorEmails } from './features/auth/second-factor/service.ts'
 import { OUTDATED_SESSIONS } from './features/auth/sessions/service.ts'
 import { OUTDATED_TRIES } from './features/auth/sign-in/service.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
-import { OUTDATED_MAILS, registerTestLetter } from './features/emails/service.ts'
-import { registerEnquiryLetters } from './features/enquiries/service.ts'
+import { OUTDATED_MAILS, registerTestEmail } from './features/emails/service.ts'
+import { registerEnquiryEmails } from './features/enquiries/service.ts'
 import { OUTDATED_SUBSCRIBERS, registerNewsletter } from './features/newsletter/service.ts'
-import { registerDirectoryLetters } from './features/people/directory/service.ts'
-import { registerInvitationLetters } from './features/people/invitations/service.ts'
+import { registerPeopleEmails } from './features/people/directory/service.ts'
+import { registerInvitationEmails } from './features/people/invitations/service.ts'
 import { registerDraftJobs } from './features/quote-requests/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import type { Outdated } from './platform/db/retention.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What each feature does without being asked by a request: the letters it writes and the jobs it handles. */
-export function registerLettersAndJobs(platform: Platform): void {
-  registerSecondFactorLetters(platform)
-  registerAccountLetters(platform)
-  registerInvitationLetters(platform)
-  registerDirectoryLetters(platform)
-  registerEnquiryLetters(platform)
-  registerTestLetter(platform)
+export function registerEmailsAndJobs(platform: Platform): void {
+  registerSecondFactorEmails(platform)
+  registerAccountEmails(platform)
+  registerInvitationEmails(platform)
+  registerPeopleEmails(platform)
+  registerEnquiryEmails(platform)
+  registerTestEmail(platform)
   registerNewsletter(platform)
   registerRoutingJobs(platform)
   registerDraftJobs(platform)

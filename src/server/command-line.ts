@@ -15,7 +15,7 @@ import { openPostgres } from './platform/db/postgres.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
-import { createPostOffice } from './platform/mail/mail-queue.ts'
+import { createMailQueue } from './platform/mail/mail-queue.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -90,7 +90,7 @@ async function performOn(database: Database, config: Config, order: Order): Prom
     await migrate(db, path.join(ROOT, 'migrations'))
     const jobs = createJobs(db, systemClock, quiet)
     const site = () => readSiteSettings(db, config)
-    const mail = createPostOffice({
+    const mail = createMailQueue({
       config,
       db,
       clock: systemClock,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { examplesIn, isForOthers } from '#shared/settings/example-brand.ts'
 import { buildApp } from './app.ts'
-import { OUTDATED, registerLettersAndJobs } from './background.ts'
+import { OUTDATED, registerEmailsAndJobs } from './background.ts'
 import { perform } from './commands.ts'
 import { logHeadDaily } from './features/audit/service.ts'
 import { checkSecretKey } from './features/auth/second-factor/service.ts'
@@ -27,7 +27,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
 import { createLog } from './platform/log.ts'
 import { mailFiles } from './platform/mail/mail-files.ts'
-import { createPostOffice } from './platform/mail/mail-queue.ts'
+import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { mailOverSmtp } from './platform/mail/mail-smtp.ts'
 import { createPages } from './platform/pages/pages.ts'
 import { openWebBuild } from './platform/pages/web-build.ts'
@@ -64,7 +64,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   if (!config.tryout && !config.mailServer) {
     log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
   }
-  const mail = createPostOffice({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
+  const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
   const sealing = sealingOf(config)
   const platform: Platform = {
     config,
@@ -78,7 +78,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     log,
   }
   await checkSecretKey(platform)
-  registerLettersAndJobs(platform)
+  registerEmailsAndJobs(platform)
   await tidyDaily(platform, OUTDATED)
   await logHeadDaily(platform)
   if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)

@@ -41,7 +41,7 @@ export interface Endpoint<
    * same call succeeds after `confirmIdentity`.
    */
   readonly confirmed?: true
-  /** Requests per minute and address; the house limit (300) applies unless named. */
+  /** Requests per minute and address; the default limit (300) applies unless named. */
   readonly limit?: number
   /** Bytes a body may hold; 256 KiB unless named. */
   readonly bodyLimit?: number

@@ -1,7 +1,7 @@
 import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { createCalmHistory } from './calm-history.ts'
+import { createDebouncedHistory } from './debounced-history.ts'
 import { watchArrivals } from './platform/arrivals.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 const data = readPageData()
 const router = createAppRouter(
-  createCalmHistory(href => (needsPortals(href) ? openPortals(router) : undefined)),
+  createDebouncedHistory(href => (needsPortals(href) ? openPortals(router) : undefined)),
 )
 if (needsPortals(window.location.pathname)) await openPortals(router)
 const rendered = root.firstElementChild?.hasAttribute('data-app') ?? false

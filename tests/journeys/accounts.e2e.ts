@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type SentEmail, untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
-import { type SentLetter, untilLetter } from '../support/letters.ts'
 
 const site = journey()
 
@@ -11,9 +11,9 @@ const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 1000 })
 
 const letterTo = (email: string, subject: RegExp) =>
-  untilLetter(site.dataDir, ({ to, subject: words }) => to === email && subject.test(words))
+  untilEmail(site.dataDir, ({ to, subject: words }) => to === email && subject.test(words))
 
-const linkOf = (letter: SentLetter) => {
+const linkOf = (letter: SentEmail) => {
   const url = new URL(letter.links[0] ?? '')
   return url.pathname + url.hash
 }

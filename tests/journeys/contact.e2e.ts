@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { untilEmail } from '../support/emails.ts'
 import { journey, takenOver } from '../support/journey.ts'
-import { untilLetter } from '../support/letters.ts'
 
 const site = journey()
 
@@ -21,7 +21,7 @@ async function fill(page: Page, { name, email, message }: Visitor): Promise<void
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
 const receipt = (email: string) =>
-  untilLetter(site.dataDir, ({ kind, to }) => kind === 'enquiry.received' && to === email)
+  untilEmail(site.dataDir, ({ kind, to }) => kind === 'enquiry.received' && to === email)
 
 describe('writing to the people behind the site', () => {
   test('a visitor corrects a mistake, loses the connection and nothing else, and is answered by an administrator', async () => {
@@ -62,7 +62,7 @@ describe('writing to the people behind the site', () => {
     await admin.getByRole('button', { name: 'Send answer' }).dblclick()
     await admin.getByText('Answered', { exact: true }).waitFor()
     expect(await admin.getByText('Answer sent', { exact: true }).count()).toBe(1)
-    const answer = await untilLetter(site.dataDir, ({ kind }) => kind === 'enquiry.answer')
+    const answer = await untilEmail(site.dataDir, ({ kind }) => kind === 'enquiry.answer')
     expect([answer.to, answer.text.includes('a broker can tell you.')]).toEqual([visitor.email, true])
   })
 

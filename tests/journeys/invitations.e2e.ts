@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { runProgram } from '../support/command-process.ts'
+import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
-import { untilLetter } from '../support/letters.ts'
 
 /** A deployment with nobody in it: there, a second factor must be set up. */
 const site = journey({}, { deployed: true })
@@ -82,7 +82,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await admin.getByRole('button', { name: 'Send invitation' }).click()
   await admin.getByText('kofi.boateng@people.example').first().waitFor()
 
-  const invited = await untilLetter(site.dataDir, ({ to }) => to === 'kofi.boateng@people.example')
+  const invited = await untilEmail(site.dataDir, ({ to }) => to === 'kofi.boateng@people.example')
   const broker = await site.visit('/')
   await accept(broker, invited.links[0] ?? '', 'kofi_b', 'Bow-River-Magpie-31')
   const secret = await firstLogin(broker, 'kofi_b', 'Bow-River-Magpie-31')

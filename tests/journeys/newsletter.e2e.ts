@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
+import { untilEmail } from '../support/emails.ts'
 import { journey, takenOver } from '../support/journey.ts'
-import { untilLetter } from '../support/letters.ts'
 
 const site = journey()
 
 /** The page of ours that a letter leads to. */
 async function linkFor(email: string, kind: string, path: string): Promise<string> {
-  const letter = await untilLetter(site.dataDir, sent => sent.to === email && sent.kind === kind)
+  const letter = await untilEmail(site.dataDir, sent => sent.to === email && sent.kind === kind)
   const link = letter.links.find(one => new URL(one).pathname === path)
   if (!link) throw new Error(`no link to ${path} in the letter ${kind}`)
   const { pathname, search } = new URL(link)
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     await sent.waitFor()
 
     const link = await linkFor(email, 'newsletter.issue', '/newsletter/unsubscribe')
-    const letter = await untilLetter(
+    const letter = await untilEmail(
       site.dataDir,
       ({ kind, to }) => kind === 'newsletter.issue' && to === email,
     )

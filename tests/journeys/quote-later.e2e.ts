@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { type SentEmail, untilEmail } from '../support/emails.ts'
 import { journey, takenOver } from '../support/journey.ts'
-import { type SentLetter, untilLetter } from '../support/letters.ts'
 
 const site = journey()
 
@@ -12,7 +12,7 @@ const on = (page: Page, heading: string) => page.getByRole('heading', { level: 1
 const readsItsLink = (page: Page) => page.waitForFunction(() => location.hash === '')
 
 /** Leaves a request at its third step, and has the link to it sent. */
-async function leave(page: Page, email: string): Promise<SentLetter> {
+async function leave(page: Page, email: string): Promise<SentEmail> {
   await goOn(page, 'About you')
   await fillAbout(page, { ...VISITOR, email })
   await goOn(page, 'Drivers and vehicles')
@@ -23,7 +23,7 @@ async function leave(page: Page, email: string): Promise<SentLetter> {
   expect(await address.inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.getByText('Your link is on its way').waitFor()
-  return untilLetter(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === email)
+  return untilEmail(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === email)
 }
 
 describe('going on with a quote request on another device', () => {

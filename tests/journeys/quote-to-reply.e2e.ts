@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForAQuote, referenceOn, VISITOR } from '../support/asking.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
+import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
-import { untilLetter } from '../support/letters.ts'
 
 const site = journey()
 
@@ -86,7 +86,7 @@ test('a visitor asks for a quote, a broker answers, the client sends a document,
   await conversation(broker).getByText('Of course, one moment.').waitFor()
 
   // Documents wait until the client has shown that the address is theirs.
-  const letter = await untilLetter(
+  const letter = await untilEmail(
     site.dataDir,
     ({ to, kind }) => to === VISITOR.email && kind === 'account.welcome',
   )

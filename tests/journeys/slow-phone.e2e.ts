@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fillAbout, fillCover, fillDetails, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { untilEmail } from '../support/emails.ts'
 import { journey, takenOver } from '../support/journey.ts'
-import { untilLetter } from '../support/letters.ts'
 import { openSlowly, openWithSlowForm } from '../support/slow-phone.ts'
 
 const site = journey()
@@ -60,7 +60,7 @@ describe('whoever is faster than the scripts of a page', () => {
     await openSlowly(page, '/get-quote/later', () => page.locator('main').getByLabel('Email').fill(address))
     await page.getByRole('button', { name: 'Send me the link' }).click()
     await page.getByText('Your link is on its way').waitFor()
-    await untilLetter(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === address)
+    await untilEmail(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === address)
   })
 
   test('follows a link they pasted', async () => {
@@ -121,6 +121,6 @@ describe('whoever is faster than a form is taken over', () => {
     await page.getByRole('button', { name: 'Send me the link' }).click()
     await page.getByText('Your link is on its way').waitFor()
     expect(await isMarked(page)).toBe(true)
-    await untilLetter(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === address)
+    await untilEmail(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === address)
   })
 })

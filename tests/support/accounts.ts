@@ -10,7 +10,7 @@ export async function tokenSentTo(t: TestApp, email: string, kind: string): Prom
 }
 
 /** How many letters of a kind have left for an address; runs what is due first. */
-export async function lettersTo(t: TestApp, email: string, kind: string): Promise<number> {
+export async function emailsTo(t: TestApp, email: string, kind: string): Promise<number> {
   await t.jobs.runDue()
   return t.letters.filter(sent => sent.to === email && sent.kind === kind).length
 }

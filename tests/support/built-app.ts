@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Library } from '#shared/content/content-page.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { registerLettersAndJobs } from '../../src/server/background.ts'
+import { registerEmailsAndJobs } from '../../src/server/background.ts'
 import { SESSION_COOKIE } from '../../src/server/features/auth/sessions/service.ts'
 import { sessions } from '../../src/server/features/auth/sessions/tables.ts'
 import { PAGES_CHANNEL, readSiteSettings } from '../../src/server/features/settings/service.ts'
@@ -13,12 +13,12 @@ import { createLocalFiles } from '../../src/server/platform/files/local-files.ts
 import { createJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLiveHub } from '../../src/server/platform/live/live-hub.ts'
 import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
-import { createPostOffice } from '../../src/server/platform/mail/mail-queue.ts'
+import { createMailQueue } from '../../src/server/platform/mail/mail-queue.ts'
 import type { Pages } from '../../src/server/platform/pages/pages.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { sealingOf } from '../../src/server/platform/security/encryption.ts'
 import { Agent } from './agent.ts'
-import { memoryMail, type SentLetter } from './letters.ts'
+import { memoryMail, type SentEmail } from './emails.ts'
 import type { TestPerson } from './people-builders.ts'
 import { silentLog } from './silent-log.ts'
 import type { TestClock } from './test-clock.ts'
@@ -43,7 +43,7 @@ export interface AppGround {
   clock: TestClock
   library: Library
   folder: string
-  letters: SentLetter[]
+  letters: SentEmail[]
 }
 
 export interface BuiltApp {
@@ -84,7 +84,7 @@ export async function builtApp(ground: AppGround, options: AppOptions = {}): Pro
     files: createLocalFiles(path.join(folder, 'files')),
     jobs,
     live,
-    mail: createPostOffice({
+    mail: createMailQueue({
       config,
       db: database.db,
       clock,
@@ -97,7 +97,7 @@ export async function builtApp(ground: AppGround, options: AppOptions = {}): Pro
     log: silentLog,
   }
   const platform = options.platform?.(made) ?? made
-  registerLettersAndJobs(platform)
+  registerEmailsAndJobs(platform)
   const pages = testPages(database, config.publicUrl, clock, options.rendered ?? false)
   await database.listen(
     PAGES_CHANNEL,

@@ -4,7 +4,7 @@ import { subscribe } from '#shared/newsletter/newsletter.ts'
 import { newsletterEvents, newsletterSubscribers } from '../../src/server/features/newsletter/tables.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import type { Sent } from './cast.ts'
-import type { SentLetter } from './letters.ts'
+import type { SentEmail } from './emails.ts'
 import type { TestApp } from './test-app.ts'
 
 export const CONFIRM = 'newsletter.confirm'
@@ -56,13 +56,13 @@ export const signUp = async (t: TestApp, email: string) =>
   (await t.nobody().call(subscribe, { body: { email } })).status
 
 /** The letters of a kind that have left for an address, oldest first; runs what is due first. */
-export async function lettersFor(t: TestApp, email: string, kind: string): Promise<SentLetter[]> {
+export async function emailsFor(t: TestApp, email: string, kind: string): Promise<SentEmail[]> {
   await t.jobs.runDue()
   return t.letters.filter(letter => letter.kind === kind && letter.to === email)
 }
 
 /** The first address in a letter that leads to one of our pages; '' where there is none. */
-export const linkTo = (letter: SentLetter | undefined, path: string): string =>
+export const linkTo = (letter: SentEmail | undefined, path: string): string =>
   letter?.links.find(link => new URL(link).pathname === path) ?? ''
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''

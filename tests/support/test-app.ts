@@ -13,7 +13,7 @@ import { Agent } from './agent.ts'
 import { type AppOptions, type BuiltApp, builtApp, signedIn } from './built-app.ts'
 import { caseBuilders } from './case-builders.ts'
 import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './database.ts'
-import type { SentLetter } from './letters.ts'
+import type { SentEmail } from './emails.ts'
 import { type PersonTraits, peopleBuilders, type TestPerson } from './people-builders.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
@@ -31,7 +31,7 @@ export interface TestApp extends Builders {
   /** Runs the work that is due at the clock's time. */
   readonly jobs: Jobs
   /** Letters that have left so far, oldest first; they leave with `jobs.runDue()`. */
-  readonly letters: readonly SentLetter[]
+  readonly letters: readonly SentEmail[]
   /** A browser with a session of this person; of a new one when a role is named. Each call is another browser. */
   as(who: Role | TestPerson): Promise<Agent>
   /** A browser of nobody. */
@@ -51,7 +51,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   let built: BuiltApp
   let folder = ''
   let builders: Builders
-  const letters: SentLetter[] = []
+  const letters: SentEmail[] = []
   const alsoOpen: { close(): Promise<void> }[] = []
 
   beforeAll(async () => {

@@ -20,12 +20,12 @@ export const ControlFile = z.object({ port: z.number().int(), token: z.string() 
 
 export const controlFileIn = (dataDir: string) => path.join(dataDir, 'control.json')
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * Lets commands on this machine ask the running server, which alone can open the embedded database. A listener of its
  * own, on the loopback, on a port nobody chose; its token stands in a file of the data folder that only its owner can read.
- * Call it while the data folder is locked. Answers how to close it.
+ * Call it while the data folder is locked. Returns how to close it.
  */
 export async function openControl(
   dataDir: string,
@@ -86,7 +86,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) return null
+    if (bytes > MAX_BYTES) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

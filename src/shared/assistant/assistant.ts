@@ -7,7 +7,7 @@ export const CHAT_TURN_MAX = 2000
 export const CHAT_TURNS = 11
 
 /** More than any browser of ours sends, with what the seed's widget notes of each page beside its turns. */
-const MOST_SENT = 60
+const MAX_SENT = 60
 
 /** One turn as a browser sends it. What else it holds, such as a time, falls off. */
 const ChatTurn = z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string().max(20_000) })
@@ -28,7 +28,7 @@ export const ChatRequest = z.strictObject({
   messages: z
     .array(ChatTurn)
     .min(1, 'Please write a question first.')
-    .max(MOST_SENT, 'Please send the latest messages only.'),
+    .max(MAX_SENT, 'Please send the latest messages only.'),
   caseInfo: CaseInfo.optional(),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>

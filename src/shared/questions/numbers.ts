@@ -17,7 +17,7 @@ export const wholeNumber = (message: string, least: number, most: number) =>
     .transform(text => String(Number(text)))
 
 /** The most that is taken for an amount, in dollars: far above any, and below what a slip of the finger makes. */
-const MOST_DOLLARS = 9_999_999_999
+const MAX_DOLLARS = 9_999_999_999
 
 const plainDollars = (text: string) =>
   text
@@ -34,7 +34,7 @@ export const dollars = (message: string) =>
       z
         .string()
         .regex(/^\d+$/, message)
-        .refine(between(0, MOST_DOLLARS), 'Please check this amount, it looks too large'),
+        .refine(between(0, MAX_DOLLARS), 'Please check this amount, it looks too large'),
     )
 
 /** The same, or nothing. */
@@ -46,5 +46,5 @@ export const dollarsOrNone = (message: string) =>
       z
         .string()
         .regex(/^\d*$/, message)
-        .refine(between(0, MOST_DOLLARS), 'Please check this amount, it looks too large'),
+        .refine(between(0, MAX_DOLLARS), 'Please check this amount, it looks too large'),
     )

@@ -1,5 +1,5 @@
 /** Characters a query may have. */
-export const MOST_QUERY = 200
+export const MAX_QUERY = 200
 
 /** What somebody typed, in one width, without control characters and double spaces. */
 export function tidyQuery(typed: string): string {

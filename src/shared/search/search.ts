@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MOST_QUERY } from './search-query.ts'
+import { MAX_QUERY } from './search-query.ts'
 
-export const MOST_RESULTS = 30
+export const MAX_RESULTS = 30
 
 /** Where something was found: a question of the FAQ, an article, any other page. */
 export const SearchKind = z.enum(['question', 'page', 'article'])
@@ -40,8 +40,8 @@ export const searchSite = endpoint({
   allow: 'anyone',
   summary: 'Questions, pages and articles of the site that answer a query, best first; each page once.',
   query: z.object({
-    q: z.string().max(MOST_QUERY).default(''),
-    limit: z.coerce.number().int().min(1).max(MOST_RESULTS).default(20),
+    q: z.string().max(MAX_QUERY).default(''),
+    limit: z.coerce.number().int().min(1).max(MAX_RESULTS).default(20),
   }),
   reply: SearchReply,
   limit: 120,

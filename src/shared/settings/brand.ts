@@ -48,7 +48,7 @@ export const SocialLink = z.strictObject({
 })
 export type SocialLink = z.infer<typeof SocialLink>
 
-export const MOST_SOCIAL = 8
+export const MAX_SOCIAL = 8
 
 /** The brand facts that an administrator enters. Pages are given them as `SiteSettings`. */
 export const SiteFacts = z.strictObject({
@@ -71,7 +71,7 @@ export const SiteFacts = z.strictObject({
   disclaimer: sentencesOf({ what: 'The disclaimer', min: 40, max: 300 }),
   social: z
     .array(SocialLink)
-    .max(MOST_SOCIAL, `At most ${MOST_SOCIAL} links`)
+    .max(MAX_SOCIAL, `At most ${MAX_SOCIAL} links`)
     .refine(links => new Set(links.map(({ url }) => url)).size === links.length, 'Each address once only'),
 })
 export type SiteFacts = z.infer<typeof SiteFacts>

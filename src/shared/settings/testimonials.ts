@@ -5,9 +5,9 @@ import { LineId } from '../lines/lines.ts'
 import { lineOf, sentencesOf } from '../plain-text.ts'
 import { changeOf, settingOf } from './settings.ts'
 
-export const MOST_TESTIMONIALS = 24
+export const MAX_TESTIMONIALS = 24
 /** How many of those that may be shown stand on the front page, from the first. */
-export const MOST_SHOWN = 6
+export const MAX_SHOWN = 6
 
 /** What a client said, as the front page shows it. */
 export const Testimonial = z.object({
@@ -66,7 +66,7 @@ export const changeTestimonials = endpoint({
   body: changeOf(
     z
       .array(TestimonialEntry.extend({ id: Id.nullable() }))
-      .max(MOST_TESTIMONIALS, `At most ${MOST_TESTIMONIALS} testimonials`),
+      .max(MAX_TESTIMONIALS, `At most ${MAX_TESTIMONIALS} testimonials`),
   ),
   reply: TestimonialsSetting,
 })

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { Asking } from './Asking.tsx'
+import { QueryProvider } from './QueryProvider.tsx'
 
 /** Pages below may ask the server. */
 export function QueryRoot() {
   return (
-    <Asking>
+    <QueryProvider>
       <Outlet />
-    </Asking>
+    </QueryProvider>
   )
 }

@@ -1,4 +1,4 @@
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 const DELAY_MS = 500
 
 /** The address of the script, as browsers name it in the error of an `import()` that failed. */
@@ -27,7 +27,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
       return await again()
     } catch (error) {
       first ??= error
-      if (tries >= MOST_RETRIES) {
+      if (tries >= MAX_RETRIES) {
         throw (await isServerThere()) ? first : new Error('The server did not answer', { cause: first })
       }
       await new Promise(resolve => setTimeout(resolve, DELAY_MS * 2 ** tries))

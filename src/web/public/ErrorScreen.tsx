@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { createRetryTally, MOST_RETRIES, RETRY_AFTER_MS } from './error-retries.ts'
+import { createRetryTally, MAX_RETRIES, RETRY_AFTER_MS } from './error-retries.ts'
 
 const tally = createRetryTally()
 
@@ -12,7 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const place = router.state.location.href
   const [retries] = useState(() => tally.count(place, Date.now()))
-  const retrying = retries < MOST_RETRIES
+  const retrying = retries < MAX_RETRIES
 
   useEffect(() => {
     console.error(error)
@@ -45,7 +45,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       {retrying ? (
         <output className="flex items-center gap-2 text-muted">
           <Spinner />
-          Trying again ({retries + 1} of {MOST_RETRIES})
+          Trying again ({retries + 1} of {MAX_RETRIES})
         </output>
       ) : (
         <div role="alert" className="grid justify-items-center gap-6">

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRetryTally, MOST_RETRIES } from './error-retries.ts'
+import { createRetryTally, MAX_RETRIES } from './error-retries.ts'
 
 it('a page that keeps failing is retried from 0 to 3 and then left to the visitor', () => {
   const tally = createRetryTally()
   let retries = 0
-  for (let now = 0; now < 60_000 && tally.count('/faq', now) < MOST_RETRIES; now += 1000) {
+  for (let now = 0; now < 60_000 && tally.count('/faq', now) < MAX_RETRIES; now += 1000) {
     tally.add('/faq', now)
     retries += 1
   }

@@ -1,5 +1,5 @@
 /** Seed §9: the error screen tries again by itself at most three times, a second apart. */
-export const MOST_RETRIES = 3
+export const MAX_RETRIES = 3
 export const RETRY_AFTER_MS = 1000
 /** A page that has stood this long after a retry is well; the next failure starts its own count. */
 const WELL_AFTER_MS = 10_000

@@ -12,7 +12,7 @@ export interface Announcement {
 
 const SHOWN_FOR = 6000
 /** More would cover the form that a telephone shows. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 /** A live region must stand in the page for a moment before its first words, or they are not read out. */
 const REGION_SETTLES = 60
 
@@ -114,7 +114,7 @@ function show(
   for (const left of ['pointerleave', 'focusout']) card.addEventListener(left, wait)
 
   stack.append(card)
-  while (stack.childElementCount > MOST_AT_ONCE) stack.firstElementChild?.remove()
+  while (stack.childElementCount > MAX_AT_ONCE) stack.firstElementChild?.remove()
   wait()
   return card
 }

@@ -7,7 +7,7 @@ import { selectUnclaimedCases } from './store.ts'
 
 /**
  * Gives a client, who has just shown that the address is theirs, the requests made with it that are nobody's yet, and the
- * consents given with them. Answers how many. A draft that was not sent stays with its browser.
+ * consents given with them. Returns how many. A draft that was not sent stays with its browser.
  */
 export async function claimByAddress(
   platform: Platform,

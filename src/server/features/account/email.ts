@@ -5,13 +5,13 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, RequestError, tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
 import { changePerson, findByEmail, lockPerson } from '../people/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
-import { countAskedLetters, spendLink, voidLinks } from './store.ts'
-import { postLetter } from './writers.ts'
+import { countRequestedEmails, spendLink, voidLinks } from './store.ts'
+import { enqueueEmail } from './writers.ts'
 
 /** Links to confirm an address that one account can ask for in an hour: again for the same, and to any at all. */
 const CONFIRMATIONS_AN_HOUR = 3
@@ -24,7 +24,7 @@ const TAKEN = 'An account with this email already exists'
 
 async function requireFewLetters({ clock }: Platform, tx: Db, userId: string, most: number): Promise<void> {
   const since = new Date(clock.now().getTime() - HOUR_S * 1000)
-  if ((await countAskedLetters(tx, 'account.confirm_email', userId, since)) < most) return
+  if ((await countRequestedEmails(tx, 'account.confirm_email', userId, since)) < most) return
   throw tooMany(
     HOUR_S,
     'We have sent this link several times in the last hour. Please look in your junk mail too, and try again in an hour.',
@@ -54,9 +54,9 @@ export async function askForEmailChange(
     if (await findByEmail(tx, email)) throw new RequestError(409, TAKEN, { fields: { email: TAKEN } })
     await requireFewLetters(platform, tx, person.id, CHANGES_AN_HOUR)
     await changePerson(tx, person.id, { pendingEmail: email }, now)
-    await postLetter(platform, tx, 'account.confirm_email', { userId: person.id, email })
-    await postLetter(platform, tx, 'account.email_change_asked', { userId: person.id, email: person.email })
-    await putOnRecord(platform, tx, {
+    await enqueueEmail(platform, tx, 'account.confirm_email', { userId: person.id, email })
+    await enqueueEmail(platform, tx, 'account.email_change_asked', { userId: person.id, email: person.email })
+    await recordAudit(platform, tx, {
       action: 'account.email_change_asked',
       actor,
       subject: { kind: 'person', id: person.id },
@@ -72,7 +72,7 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
     const email = person?.pendingEmail ?? (person?.emailVerifiedAt ? null : person?.email)
     if (!email) throw conflict('Your email address is confirmed already.')
     await requireFewLetters(platform, tx, actor.id, CONFIRMATIONS_AN_HOUR)
-    await postLetter(platform, tx, 'account.confirm_email', { userId: actor.id, email })
+    await enqueueEmail(platform, tx, 'account.confirm_email', { userId: actor.id, email })
     return { message: `We have sent the link to ${email}. It works for 24 hours.` }
   })
 }
@@ -105,14 +105,14 @@ export async function confirmAddress(
     // A link for a new password that lies in the old mailbox must not open the account any more.
     if (!isPresent) await voidLinks(tx, person.id, 'password_reset', now)
     const casesFound = await claimByAddress(platform, tx, { ...person, email })
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'account.email_confirmed',
       actor,
       subject: { kind: 'person', id: person.id },
       data: { changed: isPresent ? 'no' : 'yes', casesFound: String(casesFound) },
     })
     if (!isPresent)
-      await postLetter(platform, tx, 'account.email_changed', { userId: person.id, email: person.email })
+      await enqueueEmail(platform, tx, 'account.email_changed', { userId: person.id, email: person.email })
     return { message, email, casesFound }
   })
 }

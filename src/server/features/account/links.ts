@@ -15,7 +15,7 @@ export const OUTDATED_LINKS: readonly Outdated[] = [
 ]
 
 /**
- * Makes a link for a letter that leaves now; the ones before are void. Answers its token, which is kept nowhere, or null
+ * Makes a link for a letter that leaves now; the ones before are void. Returns its token, which is kept nowhere, or null
  * when the account is closed.
  */
 export async function makeLink(

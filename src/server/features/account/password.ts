@@ -3,7 +3,7 @@ import type { ForgottenPassword, PasswordChange, PasswordReset } from '#shared/a
 import type { Actor } from '#shared/people/people.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice, requireOwnPassword } from '../auth/sign-in/service.ts'
@@ -12,7 +12,7 @@ import { readSiteSettings } from '../settings/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
 import { spendLink, voidLinks } from './store.ts'
-import { postLetter } from './writers.ts'
+import { enqueueEmail } from './writers.ts'
 
 const BAD_LINK =
   'This link does not work any more. It is good once, for 30 minutes, and only until we send a newer one. Please ask for a new link.'
@@ -26,8 +26,8 @@ export async function askForReset(
   { email }: z.output<typeof ForgottenPassword>,
 ): Promise<{ message: string }> {
   await platform.db.transaction(async tx => {
-    await postLetter(platform, tx, 'account.password_reset', { email })
-    await putOnRecord(platform, tx, { action: 'account.reset_asked', actor: null })
+    await enqueueEmail(platform, tx, 'account.password_reset', { email })
+    await recordAudit(platform, tx, { action: 'account.reset_asked', actor: null })
   })
   return {
     message:
@@ -67,13 +67,13 @@ export async function resetByLink(
     await endAllSessions(platform, tx, id)
     await rememberDevice(platform, tx, exchange, id)
     const subject = { kind: 'person', id } as const
-    await putOnRecord(platform, tx, { action: 'account.password_reset', actor: null, subject })
+    await recordAudit(platform, tx, { action: 'account.password_reset', actor: null, subject })
     if (!person.emailVerifiedAt) {
       const casesFound = await claimByAddress(platform, tx, person)
       const data = { changed: 'no', casesFound: String(casesFound) }
-      await putOnRecord(platform, tx, { action: 'account.email_confirmed', actor: null, subject, data })
+      await recordAudit(platform, tx, { action: 'account.email_confirmed', actor: null, subject, data })
     }
-    await postLetter(platform, tx, 'account.password_changed', { userId: id, email, how: 'link' })
+    await enqueueEmail(platform, tx, 'account.password_changed', { userId: id, email, how: 'link' })
   })
   return { message: 'Your password has been changed. You can now log in with it.' }
 }
@@ -108,12 +108,12 @@ export async function changeOwnPassword(
     await changePerson(tx, actor.id, { passwordHash, passwordChangedAt: now, pendingEmail: null }, now)
     await voidLinks(tx, actor.id, 'password_reset', now)
     await endAllSessions(platform, tx, actor.id, sessionId)
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'account.password_changed',
       actor,
       subject: { kind: 'person', id: actor.id },
     })
-    await postLetter(platform, tx, 'account.password_changed', {
+    await enqueueEmail(platform, tx, 'account.password_changed', {
       userId: actor.id,
       email: before.email,
       how: 'change',

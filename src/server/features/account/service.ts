@@ -6,7 +6,7 @@ import type { Actor } from '#shared/people/people.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { secondFactorSummary } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
@@ -14,9 +14,9 @@ import { addPerson, changePerson, findBrokerRecord, findPerson } from '../people
 import { readSiteSettings } from '../settings/service.ts'
 import { recordConsents } from './consents/service.ts'
 import { OUTDATED_LINKS } from './links.ts'
-import { postLetter, registerAccountLetters } from './writers.ts'
+import { enqueueEmail, registerAccountEmails } from './writers.ts'
 
-export { OUTDATED_LINKS, registerAccountLetters }
+export { OUTDATED_LINKS, registerAccountEmails }
 
 /**
  * Makes a client's account, keeps their consent to the terms, and sends the link that confirms the address. The session
@@ -35,7 +35,7 @@ export async function registerClient(
   await db.transaction(async tx => {
     const person = { id, username, email, fullName, phone, role: 'client', passwordHash } as const
     await addPerson(tx, person, clock.now())
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'account.registered',
       actor: null,
       subject: { kind: 'person', id },
@@ -44,7 +44,7 @@ export async function registerClient(
     await recordConsents(platform, tx, [
       { kind: 'terms', textVersion, email, userId: id, caseId: null, channel: 'registration', address },
     ])
-    await postLetter(platform, tx, 'account.welcome', { userId: id })
+    await enqueueEmail(platform, tx, 'account.welcome', { userId: id })
   })
   return { id, username, fullName, email, role: 'client', authenticated: false }
 }
@@ -88,7 +88,7 @@ export async function changeOwnDetails(
     ]
     if (changed.length === 0) return
     await changePerson(tx, actor.id, { fullName, phone }, platform.clock.now())
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'account.changed',
       actor,
       subject: { kind: 'person', id: actor.id },

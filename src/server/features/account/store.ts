@@ -45,7 +45,12 @@ export async function spendLink(tx: Db, id: string, now: Date): Promise<boolean>
 }
 
 /** How many letters of a kind about this person were put in the queue since. */
-export async function countAskedLetters(db: Db, kind: string, userId: string, since: Date): Promise<number> {
+export async function countRequestedEmails(
+  db: Db,
+  kind: string,
+  userId: string,
+  since: Date,
+): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE created_at > ${since.toISOString()} AND kind = ${kind} AND data ->> 'userId' = ${userId}`)
@@ -53,15 +58,15 @@ export async function countAskedLetters(db: Db, kind: string, userId: string, si
 }
 
 /** A letter is tried for about a day, in ms, with room to spare. */
-const LONGEST_TRIED_MS = 3 * 24 * 3_600_000
+const MAX_TRIED_MS = 3 * 24 * 3_600_000
 
 /**
  * How many letters of some kinds left for this address since. Not how many links were made: a letter that is tried again
  * makes another each time.
  */
-export async function countSentLetters(db: Db, kinds: string[], email: string, since: Date): Promise<number> {
+export async function countSentEmails(db: Db, kinds: string[], email: string, since: Date): Promise<number> {
   // No letter is tried for longer, and what was queued before need not be looked at.
-  const queuedAfter = new Date(since.getTime() - LONGEST_TRIED_MS)
+  const queuedAfter = new Date(since.getTime() - MAX_TRIED_MS)
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE state = 'sent' AND created_at > ${queuedAfter.toISOString()} AND finished_at > ${since.toISOString()}

@@ -1,12 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Letter } from '../../platform/mail/mail.ts'
+import type { Email } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findByEmail, findPerson, type PersonRow } from '../people/service.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import * as letters from './letters.ts'
+import * as letters from './emails.ts'
 import { makeLink, sameAddress } from './links.ts'
-import { countSentLetters } from './store.ts'
+import { countSentEmails } from './store.ts'
 
 /** Links for a new password that one account is sent in an hour, at most. */
 const RESETS_AN_HOUR = 3
@@ -26,17 +26,17 @@ const TITLES = {
 type AccountLetter = keyof typeof TITLES
 
 /** Puts a letter about somebody's account in the queue, in the transaction of what it tells of. */
-export async function postLetter(
+export async function enqueueEmail(
   { clock, mail }: Platform,
   tx: Db,
   kind: AccountLetter,
   data: Record<string, string>,
 ): Promise<void> {
-  await mail.post(tx, { kind, data: { ...data, at: clock.now().toISOString() } })
+  await mail.enqueue(tx, { kind, data: { ...data, at: clock.now().toISOString() } })
 }
 
 /** Names the writers of these letters. Call it once, before the first request. */
-export function registerAccountLetters(platform: Platform): void {
+export function registerAccountEmails(platform: Platform): void {
   const { db, config, clock, mail } = platform
   // From the configuration alone: what a request calls the host must never stand in a letter.
   const linkTo = (path: string, token?: string) => `${config.publicUrl}${path}${token ? `#${token}` : ''}`
@@ -56,14 +56,14 @@ export function registerAccountLetters(platform: Platform): void {
   }
 
   async function hasEnough(kinds: AccountLetter[], email: string, most: number): Promise<boolean> {
-    return (await countSentLetters(db, kinds, email, new Date(clock.now().getTime() - HOUR_MS))) >= most
+    return (await countSentEmails(db, kinds, email, new Date(clock.now().getTime() - HOUR_MS))) >= most
   }
 
   /** So that nobody fills a stranger's mailbox with accounts made for it. */
   const isFlooded = (email: string) =>
     hasEnough(['account.welcome', 'account.confirm_email'], email, CONFIRMATIONS_TO_ONE_ADDRESS)
 
-  const writers: Record<AccountLetter, (data: Record<string, string>) => Promise<Letter | null>> = {
+  const writers: Record<AccountLetter, (data: Record<string, string>) => Promise<Email | null>> = {
     'account.welcome': async ({ userId }) => {
       const person = await openAccount(userId)
       if (!person || person.emailVerifiedAt || (await isFlooded(person.email))) return null
@@ -112,6 +112,6 @@ export function registerAccountLetters(platform: Platform): void {
       return { to: { name: '', email }, ...letters.passwordChanged(await site(), told) }
     },
   }
-  for (const [kind, write] of Object.entries(writers))
-    mail.handle(kind, { title: TITLES[kind as AccountLetter], write })
+  for (const [kind, render] of Object.entries(writers))
+    mail.register(kind, { title: TITLES[kind as AccountLetter], render })
 }

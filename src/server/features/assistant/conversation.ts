@@ -4,7 +4,7 @@ import { RequestError } from '../../platform/http/errors.ts'
 import { tidied } from '../../platform/tidied-text.ts'
 
 /** Characters of all turns together that are read, the question among them. */
-const MOST_TEXT = 12_000
+const MAX_TEXT = 12_000
 
 /** A turn as it is read: tidied, and of the two kinds a visitor's browser can truly hold. */
 export interface Turn {
@@ -63,7 +63,7 @@ export function readConversation({ messages }: ChatRequest): Conversation {
     throw new RequestError(400, 'Please write a question first.')
   if (last.content.length > CHAT_TURN_MAX)
     throw new RequestError(400, 'Please keep your question under 2,000 characters.')
-  return { question: last.content, before: recent(turns, MOST_TEXT - last.content.length) }
+  return { question: last.content, before: recent(turns, MAX_TEXT - last.content.length) }
 }
 
 /** The latest turns that together have no more characters than `most`. */

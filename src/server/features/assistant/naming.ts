@@ -9,7 +9,7 @@ const shortly = (page: string): string => page.split(/: /, 1)[0] ?? page
 
 /** A name is rarely the first to be found by itself, never far down. */
 const LOOKED_AT = 20
-const LONGEST_NAME = 250
+const MAX_NAME_LENGTH = 250
 
 const plain = (text: string): string =>
   text
@@ -23,7 +23,7 @@ const plain = (text: string): string =>
  * site itself asks and answers.
  */
 export function passageNamed(index: PassageIndex, text: string, page: string | null): FoundPassage | null {
-  if (text.length > LONGEST_NAME) return null
+  if (text.length > MAX_NAME_LENGTH) return null
   const wanted = plain(text)
   const found = index.findPassages(text, { limit: LOOKED_AT, ...(page ? { near: page } : {}) })
   // One word may be a section's name and mean ten others.

@@ -19,7 +19,7 @@ import { inSentence, lineMeant } from './lines-meant.ts'
 import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */
-const MOST_IN_GENERAL = 500
+const MAX_IN_GENERAL = 500
 /** Below a refused price, anything else would read as an answer to it. */
 const SAYS_OF_PRICES =
   /\b(?:premiums?|prices?|costs?|pay|rates?|discounts?|quotes?|cheaper|expensive|savings?)\b/i
@@ -74,7 +74,7 @@ export function refusal(intent: Refused, asked: Question, looked: Looked | null)
 
 function inGeneral(passage: FoundPassage | undefined, { text, heard }: Question): string {
   if (!passage) return ''
-  const words = wordsOf(passage, text, MOST_IN_GENERAL).text
+  const words = wordsOf(passage, text, MAX_IN_GENERAL).text
   return wasHeard(heard, words) ? '' : `\n\n${texts.IN_GENERAL}\n\n${words}`
 }
 

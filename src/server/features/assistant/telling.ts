@@ -42,10 +42,10 @@ const TELLS =
 const ASKS =
   /\?|\b(?:how|what|which|who|whose|when|where|why|can|could|should|would|will|do|does|did|is (?:it|that|this|there|my)|are (?:there|you|they)|am i|tell|want|need|help|please|quotes?|price|cost|costs|pay|paid|pays|paying|charge\w*|explain|recommend|best|better|cheap\w*|cancel\w*|add|remove|take off|cover\w*|insured|accept\w*|owe|worth|rather|fair|think|wonder\w*|know|sure|send|call|confirm|you|your)\b/i
 /** More words tell a story, in which something is asked. */
-const MOST_WORDS = 24
+const MAX_WORDS = 24
 
 /** Whether somebody tells of themselves, and asks nothing yet. */
 export function onlyTells(text: string): boolean {
   const said = text.replace(/’/g, "'").replace(OPENING, '')
-  return TELLS.test(said) && !ASKS.test(said) && said.split(/\s+/).length <= MOST_WORDS
+  return TELLS.test(said) && !ASKS.test(said) && said.split(/\s+/).length <= MAX_WORDS
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { RequestError } from '../../platform/http/errors.ts'
 import { inRequest } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from './service.ts'
+import { recordAudit } from './service.ts'
 
 /** The same denial is put on record at most this often, in ms. */
 const AGAIN_AFTER = 60_000
@@ -32,7 +32,7 @@ export function recordDenials(app: FastifyInstance, platform: Platform): void {
     if (!isNew(`${actor.id} ${method} ${route}`, platform.clock.now().getTime())) return
     try {
       await inRequest({ requestId: request.id, address: request.ip }, () =>
-        putOnRecord(platform, platform.db, { action: 'access.denied', actor, data: { method, route } }),
+        recordAudit(platform, platform.db, { action: 'access.denied', actor, data: { method, route } }),
       )
     } catch (failure) {
       request.log.error({ err: failure }, 'a denial could not be put on record')

@@ -9,7 +9,7 @@ import { csvLine } from './csv.ts'
 import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './list-store.ts'
 import { filterOf, subjectNameOf } from './lists.ts'
 import { type Names, namesFor } from './names.ts'
-import { putOnRecord } from './service.ts'
+import { recordAudit } from './service.ts'
 
 /** Entries read at once; memory holds no more of them, however long the log is. */
 const PAGE = 1000
@@ -46,7 +46,7 @@ export async function exportLog(
 ): Promise<{ name: string; csv: Readable }> {
   const upTo = platform.clock.now()
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  await putOnRecord(platform, platform.db, {
+  await recordAudit(platform, platform.db, {
     action: 'audit.exported',
     actor,
     data: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),

@@ -40,7 +40,7 @@ export interface NewEntry {
 const OPENING_MS = 10 * 60_000
 
 /** Puts an action on record, in the transaction of what it tells of, or on its own. */
-export async function putOnRecord(platform: Pick<Platform, 'clock'>, tx: Db, entry: NewEntry): Promise<void> {
+export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, entry: NewEntry): Promise<void> {
   await insertEntry(tx, rowOf(platform, entry))
 }
 
@@ -48,7 +48,7 @@ export async function putOnRecord(platform: Pick<Platform, 'clock'>, tx: Db, ent
  * Puts on record that somebody opened something, once in ten minutes however often their screen fetches it. To be
  * awaited before anything of it is sent: what cannot be put on record is not shown.
  */
-export async function noteOpening(
+export async function recordAccess(
   platform: Pick<Platform, 'clock'>,
   db: Db,
   entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: Pick<Actor, 'id' | 'role'> },

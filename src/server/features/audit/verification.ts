@@ -14,7 +14,7 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Recomputes the chain over the whole log, from the first entry to the one that is the last as it begins, and looks for
- * entries that are in no chain. Reads a page at a time, so the size of the log costs time and no memory. Answers the
+ * entries that are in no chain. Reads a page at a time, so the size of the log costs time and no memory. Returns the
  * first place where the log is not what it was; position 0 stands for an entry that never was in the chain.
  */
 export async function verifyChain(db: Db): Promise<Verification> {

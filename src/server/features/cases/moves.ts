@@ -6,13 +6,13 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { dueOnEntering } from './clock.ts'
 import {
   announceCase,
   changeCase,
-  holdVisibleCase,
   keptReason,
+  lockVisibleCase,
   recordEvent,
   requireVersion,
   viewCase,
@@ -32,7 +32,7 @@ export function moveCase(
 ): Promise<CaseReply> {
   const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
-    const found = await holdVisibleCase(tx, actor, id)
+    const found = await lockVisibleCase(tx, actor, id)
     if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
     requireVersion(found, version)
     const { moves } = abilitiesFor(actor, found)
@@ -69,7 +69,7 @@ export function withdrawCase(
 ): Promise<CaseReply> {
   const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
-    const found = await holdVisibleCase(tx, actor, id)
+    const found = await lockVisibleCase(tx, actor, id)
     if (found.status === 'closed') throw conflict('This request has already ended.')
     if (!abilitiesFor(actor, found).withdraw)
       throw conflict('The insurer is already finalizing this. Please write to your broker instead.')
@@ -105,7 +105,7 @@ function putMoveOnRecord(
   to: Stage | 'withdrawn',
 ): Promise<void> {
   const subject = { kind: 'case', id } as const
-  return putOnRecord(platform, tx, {
+  return recordAudit(platform, tx, {
     action: 'case.moved',
     actor,
     subject,

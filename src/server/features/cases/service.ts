@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteOpening, putOnRecord } from '../audit/service.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
 import { audienceOf, audiencesOf } from '../live/service.ts'
 import { businessHours, dueOnEntering } from './clock.ts'
 import { insertEvent } from './events-store.ts'
@@ -19,7 +19,7 @@ import {
   type CaseRecord,
   insertCase,
   lockAnyCase,
-  lockVisibleCase,
+  lockVisibleCase as lockVisibleRow,
   nextCaseNumber,
   rowsVisibleTo,
   selectHolders,
@@ -50,14 +50,14 @@ export async function findVisibleCase(db: Db, actor: Actor, id: string): Promise
 }
 
 /** The same for a change: nobody else can change the case until the transaction ends. */
-export async function holdVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
-  const found = await lockVisibleCase(tx, actor, id)
+export async function lockVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
+  const found = await lockVisibleRow(tx, actor, id)
   if (!found) throw noSuchCase()
   return found
 }
 
 /** For work that nobody asked for at this moment, such as a job: the case, held until the transaction ends. */
-export async function holdCase(tx: Db, id: string): Promise<CaseRecord> {
+export async function lockCase(tx: Db, id: string): Promise<CaseRecord> {
   const found = await lockAnyCase(tx, id)
   if (!found) throw noSuchCase()
   return found
@@ -71,7 +71,7 @@ export async function viewCase(platform: Platform, db: Db, actor: Actor, id: str
   const view = await buildCaseView(platform, db, actor, id)
   if (!view) throw noSuchCase()
   if (actor.role !== 'client')
-    await noteOpening(platform, db, {
+    await recordAccess(platform, db, {
       action: 'case.read',
       actor,
       subject: { kind: 'case', id },
@@ -156,11 +156,11 @@ export async function claimCase(
   caseId: string,
   userId: string,
 ): Promise<boolean> {
-  const found = await holdCase(tx, caseId)
+  const found = await lockCase(tx, caseId)
   if (found.clientId !== null) return found.clientId === userId
   await changeCase(platform, tx, found, { clientId: userId })
   await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action: 'case.claimed',
     actor: { id: userId, role: 'client' },
     subject: { kind: 'case', id: caseId },

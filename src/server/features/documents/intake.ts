@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { FileTooLarge, type StoredFile } from '../../platform/files/files.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, holdVisibleCase, touchCase } from '../cases/service.ts'
+import { announceCase, findVisibleCase, lockVisibleCase, touchCase } from '../cases/service.ts'
 import { refuseContent } from './contents.ts'
 import { eraseBytes, UNCLAIMED_MS } from './erasing.ts'
 import { type DocumentReply, record, requireKept, requireOpenFor, requireRoom, toReply } from './rules.ts'
@@ -78,7 +78,7 @@ async function write(
   stored: StoredFile,
 ): Promise<DocumentRow> {
   // The case is held until the end, so that uploads at once cannot pass the limit together.
-  const found = await holdVisibleCase(tx, actor, caseId)
+  const found = await lockVisibleCase(tx, actor, caseId)
   const twin = await selectByClientId(tx, actor, caseId, clientId)
   if (twin) return requireKept(twin)
   requireOpenFor(actor, found)

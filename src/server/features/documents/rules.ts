@@ -4,7 +4,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteOpening, putOnRecord } from '../audit/service.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
 import { type findVisibleCase, recordEvent } from '../cases/service.ts'
 import { countDocuments, type DocumentRow } from './store.ts'
 
@@ -63,8 +63,8 @@ export async function record(
   kind: 'document.added' | 'document.opened' | 'document.removed',
 ): Promise<void> {
   const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
-  if (kind === 'document.opened') await noteOpening(platform, tx, { ...entry, action: 'document.read' })
-  else await putOnRecord(platform, tx, { ...entry, action: kind })
+  if (kind === 'document.opened') await recordAccess(platform, tx, { ...entry, action: 'document.read' })
+  else await recordAudit(platform, tx, { ...entry, action: kind })
   await recordEvent(platform, tx, {
     caseId: document.caseId,
     kind,

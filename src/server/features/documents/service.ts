@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '#shared/people/people.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, holdVisibleCase, touchCase } from '../cases/service.ts'
+import { announceCase, findVisibleCase, lockVisibleCase, touchCase } from '../cases/service.ts'
 import { ERASE, eraseBytes, eraseUnclaimed } from './erasing.ts'
 import { record, requireConfirmedEmail, requireReader, toReply } from './rules.ts'
 import { markRemoved, selectDocument, selectDocuments } from './store.ts'
@@ -59,7 +59,7 @@ export async function takeBackDocument(
   const { clock, db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   await db.transaction(async tx => {
-    const found = await holdVisibleCase(tx, actor, caseId)
+    const found = await lockVisibleCase(tx, actor, caseId)
     const row = await selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who sent a document can remove it.')

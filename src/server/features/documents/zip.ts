@@ -19,7 +19,7 @@ const ENTRIES_MAX = 5000
 
 /**
  * Lists a zip file from its central directory. Nothing is ever unpacked, so a bomb costs no more than its list.
- * Answers null for what is not a plain, whole zip file: several volumes, ZIP64, or a list that does not fit.
+ * Returns null for what is not a plain, whole zip file: several volumes, ZIP64, or a list that does not fit.
  */
 export async function listZip(size: number, read: ReadRange): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, size - END_SIZE - COMMENT_MAX)

@@ -4,12 +4,12 @@ import type { Actor } from '#shared/people/people.ts'
 import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
-import { registerTestLetter, TEST_LETTER } from './letter.ts'
+import { recordAudit } from '../audit/service.ts'
 import { OUTDATED_MAILS } from './outdated.ts'
 import { findMail, type MailRow, selectMails } from './store.ts'
+import { registerTestEmail, TEST_LETTER } from './test-email.ts'
 
-export { OUTDATED_MAILS, registerTestLetter }
+export { OUTDATED_MAILS, registerTestEmail }
 
 /** One page of the letters, newest first. 422 on `after` for a cursor that is none. */
 export async function listMails(platform: Platform, { state, after, limit }: QueryOf<typeof listMailsCall>) {
@@ -25,11 +25,11 @@ export async function listMails(platform: Platform, { state, after, limit }: Que
 export async function retryMail(platform: Platform, actor: Actor, id: string) {
   const { db, mail } = platform
   return db.transaction(async tx => {
-    const again = await mail.again(tx, id)
+    const again = await mail.retry(tx, id)
     const row = await findMail(tx, id)
     if (!row) throw notFound()
     if (!again) throw conflict(WHY_NOT[row.state])
-    await putOnRecord(platform, tx, { action: 'mail.retried', actor, subject: { kind: 'mail', id } })
+    await recordAudit(platform, tx, { action: 'mail.retried', actor, subject: { kind: 'mail', id } })
     return infoOf(platform, row)
   })
 }
@@ -45,8 +45,8 @@ const WHY_NOT: Readonly<Record<MailRow['state'], string>> = {
 export async function sendTestMail(platform: Platform, actor: Actor, email: string) {
   const { db, mail } = platform
   return db.transaction(async tx => {
-    const id = await mail.post(tx, { kind: TEST_LETTER, data: { email } })
-    await putOnRecord(platform, tx, { action: 'mail.tested', actor, subject: { kind: 'mail', id } })
+    const id = await mail.enqueue(tx, { kind: TEST_LETTER, data: { email } })
+    await recordAudit(platform, tx, { action: 'mail.tested', actor, subject: { kind: 'mail', id } })
     const row = await findMail(tx, id)
     if (!row) throw notFound()
     return infoOf(platform, row)

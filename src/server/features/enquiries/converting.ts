@@ -4,10 +4,10 @@ import type { Actor } from '#shared/people/people.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { openCase } from '../cases/service.ts'
 import { offerNext } from '../routing/service.ts'
-import { holdEnquiry } from './handling.ts'
+import { lockEnquiry } from './handling.ts'
 import { updateEnquiry } from './store.ts'
 import { abilitiesOn, type EnquiryReply, viewEnquiry } from './views.ts'
 
@@ -32,7 +32,7 @@ export function openEnquiryCase(
   { line, city, email, phone }: CaseFromEnquiry,
 ): Promise<EnquiryReply> {
   return platform.db.transaction(async tx => {
-    const found = await holdEnquiry(tx, id)
+    const found = await lockEnquiry(tx, id)
     if (!abilitiesOn(found).openCase) throw conflict(found.caseId ? HAS_CASE : IS_SPAM)
     if (found.email && found.email.toLowerCase() !== email.toLowerCase())
       throw invalid({ email: 'Please use the address they wrote from' })
@@ -52,7 +52,7 @@ export function openEnquiryCase(
       TOLD.map(consent => ({ ...consent, ...given })),
     )
     await updateEnquiry(tx, id, { caseId: opened.id, status: 'closed' }, platform.clock.now())
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'enquiry.converted',
       actor,
       subject: { kind: 'enquiry', id },

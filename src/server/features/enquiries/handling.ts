@@ -10,10 +10,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteOpening, putOnRecord } from '../audit/service.ts'
-import { ANSWER_LETTER } from './letters.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
+import { ANSWER_LETTER } from './emails.ts'
 import { selectEnquiries } from './list-store.ts'
-import { type EnquiryRow, insertEntry, lockEnquiry, markRead, updateEnquiry } from './store.ts'
+import { type EnquiryRow, insertEntry, lockEnquiry as lockRow, markRead, updateEnquiry } from './store.ts'
 import { abilitiesOn, type EnquiryReply, entryOf, movesFrom, noSuchEnquiry, viewEnquiry } from './views.ts'
 
 const NO_ADDRESS = 'There is no email address to answer to. Please call them, and leave a note.'
@@ -43,7 +43,7 @@ export async function openEnquiry(
   db = platform.db,
 ): Promise<EnquiryReply> {
   const enquiry = await viewEnquiry(db, id)
-  await noteOpening(platform, db, {
+  await recordAccess(platform, db, {
     action: 'enquiry.read',
     actor,
     subject: { kind: 'enquiry', id },
@@ -58,8 +58,8 @@ export async function readByAdmin(platform: Platform, actor: Actor, id: string):
 }
 
 /** The enquiry, held until the transaction ends. 404 for one that is not there. */
-export async function holdEnquiry(tx: Db, id: string): Promise<EnquiryRow> {
-  const found = await lockEnquiry(tx, id)
+export async function lockEnquiry(tx: Db, id: string): Promise<EnquiryRow> {
+  const found = await lockRow(tx, id)
   if (!found) throw noSuchEnquiry()
   return found
 }
@@ -76,7 +76,7 @@ export function writeOn(
 ): Promise<EnquiryReply> {
   const { db, clock, mail } = platform
   return db.transaction(async tx => {
-    const found = await holdEnquiry(tx, id)
+    const found = await lockEnquiry(tx, id)
     const now = clock.now()
     const isAnswer = entry.kind === 'answer'
     if (isAnswer && !abilitiesOn(found).answer) throw conflict(found.email ? IS_SPAM : NO_ADDRESS)
@@ -84,9 +84,9 @@ export function writeOn(
     if (!added) return openEnquiry(platform, actor, id, tx)
     if (isAnswer) {
       await updateEnquiry(tx, id, { status: 'answered' }, now)
-      await mail.post(tx, { kind: ANSWER_LETTER, data: { enquiryId: id, entryId: entry.id } })
+      await mail.enqueue(tx, { kind: ANSWER_LETTER, data: { enquiryId: id, entryId: entry.id } })
     }
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: isAnswer ? 'enquiry.answered' : 'enquiry.noted',
       actor,
       subject: { kind: 'enquiry', id },
@@ -103,10 +103,10 @@ export function moveEnquiry(
   { from, to }: BodyOf<typeof moveCall>,
 ): Promise<EnquiryReply> {
   return platform.db.transaction(async tx => {
-    const found = await holdEnquiry(tx, id)
+    const found = await lockEnquiry(tx, id)
     if (found.status !== from || !movesFrom(from).includes(to)) throw conflict(MOVED, movesFrom(found.status))
     await updateEnquiry(tx, id, { status: to }, platform.clock.now())
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'enquiry.moved',
       actor,
       subject: { kind: 'enquiry', id },

@@ -16,7 +16,7 @@ const SAME_FOR_MS = 3_600_000
 const FIELDS = ['name', 'email', 'phone', 'topic', 'message', 'preferredTime'] as const
 
 /** More than anybody types; what is longer comes back cut, with the message that says so. */
-const MOST_TYPED = 20_000
+const MAX_TYPED = 20_000
 
 /**
  * The contact form where scripts are off: the page again, with what came of it. Whatever keeps a message from being taken,
@@ -90,7 +90,7 @@ const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? 
 
 function typedIn(request: FastifyRequest): Record<string, string> {
   const form = formOf(request)
-  return Object.fromEntries(FIELDS.map(name => [name, (form.get(name) ?? '').slice(0, MOST_TYPED)]))
+  return Object.fromEntries(FIELDS.map(name => [name, (form.get(name) ?? '').slice(0, MAX_TYPED)]))
 }
 
 function fingerprint(address: string, { name, email, phone, topic, message }: NewEnquiry): string {

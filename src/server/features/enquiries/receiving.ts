@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hoursOf } from '../cases/service.ts'
-import { ARRIVED_LETTER, RECEIVED_LETTER } from './letters.ts'
+import { ARRIVED_LETTER, RECEIVED_LETTER } from './emails.ts'
 import {
-  countLetters,
+  countEmails,
   type EnquiryRow,
   insertEnquiry,
   lockMailbox,
@@ -76,12 +76,12 @@ async function postLetters({ clock, mail }: Platform, tx: Db, { id, email }: Enq
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
   if (email) {
     await lockMailbox(tx, email)
-    const sent = (hours: number) => countLetters(tx, RECEIVED_LETTER, ago(hours), email)
+    const sent = (hours: number) => countEmails(tx, RECEIVED_LETTER, ago(hours), email)
     if ((await sent(1)) < RECEIPTS_AN_HOUR && (await sent(24)) < RECEIPTS_A_DAY)
-      await mail.post(tx, { kind: RECEIVED_LETTER, data: { enquiryId: id, email } })
+      await mail.enqueue(tx, { kind: RECEIVED_LETTER, data: { enquiryId: id, email } })
   }
-  if ((await countLetters(tx, ARRIVED_LETTER, ago(1))) < NOTICES_AN_HOUR)
-    await mail.post(tx, { kind: ARRIVED_LETTER, data: { enquiryId: id } })
+  if ((await countEmails(tx, ARRIVED_LETTER, ago(1))) < NOTICES_AN_HOUR)
+    await mail.enqueue(tx, { kind: ARRIVED_LETTER, data: { enquiryId: id } })
 }
 
 function replyTo({ reference, dueAt, email }: EnquiryRow, now: Date) {

@@ -1,33 +1,33 @@
 import { paths } from '#shared/paths.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import * as letters from './letters.ts'
+import * as letters from './emails.ts'
 import { selectAnswer, selectEnquiry } from './store.ts'
 
 /** Names the writers of the letters about enquiries. Call it once, before the first request. */
-export function registerEnquiryLetters({ db, config, clock, mail }: Platform): void {
+export function registerEnquiryEmails({ db, config, clock, mail }: Platform): void {
   const site = () => readSiteSettings(db, config)
 
-  mail.handle(letters.RECEIVED_LETTER, {
+  mail.register(letters.RECEIVED_LETTER, {
     title: 'Message from the contact form received',
-    write: async ({ enquiryId = '' }) => {
+    render: async ({ enquiryId = '' }) => {
       const enquiry = await selectEnquiry(db, enquiryId)
       // Whatever somebody has found to be spam since gets no answer.
       if (!enquiry?.email || enquiry.status === 'spam') return null
       return letters.received(await site(), enquiry, enquiry.email, clock.now())
     },
   })
-  mail.handle(letters.ARRIVED_LETTER, {
+  mail.register(letters.ARRIVED_LETTER, {
     title: 'New message from the contact form',
-    write: async ({ enquiryId = '' }) => {
+    render: async ({ enquiryId = '' }) => {
       const enquiry = await selectEnquiry(db, enquiryId)
       if (!enquiry || enquiry.status === 'spam') return null
       return letters.arrived(await site(), enquiry, `${config.publicUrl}${paths.adminMessage(enquiry.id)}`)
     },
   })
-  mail.handle(letters.ANSWER_LETTER, {
+  mail.register(letters.ANSWER_LETTER, {
     title: 'Answer to a message from the contact form',
-    write: async ({ entryId = '' }) => {
+    render: async ({ entryId = '' }) => {
       const found = await selectAnswer(db, entryId)
       if (!found?.enquiry.email) return null
       return letters.answer(await site(), found.enquiry, found.enquiry.email, found.body)

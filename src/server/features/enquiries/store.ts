@@ -43,7 +43,7 @@ export const lockMailbox = (tx: Db, email: string): Promise<void> =>
   holdWord(tx, 'enquiries.mailbox', mailboxOf(email))
 
 /** How many letters of a kind were put in the queue since then; to one address's mailbox, where one is named. */
-export async function countLetters(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
+export async function countEmails(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE kind = ${kind} AND created_at > ${since.toISOString()}

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { LiveEvent } from '#shared/live.ts'
 
 /** Streams one person may have open at once; one a tab is usual. */
-const MOST_PER_PERSON = 10
+const MAX_PER_PERSON = 10
 /** Bytes that may wait for a slow reader before they are let go; they catch up when they come back. */
-const MOST_WAITING = 256 * 1024
+const MAX_WAITING = 256 * 1024
 const HEARTBEAT_MS = 25_000
 
 export interface Streams {
@@ -38,7 +38,7 @@ export function createStreams(): Streams {
       const own = open.get(personId) ?? new Set()
       open.set(personId, own)
       const [oldest] = own
-      if (own.size >= MOST_PER_PERSON && oldest) {
+      if (own.size >= MAX_PER_PERSON && oldest) {
         own.delete(oldest)
         // A minute's pause, or the tab just closed would push out the next.
         oldest.end(60_000)
@@ -87,7 +87,7 @@ function startStream({ response, follow, isStillWelcome }: StreamReader): Stream
     if (ended || readable.destroyed) return
     unsaid += text
     const waiting = readable.readableLength + response.writableLength + unsaid.length
-    if (waiting > MOST_WAITING) readable.destroy()
+    if (waiting > MAX_WAITING) readable.destroy()
     else void tell()
   }
 

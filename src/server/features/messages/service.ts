@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteOpening } from '../audit/service.ts'
+import { recordAccess } from '../audit/service.ts'
 import {
   announceCase,
   findVisibleCase,
-  holdVisibleCase,
+  lockVisibleCase,
   noteFirstReply,
   touchCase,
 } from '../cases/service.ts'
@@ -52,7 +52,7 @@ export async function readThread(
   const marks = await selectReads(db, actor, caseId)
   const { page, next } = cutPage(rows, query.limit, row => row.id)
   if (actor.role !== 'client')
-    await noteOpening(platform, db, {
+    await recordAccess(platform, db, {
       action: 'case.messages_read',
       actor,
       subject: { kind: 'case', id: caseId },
@@ -85,7 +85,7 @@ export async function addMessage(
     return db.transaction(async tx => {
       // The case is held until the end: rights are judged on its newest state, messages of a case are numbered in the
       // order they become visible, and of two equal posts at once the second finds the first.
-      const found = await holdVisibleCase(tx, actor, caseId)
+      const found = await lockVisibleCase(tx, actor, caseId)
       const twin = await selectByClientId(tx, actor, caseId, clientId)
       if (twin) return twin
       requireWriter(actor, found, internal)
@@ -109,7 +109,7 @@ export async function addMessage(
   }
 }
 
-/** Notes that the actor has read up to this message; never moves back. Answers how much is left unread. */
+/** Notes that the actor has read up to this message; never moves back. Returns how much is left unread. */
 export async function markReadUpTo(
   platform: Platform,
   actor: Actor,

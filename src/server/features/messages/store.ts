@@ -85,7 +85,7 @@ export function selectReads(db: Db, actor: Actor, caseId: string) {
     .where(and(visibleTo(actor), eq(messageReads.caseId, caseId)))
 }
 
-/** Moves the actor's mark forward, never back. Answers whether it moved. */
+/** Moves the actor's mark forward, never back. Returns whether it moved. */
 export async function advanceRead(
   tx: Db,
   mark: { caseId: string; userId: string; upTo: string; readAt: Date },

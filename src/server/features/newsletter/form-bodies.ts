@@ -6,7 +6,7 @@ export function fieldOf(body: unknown, name: string): string {
 }
 
 /** Our forms have one field or two; what comes after so many parts is not looked at. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 /** Mail programs may send their one field as multipart as well (RFC 8058). Small, and without files. */
 export function acceptMultipart(app: FastifyInstance): void {
@@ -22,7 +22,7 @@ export function partsOf(body: string, contentType: string): URLSearchParams {
   const fields = new URLSearchParams()
   const [, boundary] = /;\s*boundary="?([^\s";]{1,70})/i.exec(contentType) ?? []
   if (!boundary) return fields
-  for (const part of body.split(`--${boundary}`, MOST_PARTS).slice(1)) {
+  for (const part of body.split(`--${boundary}`, MAX_PARTS).slice(1)) {
     const [head = '', ...rest] = part.split(/\r?\n\r?\n/)
     const [, name] = /;\s*name="?([\w-]{1,40})/i.exec(head) ?? []
     const [value = ''] = rest.join('\n\n').split(/[\r\n]/, 1)

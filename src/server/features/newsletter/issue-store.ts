@@ -12,7 +12,7 @@ interface Text {
   body: string
 }
 
-/** Begins a draft. Answers its id. */
+/** Begins a draft. Returns its id. */
 export async function insertIssue(
   db: Db,
   { subject, body }: Text,
@@ -147,7 +147,7 @@ export async function markPosted(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Where the letters of an issue stand. */
-export async function countLettersOf(db: Db, issueId: string) {
+export async function countEmailsOf(db: Db, issueId: string) {
   const { rows } = await db.execute<{ posted: number; waiting: number; failed: number }>(sql`
     SELECT count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,
       count(*) FILTER (WHERE m.state = 'dead')::int AS failed

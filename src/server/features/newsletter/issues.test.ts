@@ -16,8 +16,8 @@ import { engine } from '../../../../tests/support/database.ts'
 import {
   AN_ISSUE,
   aSubscriber,
+  emailsFor,
   ISSUE,
-  lettersFor,
   linkTo,
   signUp,
   tokenOf,
@@ -196,7 +196,7 @@ describe('an issue that is sent', () => {
     const [email = ''] = await readers(1)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
-    const [letter] = await lettersFor(t, email, ISSUE)
+    const [letter] = await emailsFor(t, email, ISSUE)
     const token = tokenOf(linkTo(letter, '/newsletter/unsubscribe'))
     await t.nobody().submit('/newsletter/unsubscribe', { token })
     const [row] = await t.platform.db.select().from(newsletterSubscribers)

@@ -11,10 +11,10 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { findPerson } from '../people/service.ts'
+import { TEST_ISSUE_LETTER } from './emails.ts'
 import * as store from './issue-store.ts'
-import { TEST_ISSUE_LETTER } from './letters.ts'
 
 type Reply = ReplyInputOf<typeof readOneIssue>
 
@@ -43,7 +43,7 @@ export async function readIssueOf(db: Db, id: string): Promise<Reply> {
   const row = await store.findIssue(db, id)
   if (!row) throw noSuchIssue()
   const { body, audience } = row
-  const progress = row.sentAt ? { audience: audience ?? 0, ...(await store.countLettersOf(db, id)) } : null
+  const progress = row.sentAt ? { audience: audience ?? 0, ...(await store.countEmailsOf(db, id)) } : null
   return { ...headOf(row), body, progress }
 }
 
@@ -97,8 +97,8 @@ export function postTest(platform: Platform, actor: Actor, id: string): Promise<
     requireWhole(await readIssueOf(tx, id))
     const person = await findPerson(tx, actor.id)
     if (!person) throw noSuchIssue()
-    await platform.mail.post(tx, { kind: TEST_ISSUE_LETTER, data: { issueId: id, userId: actor.id } })
-    await putOnRecord(platform, tx, {
+    await platform.mail.enqueue(tx, { kind: TEST_ISSUE_LETTER, data: { issueId: id, userId: actor.id } })
+    await recordAudit(platform, tx, {
       action: 'newsletter.tested',
       actor,
       subject: { kind: 'newsletter_issue', id },

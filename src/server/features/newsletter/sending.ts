@@ -5,11 +5,11 @@ import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import { announcePages } from '../settings/service.ts'
+import { ISSUE_LETTER } from './emails.ts'
 import * as store from './issue-store.ts'
 import { CHANGED_SINCE, readIssueOf, requireWhole } from './issues.ts'
-import { ISSUE_LETTER } from './letters.ts'
 
 const POST_ISSUE = 'newsletter.post_issue'
 /** Letters posted in one transaction: none is long, and a restart goes on where the last one ended. */
@@ -43,7 +43,7 @@ export function sendOff(
       await enqueue(platform, tx, { issueId: id, batch: 1, after: FROM_THE_FIRST })
       // The archive shows it from now on.
       await announcePages(tx)
-      await putOnRecord(platform, tx, {
+      await recordAudit(platform, tx, {
         action: 'newsletter.sent',
         actor,
         subject: { kind: 'newsletter_issue', id },
@@ -91,7 +91,7 @@ export function registerIssueJob(platform: Platform): void {
           limit: BATCH,
         })
         for (const subscriberId of readers) {
-          const mailId = await mail.post(tx, {
+          const mailId = await mail.enqueue(tx, {
             kind: ISSUE_LETTER,
             data: { issueId: id, subscriberId },
             bulk: true,

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { listPublished, newsletterData } from './archive.ts'
-import { registerNewsletterLetters } from './letters.ts'
+import { registerNewsletterEmails } from './emails.ts'
 import { OUTDATED_SUBSCRIBERS } from './outdated.ts'
 import { registerIssueJob } from './sending.ts'
 import { signUp } from './signing-up.ts'
@@ -10,6 +10,6 @@ export { listPublished, newsletterData, OUTDATED_SUBSCRIBERS, signUp, unsubscrib
 
 /** Names the letters and the job of the newsletter. Call it once, before the first request. */
 export function registerNewsletter(platform: Platform): void {
-  registerNewsletterLetters(platform)
+  registerNewsletterEmails(platform)
   registerIssueJob(platform)
 }

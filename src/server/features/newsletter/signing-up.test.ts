@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engine } from '../../../../tests/support/database.ts'
-import { CONFIRM, lettersFor, linkTo, signUp, tokenOf } from '../../../../tests/support/newsletter.ts'
+import { CONFIRM, emailsFor, linkTo, signUp, tokenOf } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { tidyDaily } from '../../platform/db/retention.ts'
 import { OUTDATED_SUBSCRIBERS } from './outdated.ts'
@@ -25,7 +25,7 @@ const events = async () =>
     ({ kind, channel }) => `${kind} ${channel}`,
   )
 const confirmLink = async (email = READER) =>
-  linkTo((await lettersFor(t, email, CONFIRM)).at(-1), '/newsletter/confirm')
+  linkTo((await emailsFor(t, email, CONFIRM)).at(-1), '/newsletter/confirm')
 const confirm = (link: string) => t.nobody().submit('/newsletter/confirm', { token: tokenOf(link) })
 
 describe('an address that is signed up', () => {
@@ -78,7 +78,7 @@ describe('an address that is signed up', () => {
 
   test('and waits gets its letter again, once an hour and three times a day at most', async () => {
     await signUp(t, READER)
-    const sent = async () => (await lettersFor(t, READER, CONFIRM)).length
+    const sent = async () => (await emailsFor(t, READER, CONFIRM)).length
     expect(await sent()).toBe(1)
     for (const [minutes, letters] of [
       [59, 1],
@@ -130,7 +130,7 @@ describe('an address that is signed up', () => {
   test('at the same moment by two is new for one of them, and gets one letter', async () => {
     const answers = await Promise.all([signUp(t, READER), signUp(t, READER), signUp(t, READER)])
     expect(answers.sort()).toEqual([201, 409, 409])
-    expect(await lettersFor(t, READER, CONFIRM)).toHaveLength(1)
+    expect(await emailsFor(t, READER, CONFIRM)).toHaveLength(1)
   })
 
   test.runIf(engine === 'postgres')('in two processes at once is confirmed once', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import { CONFIRM_LETTER } from './letters.ts'
+import { CONFIRM_LETTER } from './emails.ts'
 import * as store from './store.ts'
 
 /** Links to confirm it that one address is sent, at most: nobody can fill a stranger's mailbox. */
@@ -84,7 +84,7 @@ async function postConfirmation(
 ): Promise<void> {
   const askedAs = newId()
   await store.setAskedAs(tx, subscriberId, askedAs, asked, at)
-  await mail.post(tx, { kind: CONFIRM_LETTER, data: { subscriberId, askedAs } })
+  await mail.enqueue(tx, { kind: CONFIRM_LETTER, data: { subscriberId, askedAs } })
   const { channel } = asked
   await store.insertEvent(tx, { subscriberId, at, kind: 'confirmation_posted', channel })
 }

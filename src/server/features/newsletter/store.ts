@@ -48,7 +48,7 @@ export interface Asked {
   address: string
 }
 
-/** Begins a subscription: of a new address, or of a known one (`knownId`) that comes back. Answers its id. */
+/** Begins a subscription: of a new address, or of a known one (`knownId`) that comes back. Returns its id. */
 export async function beginSubscription(
   tx: Db,
   knownId: string | null,

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noteOpening, putOnRecord } from '../audit/service.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
 import { findByAddress, findById, type SubscriberRow, selectEvents, stateOf } from './store.ts'
 import { endFor } from './unsubscribing.ts'
 
@@ -43,7 +43,7 @@ export async function lookUp(
 ): Promise<ReplyInputOf<typeof findSubscriber>> {
   const row = await findByAddress(platform.db, email)
   if (!row) return { subscriber: null }
-  await noteOpening(platform, platform.db, {
+  await recordAccess(platform, platform.db, {
     action: 'newsletter.read',
     actor,
     subject: { kind: 'newsletter_subscriber', id: row.id },
@@ -65,8 +65,8 @@ export function takeOff(
     const subject = { kind: 'newsletter_subscriber', id } as const
     if (!row.unsubscribedAt) {
       await endFor(platform, tx, row, { channel: 'admin', address, reason, actorId: actor.id })
-      await putOnRecord(platform, tx, { action: 'newsletter.unsubscribed', actor, subject })
-    } else await noteOpening(platform, tx, { action: 'newsletter.read', actor, subject })
+      await recordAudit(platform, tx, { action: 'newsletter.unsubscribed', actor, subject })
+    } else await recordAccess(platform, tx, { action: 'newsletter.read', actor, subject })
     return replyOf(platform, tx, (await findById(tx, id)) ?? row)
   })
 }

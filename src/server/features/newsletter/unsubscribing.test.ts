@@ -5,7 +5,7 @@ import { findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscriber
 import {
   aSubscriber,
   CONFIRM,
-  lettersFor,
+  emailsFor,
   linkTo,
   signUp,
   tokenOf,
@@ -105,7 +105,7 @@ describe('the link in a letter', () => {
     expect([visited.statusCode, visited.headers.location]).toEqual([303, '/newsletter'])
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, null])
-    const [letter] = await lettersFor(t, READER, CONFIRM)
+    const [letter] = await emailsFor(t, READER, CONFIRM)
     await t.nobody().submit('/newsletter/confirm', { token: tokenOf(linkTo(letter, '/newsletter/confirm')) })
     expect((await t.platform.db.select().from(newsletterSubscribers))[0]?.confirmedAt).not.toBeNull()
     // What was, stays on record.
@@ -114,7 +114,7 @@ describe('the link in a letter', () => {
 
   test('voids a confirmation that was still on its way', async () => {
     await signUp(t, READER)
-    const [letter] = await lettersFor(t, READER, CONFIRM)
+    const [letter] = await emailsFor(t, READER, CONFIRM)
     await oneClick(linkTo(letter, '/newsletter/unsubscribe').replace('http://localhost:3000', ''))
     const token = tokenOf(linkTo(letter, '/newsletter/confirm'))
     expect((await t.nobody().submit('/newsletter/confirm', { token })).status).toBe(404)
@@ -153,7 +153,7 @@ describe('a client who consented to the newsletter with a request', () => {
     await agent.call(giveConsentAgain, { params: { id: consent?.id ?? '' } })
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, t.clock.now()])
-    expect(await lettersFor(t, 'ada@people.example', CONFIRM)).toEqual([])
+    expect(await emailsFor(t, 'ada@people.example', CONFIRM)).toEqual([])
   })
 })
 

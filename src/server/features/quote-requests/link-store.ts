@@ -50,7 +50,7 @@ export const lockMailbox = (tx: Db, email: string): Promise<void> =>
   holdWord(tx, 'drafts.mailbox', mailboxOf(email))
 
 /** How many letters of a kind were asked for: of this draft since one moment, to this address since another. */
-export async function countLetters(
+export async function countEmails(
   tx: Db,
   kind: string,
   draft: { id: string; since: Date },

@@ -3,8 +3,8 @@ import type { Draft, sendDraftLink as linkCall, resumeDraft as resumeCall } from
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { RESUME_LETTER } from './letter.ts'
-import { countLetters, lockByLink, lockMailbox, setAskedAs } from './link-store.ts'
+import { RESUME_LETTER } from './emails.ts'
+import { countEmails, lockByLink, lockMailbox, setAskedAs } from './link-store.ts'
 import { handOver, lockDraft, selectDraft } from './store.ts'
 import { toReply } from './views.ts'
 import { holderOf, type Visitor } from './visitor.ts'
@@ -51,7 +51,7 @@ export async function sendLink(
       return
     }
     await lockMailbox(tx, email)
-    const { ofDraft, toAddress } = await countLetters(
+    const { ofDraft, toAddress } = await countEmails(
       tx,
       RESUME_LETTER,
       { id: draft.id, since: since(1) },
@@ -60,7 +60,7 @@ export async function sendLink(
     if (ofDraft >= LETTERS_AN_HOUR || toAddress >= LETTERS_A_DAY) return
     const askedAs = newId()
     await setAskedAs(tx, draft.id, askedAs)
-    await mail.post(tx, { kind: RESUME_LETTER, data: { draftId: draft.id, askedAs, email } })
+    await mail.enqueue(tx, { kind: RESUME_LETTER, data: { draftId: draft.id, askedAs, email } })
   })
   return {
     message: `The letter to ${email} should be there in a few minutes. We send only so many: if none comes, try again in an hour.`,

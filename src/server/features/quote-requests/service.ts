@@ -11,8 +11,8 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimConsents } from '../account/consents/service.ts'
 import { claimCase } from '../cases/service.ts'
+import { registerQuoteRequestEmails } from './emails.ts'
 import { EXPIRE, expireLater } from './expiry.ts'
-import { registerDraftLetter } from './letter.ts'
 import { storable } from './storable.ts'
 import {
   deleteDraft,
@@ -172,7 +172,7 @@ export async function claimDraftCase(
 /** Names the work that drafts leave for later, and their letters. Call it once, before the first request. */
 export function registerDraftJobs(platform: Platform): void {
   const { db, jobs, clock, log } = platform
-  registerDraftLetter(platform)
+  registerQuoteRequestEmails(platform)
   jobs.handle(EXPIRE, async () => {
     const gone = await deleteExpired(db, clock.now())
     if (gone > 0) log.info({ drafts: gone }, 'expired drafts deleted')

@@ -107,7 +107,7 @@ export async function deleteDraft(db: Db, holder: Holder, now: Date): Promise<vo
   await db.delete(drafts).where(and(heldBy(holder, now), isNull(drafts.caseId)))
 }
 
-/** Deletes drafts that were never sent and have expired. Answers how many. */
+/** Deletes drafts that were never sent and have expired. Returns how many. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(drafts)

@@ -26,7 +26,7 @@ export function requireComplete(line: LineId | null, answers: Answers, now: Date
   return set
 }
 
-/** Opens the case of a complete request, keeps the consents given with it and offers it. Answers the case's id. */
+/** Opens the case of a complete request, keeps the consents given with it and offers it. Returns the case's id. */
 export async function openRequestedCase(
   platform: Platform,
   tx: Db,

@@ -6,13 +6,13 @@ import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import {
   announceCase,
   changeCase,
   dueAtStage,
-  holdCase,
   keptReason,
+  lockCase,
   noSuchCase,
   recordEvent,
   viewCase,
@@ -31,7 +31,7 @@ const PASSED_ON = 'Thank you. The request goes to the next broker.'
  */
 export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
   return platform.db.transaction(async tx => {
-    const { found, offer } = await holdOffer(tx, actor, caseId)
+    const { found, offer } = await lockOffer(tx, actor, caseId)
     if (found.brokerId === actor.id) return viewCase(platform, tx, actor, caseId)
     if (!offer) throw noSuchCase()
     const now = platform.clock.now()
@@ -53,7 +53,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
       actorId: actor.id,
       data: { broker: offer.brokerName, brokerId: actor.id },
     })
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'case.assigned',
       actor,
       subject: { kind: 'case', id: caseId },
@@ -77,7 +77,7 @@ export function declineOffer(
 ): Promise<ReplyOf<typeof declineOfferCall>> {
   const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
-    const { found, offer } = await holdOffer(tx, actor, caseId)
+    const { found, offer } = await lockOffer(tx, actor, caseId)
     if (!offer) throw noSuchCase()
     if (offer.state === 'declined') return { message: PASSED_ON }
     if (offer.state !== 'open') throw offerEnded(offer)
@@ -99,9 +99,9 @@ export function declineOffer(
  * The case, held, and what became of its offer to this broker. Not through what they may see: an offer that has ended
  * hides the case from them, but deserves a better answer than "not found". A case never offered to them is a 404.
  */
-async function holdOffer(tx: Db, actor: Actor, caseId: string) {
+async function lockOffer(tx: Db, actor: Actor, caseId: string) {
   const before = await selectOwnOffer(tx, caseId, actor.id)
-  const found = await holdCase(tx, caseId)
+  const found = await lockCase(tx, caseId)
   if (!before && found.brokerId !== actor.id) throw noSuchCase()
   return { found, offer: await selectOwnOffer(tx, caseId, actor.id) }
 }

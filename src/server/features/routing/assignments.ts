@@ -8,14 +8,14 @@ import type { Actor } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { putOnRecord } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
 import {
   announceCase,
   changeCase,
   dueAtStage,
   findVisibleCase,
-  holdVisibleCase,
   keptReason,
+  lockVisibleCase,
   recordEvent,
   requireVersion,
   viewCase,
@@ -37,7 +37,7 @@ export function assignCase(
 ) {
   const reason = keptReason(typed)
   return platform.db.transaction(async tx => {
-    const found = await holdVisibleCase(tx, actor, caseId)
+    const found = await lockVisibleCase(tx, actor, caseId)
     if (found.status === 'closed') throw conflict('This request is closed and cannot be assigned.')
     requireVersion(found, version)
     const [broker] = await selectBrokers(tx, LINES[found.line].licenceClass, brokerId)
@@ -72,7 +72,7 @@ export function assignCase(
       actorId: actor.id,
       data: { broker: broker.fullName, brokerId, reason },
     })
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'case.assigned',
       actor,
       subject: { kind: 'case', id: caseId },

@@ -5,12 +5,12 @@ import { addBusinessTime, FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/tim
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, changeCase, holdCase, hoursOf, recordEvent } from '../cases/service.ts'
+import { announceCase, changeCase, hoursOf, lockCase, recordEvent } from '../cases/service.ts'
 import {
   endOffer,
   hasRoom,
-  holdBroker,
   insertOffer,
+  lockBroker,
   type Search,
   selectOffer,
   selectOpenOffersTo,
@@ -34,7 +34,7 @@ export async function offerNext(
   caseId: string,
   formerly: string | null = null,
 ): Promise<void> {
-  const found = await holdCase(tx, caseId)
+  const found = await lockCase(tx, caseId)
   if (found.status !== 'active' || found.brokerId || found.offeredTo) return
   const now = platform.clock.now()
   const broker = await findBroker(tx, {
@@ -118,7 +118,7 @@ export function registerRoutingJobs(platform: Platform): void {
  * them goes on to others. Waits for an offer that is just being made to them, and lets none begin.
  */
 export async function passOnOffersOf({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
-  await holdBroker(tx, brokerId)
+  await lockBroker(tx, brokerId)
   await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId } })
 }
 
@@ -146,7 +146,7 @@ async function endAndPassOn(
   await platform.db.transaction(async tx => {
     const offer = await selectOffer(tx, offerId)
     if (offer?.state !== 'open') return
-    const found = await holdCase(tx, offer.caseId)
+    const found = await lockCase(tx, offer.caseId)
     if (!(await endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
     await changeCase(platform, tx, found, { offeredTo: null })
     await recordEvent(platform, tx, {

@@ -76,7 +76,7 @@ export async function hasRoom(tx: Db, brokerId: string): Promise<boolean> {
 }
 
 /** Waits until no offer is being made to this broker, and keeps it so until the transaction ends. */
-export async function holdBroker(tx: Db, brokerId: string): Promise<void> {
+export async function lockBroker(tx: Db, brokerId: string): Promise<void> {
   await tx
     .select({ id: brokers.userId })
     .from(brokers)

@@ -1,7 +1,7 @@
 import { type Word, wordsOf } from './words.ts'
 
 /** More words than anybody's question has. */
-const MOST_WORDS = 60
+const MAX_WORDS = 60
 /** What is told before or after the question says less of what is asked for. */
 const BESIDE = 0.35
 /** Fewer words are no story. */
@@ -36,10 +36,10 @@ function askingSentences(typed: string): string[] {
 export function questionWords(typed: string): QuestionWords {
   const all = wordsOf(typed)
   const asking = all.length < STORY ? [] : askingSentences(typed)
-  if (asking.length === 0) return { words: all.slice(0, MOST_WORDS), weightOf: () => 1 }
+  if (asking.length === 0) return { words: all.slice(0, MAX_WORDS), weightOf: () => 1 }
   // Of a long story, what it asks comes often last, and must not be cut off.
-  const inOrder = all.length > MOST_WORDS ? wordsOf(`${asking.join(' ')} ${typed}`) : all
-  const words = inOrder.slice(0, MOST_WORDS)
+  const inOrder = all.length > MAX_WORDS ? wordsOf(`${asking.join(' ')} ${typed}`) : all
+  const words = inOrder.slice(0, MAX_WORDS)
   const asked = new Set(asking.flatMap(wordsOf).map(word => word.stem))
   return { words, weightOf: ({ stem }) => (asked.has(stem) ? 1 : BESIDE) }
 }

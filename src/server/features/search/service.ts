@@ -1,7 +1,7 @@
 import type { Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText } from '#shared/content/fill.ts'
-import { MOST_RESULTS, type SearchReply } from '#shared/search/search.ts'
-import { MOST_QUERY, tidyQuery } from '#shared/search/search-query.ts'
+import { MAX_RESULTS, type SearchReply } from '#shared/search/search.ts'
+import { MAX_QUERY, tidyQuery } from '#shared/search/search-query.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { learnedPhrasings } from '../assistant/questions/service.ts'
@@ -75,8 +75,8 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     current: async () => (await makeNow()).index,
     passages: async () => (await makeNow()).passages,
     popular: async () => (await makeNow()).popular,
-    answer: async (typed, limit = MOST_RESULTS) => {
-      const query = tidyQuery(typed.slice(0, MOST_QUERY))
+    answer: async (typed, limit = MAX_RESULTS) => {
+      const query = tidyQuery(typed.slice(0, MAX_QUERY))
       const { index, popular } = await makeNow()
       const found = query === '' ? [] : index.findPassages(query, { limit: LOOKED_THROUGH })
       const results = worthShowing(found)

@@ -5,12 +5,12 @@ import { wordsOf } from './words.ts'
 
 /** A guess must be nearly as good as the best one to count. */
 const NEARLY = 0.6
-const MOST_GUESSES = 3
+const MAX_GUESSES = 3
 /** A guess is less sure than the word itself, and what the guessed word means a little less again. */
 const GUESSED = 0.8
 const GUESSED_MEANING = 0.9
 /** Guesses remembered, since anybody may type anything. */
-const MOST_KNOWN = 2_000
+const MAX_KNOWN = 2_000
 /** Share of its letters in which a word may be misspelled: short ones lose more with one. */
 const MISSPELLED = { short: 0.34, long: 0.28 }
 const LONG = 7
@@ -33,7 +33,7 @@ export function createVocabulary(read: ReadUnits) {
     })
     const best = guesses[0]?.score ?? 0
     const terms = new Map<string, number>()
-    for (const { id, score } of guesses.slice(0, MOST_GUESSES)) {
+    for (const { id, score } of guesses.slice(0, MAX_GUESSES)) {
       if (score < best * NEARLY) break
       const likely = GUESSED * (score / best)
       terms.set(stem(id), likely)
@@ -46,7 +46,7 @@ export function createVocabulary(read: ReadUnits) {
     const before = known.get(typed)
     if (before) return before
     const terms = guess(typed)
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(typed, terms)
     return terms
   }

@@ -21,13 +21,13 @@ export interface Word {
 }
 
 /** Most words stand in many texts. Bounded, since anybody may type anything. */
-const MOST_STEMS = 20_000
+const MAX_STEMS = 20_000
 const stems = new Map<string, string>()
 
 function stemOf(word: string): string {
   const before = stems.get(word)
   if (before !== undefined) return before
-  if (stems.size >= MOST_STEMS) stems.clear()
+  if (stems.size >= MAX_STEMS) stems.clear()
   const made = stem(word)
   stems.set(word, made)
   return made

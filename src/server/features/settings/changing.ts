@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type NewEntry, putOnRecord } from '../audit/service.ts'
+import { type NewEntry, recordAudit } from '../audit/service.ts'
 import { findSetting, type SettingKey, saveSetting } from './store.ts'
 
 /** The channel on which every process hears that pages must be rendered anew. */
@@ -51,7 +51,7 @@ export async function changeSetting(
       now: platform.clock.now(),
     })
     if (!saved) throw stale()
-    await putOnRecord(platform, tx, { action, actor, data })
+    await recordAudit(platform, tx, { action, actor, data })
     await announcePages(tx)
   })
   pages.drop()

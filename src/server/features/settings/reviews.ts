@@ -15,7 +15,7 @@ type Kept = z.infer<typeof Kept>
 const keptOf = (setting: { value: unknown } | null): Kept => Kept.parse(setting?.value ?? {})
 
 /** So many pages are named on record; of more, only their number. */
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 /** The reviews of all pages, as administrators see them. */
 export async function readReviews({ db }: Pick<Platform, 'db'>) {
@@ -61,7 +61,7 @@ export async function changeReviews(
       revision,
       value: after,
       action: 'reviews.changed',
-      data: { pages: changed.length > MOST_NAMED ? String(changed.length) : changed.sort().join(', ') },
+      data: { pages: changed.length > MAX_NAMED ? String(changed.length) : changed.sort().join(', ') },
     })
   }
   return readReviews(platform)

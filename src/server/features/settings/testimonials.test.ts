@@ -3,7 +3,7 @@ import { listAudit } from '#shared/audit.ts'
 import { readPageExtras } from '#shared/page-extras.ts'
 import {
   changeTestimonials,
-  MOST_SHOWN,
+  MAX_SHOWN,
   readTestimonials,
   type TestimonialEntry,
 } from '#shared/settings/testimonials.ts'
@@ -82,7 +82,7 @@ describe('what clients said', () => {
     await save(admin, value.toReversed(), revision)
     const { testimonials = [] } = (await t.nobody().call(readPageExtras)).body
     expect(testimonials.map(({ name }) => name)).toEqual(['Hal', 'Gus', 'Finn', 'Esi', 'Dov', 'Cleo'])
-    expect(testimonials).toHaveLength(MOST_SHOWN)
+    expect(testimonials).toHaveLength(MAX_SHOWN)
   })
 
   test('what was done is on record in numbers, without names or words', async () => {

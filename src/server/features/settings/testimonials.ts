@@ -4,7 +4,7 @@ import type { Actor } from '#shared/people/people.ts'
 import {
   type changeTestimonials as changeTestimonialsCall,
   KeptTestimonial,
-  MOST_SHOWN,
+  MAX_SHOWN,
   type Testimonial,
 } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
@@ -28,7 +28,7 @@ export async function readTestimonials({ db }: Pick<Platform, 'db'>) {
 export async function shownTestimonials(db: Db): Promise<Testimonial[]> {
   return keptOf(await findSetting(db, 'testimonials'))
     .filter(({ shown }) => shown)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ id, quote, name, place, on, line }) => ({ id, quote, name, place, on, line }))
 }
 

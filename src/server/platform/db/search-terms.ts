@@ -1,4 +1,4 @@
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /**
  * What somebody typed into a search box, as a query for `to_tsquery('simple', …)` in which every word must begin a word
@@ -9,7 +9,7 @@ export function searchTerms(typed: string): string | null {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   if (words.length === 0) return null
   return words
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map(word => `'${word}':*`)
     .join(' & ')
 }

@@ -50,7 +50,7 @@ type Answer<E> =
       : ReplyInputOf<E>
     : never
 
-const HOUSE_LIMIT = 300
+const DEFAULT_RATE_LIMIT = 300
 const HOUSE_BODY_LIMIT = 256 * 1024
 
 /** Judges `allow`: 401 when somebody must be signed in, 403 when it must be somebody else. */
@@ -95,7 +95,7 @@ export function serve<E extends AnyEndpoint>(
   const options: RouteShorthandOptions = {
     schema: schemaOf(endpoint) as RouteShorthandOptions['schema'],
     bodyLimit: endpoint.bodyLimit ?? HOUSE_BODY_LIMIT,
-    config: { endpoint, rateLimit: { max: endpoint.limit ?? HOUSE_LIMIT, timeWindow: '1 minute' } },
+    config: { endpoint, rateLimit: { max: endpoint.limit ?? DEFAULT_RATE_LIMIT, timeWindow: '1 minute' } },
     onRequest: async request => {
       checkAllowed(endpoint, request.actor)
       checkConfirmed(endpoint, request.session)

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersIn } from '../../../../tests/support/letters.ts'
+import { emailsIn } from '../../../../tests/support/emails.ts'
 import { aMailServer } from '../../../../tests/support/mail-server.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
-import type { MailTransport, OutgoingLetter } from './mail.ts'
+import type { MailTransport, OutgoingEmail } from './mail.ts'
 import { mailFiles } from './mail-files.ts'
-import { createPostOffice } from './mail-queue.ts'
+import { createMailQueue } from './mail-queue.ts'
 import { mailOverSmtp } from './mail-smtp.ts'
 
 const t = testApp()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const folder = () => path.join(home, 'mail')
-const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): OutgoingLetter => ({
+const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): OutgoingEmail => ({
   id,
   kind: 'account.reset',
   messageId: `<${id}@insurance.example>`,
@@ -48,7 +48,7 @@ test('without a mail server a letter is a file that mail programs open, for nobo
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ subject: 'Choose a new password 🌾', messageId: '<1@insurance.example>' })
   expect(mail.html).toContain('Choose a password')
-  expect(await lettersIn(home)).toMatchObject([
+  expect(await emailsIn(home)).toMatchObject([
     { kind: 'account.reset', to: 'ada@people.example', links: [SECRET], subject: 'Choose a new password 🌾' },
   ])
   // The same letter tried again is the same file.
@@ -84,16 +84,16 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
   const site = async () => (await t.nobody().get('/api/site')).body as never
   const jobs = createJobs(db, t.clock, log)
   const transport = transportWith(log)
-  const mail = createPostOffice({ config, db, clock: t.clock, jobs, log, site, transport })
-  mail.handle('account.reset', {
+  const mail = createMailQueue({ config, db, clock: t.clock, jobs, log, site, transport })
+  mail.register('account.reset', {
     title: 'Reset',
-    write: async () => ({
+    render: async () => ({
       to: { name: 'Ada', email: 'ada@people.example' },
       subject: 'Reset',
-      parts: [{ kind: 'link', label: 'Open', url: SECRET }],
+      blocks: [{ kind: 'link', label: 'Open', url: SECRET }],
     }),
   })
-  await db.transaction(tx => mail.post(tx, { kind: 'account.reset', data: {} }))
+  await db.transaction(tx => mail.enqueue(tx, { kind: 'account.reset', data: {} }))
   for (let tries = 0; tries < 3; tries++) {
     await jobs.runDue()
     t.clock.advance({ minutes: 1 })

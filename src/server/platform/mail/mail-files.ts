@@ -2,11 +2,11 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { MailTransport, OutgoingLetter } from './mail.ts'
+import type { MailTransport, OutgoingEmail } from './mail.ts'
 import { messageOf } from './mail-message.ts'
 
 /** Letters kept; the oldest make room. */
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 /**
  * Letters as `.eml` files in a folder, for a server without a mail server: each is named by time, kind and id, appears
@@ -28,7 +28,7 @@ export function mailFiles(folder: string, log: FastifyBaseLogger): MailTransport
   }
 }
 
-function nameOf({ at, kind, id }: OutgoingLetter): string {
+function nameOf({ at, kind, id }: OutgoingEmail): string {
   return `${at.toISOString().replaceAll(':', '-')}_${kind.replace(/[^\w.-]/g, '_')}_${id}.eml`
 }
 
@@ -52,5 +52,5 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 
 async function makeRoom(folder: string): Promise<void> {
   const kept = (await readdir(folder)).filter(name => name.endsWith('.eml')).sort()
-  for (const name of kept.slice(0, -MOST_KEPT)) await rm(path.join(folder, name), { force: true })
+  for (const name of kept.slice(0, -MAX_KEPT)) await rm(path.join(folder, name), { force: true })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '#shared/settings/site.ts'
-import type { Letter } from './mail.ts'
+import type { Email } from './mail.ts'
 import { layOut } from './mail-layout.ts'
 
 const SITE: SiteSettings = {
@@ -17,10 +17,10 @@ const SITE: SiteSettings = {
   publicUrl: 'https://wind.example',
 }
 
-const letterOf = (parts: Letter['parts'], name = 'Ada Whitecloud'): Letter => ({
+const letterOf = (blocks: Email['blocks'], name = 'Ada Whitecloud'): Email => ({
   to: { name, email: 'ada@people.example' },
   subject: 'About <your> case',
-  parts,
+  blocks,
 })
 
 test('a letter says the same in plain text', () => {

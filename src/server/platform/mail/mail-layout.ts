@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#shared/settings/site.ts'
 import { escapeText } from '../pages/document.ts'
-import type { Letter, LetterPart } from './mail.ts'
+import type { Email, EmailBlock } from './mail.ts'
 import { greetable, oneLine, severalLines } from './mail-lines.ts'
 import { fitStretches, hrefOf, htmlOfStretches, textOfStretches } from './mail-stretches.ts'
 
@@ -8,8 +8,8 @@ import { fitStretches, hrefOf, htmlOfStretches, textOfStretches } from './mail-s
 const WIDTH = 72
 
 /** A letter in its two forms, with greeting, brand and postal address around what it says. */
-export function layOut(letter: Letter, site: SiteSettings): { text: string; html: string } {
-  const parts = letter.parts.map(fit)
+export function layOut(letter: Email, site: SiteSettings): { text: string; html: string } {
+  const parts = letter.blocks.map(fit)
   const name = greetable(letter.to.name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const { street, city, province, postalCode } = site.address
@@ -38,7 +38,7 @@ const linkTo = (url: string, label: string) =>
   `<a href="${escapeText(url)}" style="color:inherit">${escapeText(label)}</a>`
 
 /** A part without anything that is no text. Throws where a link does not lead to a page. */
-function fit(part: LetterPart): LetterPart {
+function fit(part: EmailBlock): EmailBlock {
   if (part.kind === 'text') return { kind: 'text', text: severalLines(part.text) }
   if (part.kind === 'heading') return { kind: 'heading', text: oneLine(part.text) }
   if (part.kind === 'prose') return { kind: 'prose', line: fitStretches(part.line) }
@@ -53,7 +53,7 @@ function fit(part: LetterPart): LetterPart {
   return { kind: 'link', label: oneLine(part.label), url: hrefOf(part.url) }
 }
 
-function textOf(part: LetterPart): string {
+function textOf(part: EmailBlock): string {
   if (part.kind === 'text') return wrapped(part.text)
   if (part.kind === 'heading') return `${part.text}\n${'-'.repeat(Math.min(WIDTH, part.text.length))}`
   if (part.kind === 'prose') return wrapped(textOfStretches(part.line))
@@ -91,7 +91,7 @@ const FOOT = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #808080;font
 
 const lines = (text: string) => text.split('\n').map(escapeText).join('<br>')
 
-function htmlPartOf(part: LetterPart): string {
+function htmlPartOf(part: EmailBlock): string {
   if (part.kind === 'text') return `<p style="${PARAGRAPH}">${lines(part.text)}</p>`
   if (part.kind === 'heading') return `<h2 style="${HEADING}">${escapeText(part.text)}</h2>`
   if (part.kind === 'prose') return `<p style="${PARAGRAPH}">${htmlOfStretches(part.line)}</p>`
@@ -113,7 +113,7 @@ function htmlPartOf(part: LetterPart): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
 }
 
-function htmlOf(subject: string, brand: string, greeting: string, parts: LetterPart[], foot: string): string {
+function htmlOf(subject: string, brand: string, greeting: string, parts: EmailBlock[], foot: string): string {
   return `<!doctype html>
 <html lang="en-CA">
 <head>

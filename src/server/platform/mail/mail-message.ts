@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mailbox, OutgoingLetter } from './mail.ts'
+import type { Mailbox, OutgoingEmail } from './mail.ts'
 
 const mailbox = ({ name, email }: Mailbox) => ({ name, address: email })
 
 /** A letter as the mail library takes it. Nothing in it can make the library read a file or fetch an address. */
-export function messageOf(letter: OutgoingLetter): SendMailOptions {
+export function messageOf(letter: OutgoingEmail): SendMailOptions {
   return {
     messageId: letter.messageId,
     date: letter.at,
@@ -28,7 +28,7 @@ export function messageOf(letter: OutgoingLetter): SendMailOptions {
 }
 
 /** How mail programs leave a list for their reader (RFC 2369, and RFC 8058, which asks for https). */
-function listHeaders({ unsubscribe }: OutgoingLetter): Record<string, string> {
+function listHeaders({ unsubscribe }: OutgoingEmail): Record<string, string> {
   if (!unsubscribe) return {}
   const { url, mailto } = unsubscribe
   return {

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import type { Letter, LetterWriter } from './mail.ts'
+import type { Email, EmailRenderer } from './mail.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
 const KIND = 'test.letter'
 
 let written = 0
-const letter = (): Letter => ({
+const letter = (): Email => ({
   to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
   subject: 'Your link',
-  parts: [
+  blocks: [
     { kind: 'text', text: 'You asked for a link.' },
     { kind: 'link', label: 'Open it', url: `https://insurance.example/portal#${++written}` },
   ],
 })
 
-const writtenBy = (write: LetterWriter) => t.platform.mail.handle(KIND, { title: 'Letter', write })
+const writtenBy = (render: EmailRenderer) => t.platform.mail.register(KIND, { title: 'Letter', render })
 beforeEach(() => {
   written = 0
   writtenBy(async () => letter())
 })
 
-const post = () => t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: KIND, data: {} }))
+const post = () => t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: KIND, data: {} }))
 
 async function mails() {
   const { rows } = await t.platform.db.execute<{
@@ -46,7 +46,7 @@ test('a letter is written when it leaves, and leaves once', async () => {
 
 test('a letter about something that did not happen never leaves', async () => {
   const undone = t.platform.db.transaction(async tx => {
-    await t.platform.mail.post(tx, { kind: KIND, data: {} })
+    await t.platform.mail.enqueue(tx, { kind: KIND, data: {} })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -96,7 +96,7 @@ test('what stands in a letter’s head is one line that reads as it is', async (
 })
 
 test('a letter of a kind that nobody writes waits for a server that does', async () => {
-  await t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: 'of.the.future', data: {} }))
+  await t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'of.the.future', data: {} }))
   await t.jobs.runDue()
   expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })

@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/identifiers.ts'
 import { type Attempt, GiveUp, type Jobs } from '../jobs/jobs.ts'
 import {
-  type Letter,
-  type LetterKind,
-  LetterRefused,
+  type Email,
+  type EmailKind,
+  EmailRejected,
   type Mail,
   type Mailbox,
   type MailTransport,
-  type OutgoingLetter,
+  type OutgoingEmail,
   SEND_BULK_MAIL,
   SEND_MAIL,
 } from './mail.ts'
@@ -35,19 +35,19 @@ interface PostOfficeParts {
 const ATTEMPTS = 34
 
 /** The queue of letters of this database, and the way out of it. */
-export function createPostOffice({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
-  const kinds = new Map<string, LetterKind>()
+export function createMailQueue({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
+  const kinds = new Map<string, EmailKind>()
   const host = new URL(config.publicUrl).hostname
 
-  async function written({ kind, data }: QueuedMail): Promise<Letter | null> {
+  async function written({ kind, data }: QueuedMail): Promise<Email | null> {
     const letterKind = kinds.get(kind)
     if (!letterKind) throw new Error(`nobody writes letters of the kind ${kind}`)
-    const letter = await letterKind.write(data)
-    if (letter && !isAddress(letter.to.email)) throw new LetterRefused('this is not one email address')
+    const letter = await letterKind.render(data)
+    if (letter && !isAddress(letter.to.email)) throw new EmailRejected('this is not one email address')
     return letter
   }
 
-  async function readyToLeave(id: string, kind: string, letter: Letter): Promise<OutgoingLetter> {
+  async function readyToLeave(id: string, kind: string, letter: Email): Promise<OutgoingEmail> {
     const facts = await site()
     const brand = { name: oneLine(facts.name, 120), email: facts.email }
     const from = config.mailFrom ?? brand
@@ -81,7 +81,7 @@ export function createPostOffice({ config, db, clock, jobs, log, site, transport
         await transport.send(await readyToLeave(id, mail.kind, letter))
       }
     } catch (error) {
-      const refused = error instanceof LetterRefused
+      const refused = error instanceof EmailRejected
       const reason = reasonOf(error)
       await noteFailure(db, id, { reason, recipient, final: refused || last }, clock.now())
       // The error itself may hold the address, or what a statement was given: only the reason goes into the log.
@@ -104,17 +104,17 @@ export function createPostOffice({ config, db, clock, jobs, log, site, transport
     jobs.handle(kind, ({ mailId }, attempt) => send(String(mailId), attempt), { lane, attempts: ATTEMPTS })
 
   return {
-    post: async (tx, mail) => {
+    enqueue: async (tx, mail) => {
       const id = newId()
       await insertMail(tx, id, mail, clock.now())
       await enqueue(tx, id, mail.bulk ? SEND_BULK_MAIL : SEND_MAIL)
       return id
     },
-    handle: (kind, letter) => {
+    register: (kind, letter) => {
       kinds.set(kind, letter)
     },
     titleOf: kind => kinds.get(kind)?.title ?? kind,
-    again: async (tx, mailId) => {
+    retry: async (tx, mailId) => {
       const revived = await reviveMail(tx, mailId)
       if (revived) await enqueue(tx, mailId)
       return revived
@@ -123,8 +123,8 @@ export function createPostOffice({ config, db, clock, jobs, log, site, transport
   }
 }
 
-function linksOf({ parts, list }: Letter): string[] {
-  const urls = parts.flatMap(part => {
+function linksOf({ blocks, list }: Email): string[] {
+  const urls = blocks.flatMap(part => {
     if (part.kind === 'link') return [part.url]
     const stretches = part.kind === 'prose' ? part.line : part.kind === 'list' ? part.items.flat() : []
     return stretches.flatMap(({ url }) => url ?? [])
@@ -133,6 +133,6 @@ function linksOf({ parts, list }: Letter): string[] {
 }
 
 /** What mail programs are told of how to leave a list: nothing in it can end a header or begin another. */
-function unsubscribing(url: string, email: string): OutgoingLetter['unsubscribe'] {
+function unsubscribing(url: string, email: string): OutgoingEmail['unsubscribe'] {
   return { url: new URL(url).href, mailto: isAddress(email) ? `mailto:${email}?subject=unsubscribe` : null }
 }

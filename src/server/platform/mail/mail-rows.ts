@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import type { NewMail } from './mail.ts'
+import type { NewEmail } from './mail.ts'
 
 /** A letter as it stands in the queue. */
 export interface QueuedMail extends Record<string, unknown> {
@@ -9,7 +9,7 @@ export interface QueuedMail extends Record<string, unknown> {
   state: string
 }
 
-export async function insertMail(tx: Db, id: string, { kind, data }: NewMail, now: Date): Promise<void> {
+export async function insertMail(tx: Db, id: string, { kind, data }: NewEmail, now: Date): Promise<void> {
   await tx.execute(sql`
     INSERT INTO mails (id, kind, data, created_at)
     VALUES (${id}, ${kind}, ${JSON.stringify(data)}, ${now.toISOString()})`)

@@ -5,7 +5,7 @@ import { freePort } from '../../../../tests/support/free-port.ts'
 import { aMailServer } from '../../../../tests/support/mail-server.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import type { Letter } from './mail.ts'
+import type { Email } from './mail.ts'
 import { mailOverSmtp } from './mail-smtp.ts'
 
 const server = await aMailServer()
@@ -16,10 +16,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const ADA: Letter = {
+const ADA: Email = {
   to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
   subject: 'Your link',
-  parts: [{ kind: 'link', label: 'Open it', url: 'https://insurance.example/portal#secret' }],
+  blocks: [{ kind: 'link', label: 'Open it', url: 'https://insurance.example/portal#secret' }],
 }
 
 beforeEach(() => {
@@ -27,10 +27,10 @@ beforeEach(() => {
   writes(ADA)
 })
 
-const writes = (letter: Letter | null) =>
-  t.platform.mail.handle('test.letter', { title: 'Letter', write: async () => letter })
+const writes = (letter: Email | null) =>
+  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => letter })
 const post = () =>
-  t.platform.db.transaction(tx => t.platform.mail.post(tx, { kind: 'test.letter', data: {} }))
+  t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'test.letter', data: {} }))
 
 async function theMail() {
   const { rows } = await t.platform.db.execute<{
@@ -46,7 +46,7 @@ test('a letter arrives as it was meant, once', async () => {
   writes({
     to: { name: 'Zoë Łukasiewicz-雪', email: 'zoe@people.example' },
     subject: 'Votre dossier est prêt: čekamo vašu odluku, 雪だるま, and a long line of it 🌾 to the very end',
-    parts: [{ kind: 'text', text: 'Prêt.' }],
+    blocks: [{ kind: 'text', text: 'Prêt.' }],
   })
   const id = await post()
   await t.jobs.runDue()
@@ -159,7 +159,7 @@ test('what a server says of a recipient is final, and is told without the addres
 
 test('a mail server that is away for less than a day loses nothing, and one that is away for longer gives up', async () => {
   const away = mailOverSmtp({ ...server.address, port: await freePort() })
-  t.platform.mail.handle('test.letter', { title: 'Letter', write: async () => ADA })
+  t.platform.mail.register('test.letter', { title: 'Letter', render: async () => ADA })
   await post()
   const real = transport.send
   transport.send = away.send

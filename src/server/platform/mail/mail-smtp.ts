@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { LetterRefused, type MailTransport } from './mail.ts'
+import { EmailRejected, type MailTransport } from './mail.ts'
 import { messageOf } from './mail-message.ts'
 import { reasonOf } from './mail-reasons.ts'
 import type { MailServer } from './mail-server.ts'
@@ -66,8 +66,8 @@ export function mailOverSmtp({ host, port, tls, login }: MailServer, patience = 
  * The final word of a server about this recipient or this letter. What it says to us (our name and password, our sender
  * address) is not final: somebody can mend that while the letter waits.
  */
-function refusalOf(error: unknown): LetterRefused | null {
+function refusalOf(error: unknown): EmailRejected | null {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
   const isFinal = responseCode >= 500 && responseCode < 600 && /^(RCPT TO|DATA)$/.test(command)
-  return isFinal ? new LetterRefused(reasonOf(error)) : null
+  return isFinal ? new EmailRejected(reasonOf(error)) : null
 }

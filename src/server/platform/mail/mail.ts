@@ -13,7 +13,7 @@ export interface Stretch {
 }
 
 /** One part of a letter, in order. Everything is plain text; the layout makes two forms of it. */
-export type LetterPart =
+export type EmailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   /** A paragraph with links in it. */
@@ -24,16 +24,16 @@ export type LetterPart =
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
 
 /** A paragraph of plain words. */
-export const textPart = (text: string): LetterPart => ({ kind: 'text', text })
+export const textBlock = (text: string): EmailBlock => ({ kind: 'text', text })
 
 /**
  * What a letter says, before it is laid out. The parts begin with what it has to say: the greeting by name, the brand and
  * its postal address are the layout's. Nothing here needs escaping.
  */
-export interface Letter {
+export interface Email {
   to: Mailbox
   subject: string
-  parts: readonly LetterPart[]
+  blocks: readonly EmailBlock[]
   /** Only on letters that go to everybody on a list: why one gets it, and the address that ends it, without a login. */
   list?: { why: string; unsubscribeUrl: string }
 }
@@ -42,9 +42,9 @@ export interface Letter {
  * Writes a letter at the moment it leaves, so that a secret link is made with it and stored nowhere. Null when there is
  * no longer a reason to send it. May run more than once for one letter: a later run must make the earlier one's link void.
  */
-export type LetterWriter = (data: Record<string, string>) => Promise<Letter | null>
+export type EmailRenderer = (data: Record<string, string>) => Promise<Email | null>
 
-export interface NewMail {
+export interface NewEmail {
   kind: string
   /** What the letter is about: ids and addresses, never a secret. */
   data: Record<string, string>
@@ -53,27 +53,27 @@ export interface NewMail {
 }
 
 /** A kind of letter: what administrators call it, and who writes it. */
-export interface LetterKind {
+export interface EmailKind {
   title: string
-  write: LetterWriter
+  render: EmailRenderer
 }
 
 /** Letters that leave by themselves: durable, retried, given up in the end, never in the way of a request. */
 export interface Mail {
-  /** Puts a letter in the queue, inside the caller's transaction. Answers its id. */
-  post(tx: Db, mail: NewMail): Promise<string>
+  /** Puts a letter in the queue, inside the caller's transaction. Returns its id. */
+  enqueue(tx: Db, mail: NewEmail): Promise<string>
   /** Names the writer of a kind of letter. */
-  handle(kind: string, letter: LetterKind): void
+  register(kind: string, letter: EmailKind): void
   /** What administrators call a kind of letter. */
   titleOf(kind: string): string
   /** Puts a letter that was given up in the queue again. False when there is none such. */
-  again(tx: Db, mailId: string): Promise<boolean>
+  retry(tx: Db, mailId: string): Promise<boolean>
   /** Sends nothing more; a letter under way has a few seconds. */
   close(): Promise<void>
 }
 
 /** A letter as it leaves, laid out. Its head holds no line breaks and no control characters. */
-export interface OutgoingLetter {
+export interface OutgoingEmail {
   id: string
   kind: string
   /** The same however often it is tried, so that a letter that came twice is seen to be one. */
@@ -94,12 +94,12 @@ export interface OutgoingLetter {
 /** Takes letters out of the house. */
 export interface MailTransport {
   /** Resolves once the letter is in other hands. Throws LetterRefused when it never will be. */
-  send(letter: OutgoingLetter): Promise<void>
+  send(letter: OutgoingEmail): Promise<void>
   close(): Promise<void>
 }
 
 /** The letter will not be taken, however often it is tried: there is no such mailbox, or it wants nothing of ours. */
-export class LetterRefused extends Error {
+export class EmailRejected extends Error {
   override readonly name = 'LetterRefused'
 }
 

@@ -42,7 +42,7 @@ export interface Pages {
 }
 
 /** Paths are visitors' words: only so many are kept, and one that is not a page is kept under a single name. */
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 /** How the path of a page is written: words of small letters and digits. */
 const PLAIN = /^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/
@@ -95,7 +95,7 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
   function keep(name: string, status: number, html: string, since: number): CachedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { status, etag, bytes: compressAll(html), headers: {} }
-    if (since === generation && kept.size < MOST_KEPT) kept.set(name, page)
+    if (since === generation && kept.size < MAX_KEPT) kept.set(name, page)
     return page
   }
 

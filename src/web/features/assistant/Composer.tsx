@@ -7,7 +7,7 @@ import { useConversation } from './use-conversation.ts'
 
 /** Characters left at which the box begins to count. */
 const COUNT_FROM = 200
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 const characters = (count: number) =>
   count === 1 ? '1 character' : `${count.toLocaleString('en-CA')} characters`
@@ -63,7 +63,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
         <textarea
           ref={field}
           id={id}
-          rows={Math.min(MOST_ROWS, draft.split('\n').length)}
+          rows={Math.min(MAX_ROWS, draft.split('\n').length)}
           enterKeyHint="send"
           placeholder="Your question"
           aria-describedby={`${id}-note`}

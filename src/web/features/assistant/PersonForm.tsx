@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { HiddenTrap } from '../quote-requests/HiddenTrap.tsx'
+import { Honeypot } from '../quote-requests/Honeypot.tsx'
 import { Icon } from './Icon.tsx'
 import { PersonSent } from './PersonSent.tsx'
 import { dropPersonDraft, keepPersonDraft, type PersonDraft, personDraft } from './person-draft.ts'
@@ -122,7 +122,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
             <Transcript turns={turns} />
           </div>
         )}
-        <HiddenTrap />
+        <Honeypot />
         {failure && (
           <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
             {failure.why} What you typed is still here.

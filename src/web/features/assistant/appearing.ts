@@ -13,14 +13,14 @@ import { isShown } from './shown.ts'
 const ANSWERS_WITHIN_MS = 3000
 /** The first pause before the next try; each is twice as long as the last, so that many open pages do not hold a server down. */
 const PAUSE_MS = 3000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /**
  * Where somebody was logged in, what they said is theirs: gone before anybody sees it, if their session is over. While the
  * server does not tell, nobody knows whose it is, and nothing could be asked here either.
  */
 async function forgetWhoseSessionIsOver(): Promise<void> {
-  for (let pause = PAUSE_MS; mayBeOver(); pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+  for (let pause = PAUSE_MS; mayBeOver(); pause = Math.min(MAX_PAUSE_MS, 2 * pause)) {
     try {
       const { findUser } = await import('../../platform/session.ts')
       await findUser(AbortSignal.timeout(ANSWERS_WITHIN_MS))

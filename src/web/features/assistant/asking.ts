@@ -4,7 +4,7 @@ import { type AnswerFacts, answerFacts } from './message.ts'
 
 const PATH = '/api/ai-chat'
 /** The server answers within eight seconds; this long nobody should have to watch. */
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 
 export type Outcome =
   | { kind: 'answered'; text: string; isPrivate: boolean; facts?: AnswerFacts; confidence: number }
@@ -23,7 +23,7 @@ export interface AskOptions {
 export async function askServer(asked: ChatRequest, { signal, onText }: AskOptions): Promise<Outcome> {
   const limit = new AbortController()
   const stop = () => limit.abort()
-  const timer = setTimeout(stop, LONGEST_MS)
+  const timer = setTimeout(stop, MAX_MS)
   signal.addEventListener('abort', stop)
   try {
     const response = await fetch(PATH, {

@@ -2,7 +2,7 @@ import type { ChatRequest } from '#shared/assistant/assistant.ts'
 import { askServer, type Outcome } from './asking.ts'
 import { engineNow } from './engine.ts'
 import { dropKept, keep, readKept, watchKept } from './kept.ts'
-import { MOST_FAILURES, TURN_MAX } from './limits.ts'
+import { MAX_FAILURES, TURN_MAX } from './limits.ts'
 import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
 import { lastSaid, merged, toSend } from './thread.ts'
 import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
@@ -149,7 +149,7 @@ function messageOf(outcome: Outcome): ChatMessage {
   failures++
   if (outcome.kind === 'unsuccessful')
     return newMessage('assistant', UNSUCCESSFUL, { failed: 'unsuccessful' })
-  const isTechnical = failures > MOST_FAILURES
+  const isTechnical = failures > MAX_FAILURES
   return newMessage('assistant', isTechnical ? TECHNICAL : FAILED, {
     failed: isTechnical ? 'technical' : 'error',
     ...(outcome.wait ? { wait: outcome.wait } : {}),

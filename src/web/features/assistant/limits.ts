@@ -7,6 +7,6 @@ export const TURN_MAX: typeof CHAT_TURN_MAX = 2000
 /** Turns that are sent: the last ten and the new one (seed §7). */
 export const TURNS: typeof CHAT_TURNS = 11
 /** Failures in a row after which the assistant says that something is the matter (seed §9). */
-export const MOST_FAILURES = 2
+export const MAX_FAILURES = 2
 /** Messages that a browser keeps. */
-export const MOST_KEPT = 100
+export const MAX_KEPT = 100

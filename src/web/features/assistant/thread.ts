@@ -1,5 +1,5 @@
 import type { ChatTurn } from '#shared/assistant/assistant.ts'
-import { MOST_KEPT, TURNS } from './limits.ts'
+import { MAX_KEPT, TURNS } from './limits.ts'
 import { type ChatMessage, GREETING_ID } from './message.ts'
 import { NOT_KEPT } from './words.ts'
 
@@ -12,7 +12,7 @@ const openly = ({ wait: _, ...message }: ChatMessage): ChatMessage => {
 
 /** What a browser keeps of a conversation; null until there is more than one message (seed §4). */
 export const toKeep = (messages: readonly ChatMessage[]): ChatMessage[] | null =>
-  messages.length > 1 ? messages.slice(-MOST_KEPT).map(openly) : null
+  messages.length > 1 ? messages.slice(-MAX_KEPT).map(openly) : null
 
 /** What is sent: the last ten messages of visitor and assistant, and the new one (seed §7). */
 export function toSend(before: readonly ChatMessage[], question: string): ChatTurn[] {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { MOST_COUNTED, useGivenUp } from './queries.ts'
+import { MAX_COUNTED, useGivenUp } from './queries.ts'
 
 /** Says that letters could not be sent, where there are any. */
 export function GivenUpNotice() {
@@ -24,5 +24,5 @@ export function GivenUpNotice() {
 }
 
 function nameOf(count: number): string {
-  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED} or more`
+  return count < MAX_COUNTED ? String(count) : `${MAX_COUNTED} or more`
 }

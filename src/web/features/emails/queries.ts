@@ -12,11 +12,11 @@ export function useMails(state: MailInfo['state']) {
 }
 
 /** More letters that could not be sent are not counted. */
-export const MOST_COUNTED = 20
+export const MAX_COUNTED = 20
 
-/** How many letters were given up, up to `MOST_COUNTED`; undefined until it is known. */
+/** How many letters were given up, up to `MAX_COUNTED`; undefined until it is known. */
 export function useGivenUp(): number | undefined {
-  const query = { state: 'dead', limit: MOST_COUNTED } as const
+  const query = { state: 'dead', limit: MAX_COUNTED } as const
   const { data } = useQuery({ ...queryOf(listMails, { query }), refetchOnMount: 'always' })
   return data?.items.length
 }

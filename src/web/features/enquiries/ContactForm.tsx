@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { HiddenTrap } from '../quote-requests/HiddenTrap.tsx'
+import { Honeypot } from '../quote-requests/Honeypot.tsx'
 import { EnquirySent } from './EnquirySent.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
@@ -65,7 +65,7 @@ export function ContactForm() {
         {...field('preferredTime')}
         defaultValue={typed.preferredTime || 'any'}
       />
-      <HiddenTrap />
+      <Honeypot />
       {failure && (
         <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
           {failure.why}

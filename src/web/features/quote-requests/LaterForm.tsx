@@ -10,7 +10,7 @@ import { useFormState } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { HiddenTrap } from './HiddenTrap.tsx'
+import { Honeypot } from './Honeypot.tsx'
 
 interface LaterFormProps {
   keeper: DraftKeeper
@@ -55,7 +55,7 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
         {...email}
         error={email.error ?? (form.values.email === known ? found : undefined)}
       />
-      <HiddenTrap value={String(form.values.website)} onChange={text => form.set('website', text)} />
+      <Honeypot value={String(form.values.website)} onChange={text => form.set('website', text)} />
       <CallFailed title="We could not send the link" error={asking.error} />
       {/* Here from the start, so that it is read out when something comes into it. */}
       <output className="empty:-mt-6">

@@ -3,14 +3,14 @@ import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
 
 const content = asServed(async () => {
-  const [{ Asking }, { LaterContent }] = await Promise.all([
-    import('../../platform/Asking.tsx'),
+  const [{ QueryProvider }, { LaterContent }] = await Promise.all([
+    import('../../platform/QueryProvider.tsx'),
     import('./LaterContent.tsx'),
   ])
   return () => (
-    <Asking>
+    <QueryProvider>
       <LaterContent />
-    </Asking>
+    </QueryProvider>
   )
 })
 

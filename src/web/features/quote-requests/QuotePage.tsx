@@ -6,14 +6,14 @@ import { ServedHead } from '../../platform/ServedHead.tsx'
 import { quoteHead } from './quote-head.ts'
 
 const content = asServed(async () => {
-  const [{ Asking }, { QuoteContent }] = await Promise.all([
-    import('../../platform/Asking.tsx'),
+  const [{ QueryProvider }, { QuoteContent }] = await Promise.all([
+    import('../../platform/QueryProvider.tsx'),
     import('./QuoteContent.tsx'),
   ])
   return () => (
-    <Asking>
+    <QueryProvider>
       <QuoteContent />
-    </Asking>
+    </QueryProvider>
   )
 })
 

@@ -5,14 +5,14 @@ import { useLinkToken } from '../../platform/link-token.ts'
 import { useTokenInForm } from './token-in-form.ts'
 
 const content = asServed(async () => {
-  const [{ Asking }, { ResumeContent }] = await Promise.all([
-    import('../../platform/Asking.tsx'),
+  const [{ QueryProvider }, { ResumeContent }] = await Promise.all([
+    import('../../platform/QueryProvider.tsx'),
     import('./ResumeContent.tsx'),
   ])
   return () => (
-    <Asking>
+    <QueryProvider>
       <ResumeContent />
-    </Asking>
+    </QueryProvider>
   )
 })
 

@@ -8,7 +8,7 @@ import { CallError } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
-import { HiddenTrap } from './HiddenTrap.tsx'
+import { Honeypot } from './Honeypot.tsx'
 import { ReviewConsents } from './ReviewConsents.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -79,7 +79,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
           )}
         </ReviewSection>
       ))}
-      <HiddenTrap />
+      <Honeypot />
       <p className="text-muted">
         Sending this costs nothing and binds you to nothing. It does not start or change any insurance.
       </p>

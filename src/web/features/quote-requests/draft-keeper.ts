@@ -35,7 +35,7 @@ export type Sending =
 
 const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 const EMPTY = { line: null, answers: {}, id: null, revision: 0, submitted: null } as const
 
@@ -210,7 +210,7 @@ export class DraftKeeper {
     this.#failures++
     this.#set({ save: 'failed' })
     const isHopeless = error instanceof CallError && [400, 403, 413].includes(error.status)
-    if (!isHopeless) this.#later(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS))
+    if (!isHopeless) this.#later(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS))
   }
 
   #later(ms: number): void {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { MOST_SOCIAL } from '#shared/settings/brand.ts'
+import { MAX_SOCIAL } from '#shared/settings/brand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SocialLinkRow } from './SocialLinkRow.tsx'
@@ -25,7 +25,7 @@ export function SocialLinksCard({ links }: { links: ReturnType<typeof useSocialL
     <Card title="Social links">
       <p className="mb-4 text-muted text-sm">
         They stand in the menu in this order, and tell search engines that those pages are yours. Up to{' '}
-        {MOST_SOCIAL}; each address begins with https://.
+        {MAX_SOCIAL}; each address begins with https://.
       </p>
       {links.rows.length > 0 ? (
         <ul ref={list} className="mb-4 grid gap-4">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { type KeptTestimonial, MOST_SHOWN } from '#shared/settings/testimonials.ts'
+import { type KeptTestimonial, MAX_SHOWN } from '#shared/settings/testimonials.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -25,7 +25,7 @@ export function TestimonialItem({ item, isFirst, isLast, waits, disabled, ...act
       <div className="flex flex-wrap items-center gap-2">
         {!item.shown && <Badge tone="neutral">Hidden</Badge>}
         {item.shown && !waits && <Badge tone="good">On the front page</Badge>}
-        {waits && <Badge tone="warn">{`Waits: the first ${MOST_SHOWN} are shown`}</Badge>}
+        {waits && <Badge tone="warn">{`Waits: the first ${MAX_SHOWN} are shown`}</Badge>}
         {item.line && <Badge tone="info">{LINES[item.line].name}</Badge>}
       </div>
       <blockquote className="max-w-prose [overflow-wrap:anywhere]">{item.quote}</blockquote>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_SHOWN, MOST_TESTIMONIALS, type TestimonialsSetting } from '#shared/settings/testimonials.ts'
+import { MAX_SHOWN, MAX_TESTIMONIALS, type TestimonialsSetting } from '#shared/settings/testimonials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,7 +19,7 @@ export function TestimonialsList({ setting }: { setting: TestimonialsSetting }) 
   /** The id of the one in the form, or "new". */
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<string | null>(null)
-  const isFull = items.length >= MOST_TESTIMONIALS
+  const isFull = items.length >= MAX_TESTIMONIALS
 
   function put(value: TestimonialsSent, said: string) {
     save.mutate(
@@ -95,7 +95,7 @@ export function TestimonialsList({ setting }: { setting: TestimonialsSetting }) 
               item={item}
               isFirst={at === 0}
               isLast={at === items.length - 1}
-              waits={shownIds.indexOf(item.id) >= MOST_SHOWN}
+              waits={shownIds.indexOf(item.id) >= MAX_SHOWN}
               disabled={save.isPending || editing !== null}
               onMove={by => put(moved(items, at, by).map(entryOf), 'The order is saved')}
               onShow={shown =>

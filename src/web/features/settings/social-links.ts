@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_SOCIAL, SocialLink } from '#shared/settings/brand.ts'
+import { MAX_SOCIAL, SocialLink } from '#shared/settings/brand.ts'
 
 export interface LinkRow {
   /** Tells rows apart while they move; never sent. */
@@ -38,7 +38,7 @@ export function useSocialLinks(initial: readonly { label: string; url: string }[
   return {
     rows,
     value: sent,
-    isFull: rows.length >= MOST_SOCIAL,
+    isFull: rows.length >= MAX_SOCIAL,
     isRight: Object.keys(own).length === 0,
     errorOf: (at: number, name: 'label' | 'url') => {
       const field = `social.${at}.${name}`

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type Ref, useId } from 'react'
 import { paths } from '#shared/paths.ts'
-import { MOST_QUERY, tidyQuery } from '#shared/search/search-query.ts'
+import { MAX_QUERY, tidyQuery } from '#shared/search/search-query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { MagnifierMark } from './MagnifierMark.tsx'
 
@@ -43,7 +43,7 @@ export function SearchForm({ label, placeholder, defaultValue, inputRef, onType,
             name="q"
             defaultValue={defaultValue}
             placeholder={placeholder}
-            maxLength={MOST_QUERY}
+            maxLength={MAX_QUERY}
             autoComplete="off"
             autoCapitalize="off"
             enterKeyHint="search"

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { findPerson } from '../../people/service.ts'
 import { applyGiven, applyWithdrawn } from './effects.ts'
 import { recordConsents } from './service.ts'
@@ -34,7 +34,7 @@ export async function listConsents(
  */
 export function withdrawConsent(platform: Platform, actor: Actor, id: string): Promise<ConsentReply> {
   return platform.db.transaction(async tx => {
-    const { row, all } = await holdOwn(tx, actor, id)
+    const { row, all } = await lockOwnConsent(tx, actor, id)
     if (row.kind === 'terms') throw conflict(row.caseId ? TERMS_OF_REQUEST : TERMS_OF_ACCOUNT)
     if (!row.withdrawnAt) {
       const withdrawn = all.filter(other => isAlike(row, other) && !other.withdrawnAt)
@@ -45,7 +45,7 @@ export function withdrawConsent(platform: Platform, actor: Actor, id: string): P
       )
       await applyWithdrawn(platform, tx, actor, withdrawn)
       for (const one of withdrawn)
-        await putOnRecord(platform, tx, {
+        await recordAudit(platform, tx, {
           action: 'consent.withdrawn',
           actor,
           subject: { kind: 'consent', id: one.id },
@@ -68,7 +68,7 @@ export function giveConsentAgain(
   address: string,
 ): Promise<ConsentReply> {
   return platform.db.transaction(async tx => {
-    const { row, all } = await holdOwn(tx, actor, id)
+    const { row, all } = await lockOwnConsent(tx, actor, id)
     const { kind, caseId } = row
     if (kind !== 'terms' && !standingOne(row, all)) {
       const email = (await findPerson(tx, actor.id))?.email ?? row.email
@@ -88,7 +88,11 @@ export function giveConsentAgain(
   })
 }
 
-async function holdOwn(tx: Db, actor: Actor, id: string): Promise<{ row: ConsentRow; all: ConsentRow[] }> {
+async function lockOwnConsent(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ row: ConsentRow; all: ConsentRow[] }> {
   await lockConsents(tx, actor.id)
   const all = await selectConsents(tx, actor.id)
   const row = all.find(one => one.id === id)

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { currentRequest } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { announceCase, changeCase, holdVisibleCase, recordEvent } from '../../cases/service.ts'
+import { announceCase, changeCase, lockVisibleCase, recordEvent } from '../../cases/service.ts'
 import { signUp, unsubscribe } from '../../newsletter/service.ts'
 import { findPerson } from '../../people/service.ts'
 import type { GivenConsent } from './service.ts'
@@ -57,7 +57,7 @@ async function settleOnCase(
 ): Promise<void> {
   const field = FIELDS[kind]
   if (!field || !caseId) return
-  const found = await holdVisibleCase(tx, actor, caseId)
+  const found = await lockVisibleCase(tx, actor, caseId)
   if (found[field] === isGiven) return
   await changeCase(platform, tx, found, { [field]: isGiven })
   await recordEvent(platform, tx, {

@@ -2,7 +2,7 @@ import type { ConsentKind } from '#shared/account/consents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { insertConsents, markNewsletterWithdrawn, ownConsents } from './store.ts'
 
 export interface GivenConsent {
@@ -31,7 +31,7 @@ export async function recordConsents(
   const rows = given.map(one => ({ ...one, id: newId(), givenAt }))
   await insertConsents(tx, rows)
   for (const { id, kind, textVersion, userId, caseId } of rows)
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'consent.given',
       actor: userId ? { id: userId, role: 'client' } : null,
       subject: { kind: 'consent', id },
@@ -52,7 +52,7 @@ export async function withdrawNewsletter(
   email: string,
 ): Promise<void> {
   for (const { id, textVersion, caseId } of await markNewsletterWithdrawn(tx, email, platform.clock.now()))
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'consent.withdrawn',
       actor: null,
       subject: { kind: 'consent', id },

@@ -8,7 +8,7 @@ export interface Traits {
 }
 
 /** More words than a question needs; what follows is noise. */
-const MOST_WORDS = 120
+const MAX_WORDS = 120
 const WEIGHTS = { word: 1, pair: 1, apart: 0.6, edge: 0.8, piece: 0.45, outline: 0.7, aim: 0.9 }
 
 /** The traits of a plain text: its words, neighbours, words one apart, how it begins, what it aims at, and pieces of words for what is misspelled. */
@@ -19,8 +19,8 @@ export function traitsOf(plain: string, buckets: number): Traits {
     found.set(bucket, Math.max(found.get(bucket) ?? 0, value))
   }
   const all = wordsAndClasses(plain)
-  const words = all.words.slice(0, MOST_WORDS)
-  const classes = all.classes.slice(0, MOST_WORDS)
+  const words = all.words.slice(0, MAX_WORDS)
+  const classes = all.classes.slice(0, MAX_WORDS)
 
   words.forEach((word, at) => {
     const own = classes[at] ?? word
@@ -37,7 +37,7 @@ export function traitsOf(plain: string, buckets: number): Traits {
       for (let from = 0; from + size <= padded.length; from++)
         note(`c ${padded.slice(from, from + size)}`, WEIGHTS.piece)
   })
-  const outline = all.outline.slice(0, MOST_WORDS)
+  const outline = all.outline.slice(0, MAX_WORDS)
   outline.forEach((word, at) => {
     const [second, third, fourth] = outline.slice(at + 1, at + 4)
     if (second && third) note(`o ${word} ${second} ${third}`, WEIGHTS.outline)

@@ -2,12 +2,12 @@ import { type Fault, type Grounds, judge } from './guard.ts'
 import { type Sentence, SentenceReader } from './sentences.ts'
 
 /** Words of a whole answer; asked for are 120. */
-const MOST_WORDS = 220
+const MAX_WORDS = 220
 /** Characters a sentence may have before it is given up. */
-const LONGEST_WAIT = 1200
+const MAX_WAIT = 1200
 
 /** Characters of a whole answer, whatever they are. */
-const MOST_TEXT = 6000
+const MAX_TEXT = 6000
 /** Characters read at once: what it takes to find the end of a sentence grows with the square of them. */
 const SLICE = 400
 /** Says nothing by itself, and what follows says it anyway. */
@@ -44,8 +44,7 @@ export class Draft {
       const slice = text.slice(at, at + SLICE)
       this.#seen += slice.length
       this.#take(this.#reader.read(slice))
-      if (this.#reader.waiting > LONGEST_WAIT || this.#seen > MOST_TEXT)
-        this.fault ??= 'a sentence was too long'
+      if (this.#reader.waiting > MAX_WAIT || this.#seen > MAX_TEXT) this.fault ??= 'a sentence was too long'
     }
   }
 
@@ -87,7 +86,7 @@ export class Draft {
     }
     for (const at of cited) this.#uses.set(at, (this.#uses.get(at) ?? 0) + 1)
     const fresh = this.#held + piece
-    if ((this.#text + fresh).split(/\s+/).length > MOST_WORDS) {
+    if ((this.#text + fresh).split(/\s+/).length > MAX_WORDS) {
       this.fault = 'a sentence was too long'
       return
     }

@@ -20,9 +20,9 @@ const SENTENCES = `These sentences need no number. Use them word for word where 
 "${DONT_KNOW}" (where the passages do not answer: write this alone)
 "${ASK_A_BROKER}" "${START_A_QUOTE}" "${ASK_A_PERSON}"`
 
-const MOST_PASSAGES = 8
+const MAX_PASSAGES = 8
 const PASSAGE_CHARACTERS = 3000
-const MOST_TURNS = 10
+const MAX_TURNS = 10
 const TURN_CHARACTERS = 500
 
 /** Text as it stands between our marks: it can neither close nor open one. */
@@ -35,7 +35,7 @@ const quoted = (text: string) =>
 /** Everything the model gets; what strangers wrote stands between marks, in one message of the visitor's side. */
 export function promptOf({ question, before, passages, page }: Omit<ModelQuestion, 'signal'>): Prompt {
   const blocks = [
-    ...passages.slice(0, MOST_PASSAGES).map(passageBlock),
+    ...passages.slice(0, MAX_PASSAGES).map(passageBlock),
     ...(before.length > 0 ? [conversationBlock(before)] : []),
     ...(page ? [`The visitor is on the page ${quoted(page)}.`] : []),
     `<question>\n${quoted(question)}\n</question>`,
@@ -51,7 +51,7 @@ function passageBlock({ title, text }: ModelQuestion['passages'][number], at: nu
 
 function conversationBlock(before: readonly ModelTurn[]): string {
   const turns = before
-    .slice(-MOST_TURNS)
+    .slice(-MAX_TURNS)
     .map(
       ({ role, content }) =>
         `${role === 'user' ? 'Visitor' : 'Site'}: ${quoted(content.slice(0, TURN_CHARACTERS)).replace(/\s+/g, ' ')}`,

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { type Passage, type Search, SURE } from '../../search/service.ts'
 import { noSuchQuestion, viewQuestion } from './listing.ts'
 import * as phrasings from './phrasings-store.ts'
@@ -24,7 +24,7 @@ export interface Office {
 }
 
 /** Phrasings there can be: each makes the search's index a little larger. */
-const MOST_PHRASINGS = 2000
+const MAX_PHRASINGS = 2000
 
 const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
 const FULL = 'There are 2,000 taught phrasings already. Please remove some that are not needed any more.'
@@ -48,11 +48,11 @@ export async function teach(
     // Everybody who teaches waits here, so that what is counted and decided below holds.
     await phrasings.bumpRevision(tx)
     await decide(tx, id, { state: 'taught', passage: path, userId: actor.id }, now)
-    if ((await phrasings.countPhrasings(tx)) >= MOST_PHRASINGS) throw conflict(FULL)
+    if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
     const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
     if (!(await phrasings.insertPhrasing(tx, row))) throw stands('Another passage')
     const data = { passage: path }
-    await putOnRecord(platform, tx, { action: 'assistant.taught', actor, subject: subject(id), data })
+    await recordAudit(platform, tx, { action: 'assistant.taught', actor, subject: subject(id), data })
   })
   const question = await viewQuestion({ db, search }, id)
   const [first] = (await search.current()).findPassages(question.question, { limit: 1 })
@@ -95,7 +95,7 @@ export async function dismiss(
   const { db, clock } = platform
   await db.transaction(async tx => {
     await decide(tx, id, { state: 'dismissed', passage: null, userId: actor.id }, clock.now())
-    await putOnRecord(platform, tx, { action: 'assistant.dismissed', actor, subject: subject(id) })
+    await recordAudit(platform, tx, { action: 'assistant.dismissed', actor, subject: subject(id) })
   })
   return viewQuestion({ db, search }, id)
 }
@@ -113,7 +113,7 @@ export async function reopen(
       if (!now) throw noSuchQuestion()
       throw conflict(now.state === 'open' ? 'This question is on the list already.' : DECIDED)
     }
-    await putOnRecord(platform, tx, { action: 'assistant.reopened', actor, subject: subject(id) })
+    await recordAudit(platform, tx, { action: 'assistant.reopened', actor, subject: subject(id) })
   })
   return viewQuestion({ db, search }, id)
 }
@@ -129,7 +129,7 @@ export function removePhrasing(
     const gone = await phrasings.deletePhrasing(tx, id)
     if (!gone) throw notFound('This phrasing has been removed already.')
     const reopened = gone.questionId !== null && (await questions.reopenTaught(tx, gone.questionId))
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'assistant.phrasing_removed',
       actor,
       subject: { kind: 'assistant_phrasing', id },

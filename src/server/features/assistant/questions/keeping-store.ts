@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 
 /** Open questions there can be; beyond, those asked least and longest ago go. */
-const MOST_OPEN = 2000
+const MAX_OPEN = 2000
 
 export interface Kept {
   question: string
@@ -32,5 +32,5 @@ async function dropSeldomAsked(db: Db): Promise<void> {
   await db.execute(sql`
     DELETE FROM assistant_questions WHERE id IN (
       SELECT id FROM assistant_questions WHERE state = 'open'
-      ORDER BY times_asked DESC, last_asked_at DESC, id DESC OFFSET ${MOST_OPEN})`)
+      ORDER BY times_asked DESC, last_asked_at DESC, id DESC OFFSET ${MAX_OPEN})`)
 }

@@ -23,7 +23,7 @@ export interface Desk {
 }
 
 /** Passages offered for a question. */
-const MOST_PASSAGES = 8
+const MAX_PASSAGES = 8
 
 export const noSuchQuestion = () => notFound('We could not find that question. It may have been tidied away.')
 
@@ -92,7 +92,7 @@ export async function findPassagesFor(
 ): Promise<ReplyInputOf<typeof findAssistantPassages>> {
   const row = await store.selectQuestion(db, id)
   if (!row) throw noSuchQuestion()
-  const found = (await search.current()).findPassages(typed || row.question, { limit: MOST_PASSAGES })
+  const found = (await search.current()).findPassages(typed || row.question, { limit: MAX_PASSAGES })
   const items = found.map(({ path, title, kind, page, excerpt, reading, confidence }) => ({
     path,
     title,

@@ -18,7 +18,7 @@ const NO_NAME = new Set(
   so spelled spelt still that the then this to today tomorrow trying was we what when where which who why will with wondering would
   wrong you your`.split(/\s+/),
 )
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** What people call themselves, or each other, where they say so. */
 export function namesIn(text: string): Span[] {
@@ -32,7 +32,7 @@ export function namesIn(text: string): Span[] {
   const named = [...text.matchAll(OPENING)].flatMap(({ 0: opening, index }): Span[] => {
     const from = index + opening.length
     let to = from
-    for (let words = 0; words < MOST_WORDS; words++) {
+    for (let words = 0; words < MAX_WORDS; words++) {
       const found = WORD.exec(text.slice(to, to + 44))
       const word = found?.[1] ?? ''
       if (word === '' || NO_NAME.has(word.toLowerCase().replace(/[.'’]+$/, ''))) break

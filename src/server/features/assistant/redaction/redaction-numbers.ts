@@ -8,7 +8,7 @@ const COMMA_PHONE = /(?<!\d)(?:\+?1,?\s?)?\(?\d{3}\)?,\s?\d{3},\s?\d{4}(?!\d)/g
 const ABROAD = /\+\d{1,3}(?:[\s.\-–()/]{0,3}\d){6,14}/g
 const EXTENSION = /^[\s,;]{0,3}(?:x|ext\.?|extension|poste|#)\s?:?\s?\d{1,6}/i
 /** More digits than any number we look for. */
-const MOST_DIGITS = 19
+const MAX_DIGITS = 19
 /** So many digits in a row are somebody's number, whatever it is. */
 const TELLING = 9
 
@@ -46,7 +46,7 @@ function numbersOfRun(groups: readonly Group[]): Span[] {
     for (let end = start; end < groups.length; end++) {
       const last = groups[end]
       length += last?.digits.length ?? 0
-      if (!last || length > MOST_DIGITS) break
+      if (!last || length > MAX_DIGITS) break
       if (end === start || length < TELLING || length === 12) continue
       const kind = kindOf(groups.slice(start, end + 1))
       if (kind) spans.push({ from: first.from, to: last.to, kind })

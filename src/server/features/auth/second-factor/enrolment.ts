@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { conflict, RequestError } from '../../../platform/http/errors.ts'
 import type { RequestSession } from '../../../platform/http/http.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { findPerson } from '../../people/service.ts'
 import { readSiteSettings } from '../../settings/service.ts'
 import { endPendingSessions, forgetConfirmations } from '../sessions/service.ts'
 import { forApp, newSecret, stepOf } from './codes.ts'
+import { tellOwner } from './emails.ts'
 import { purposeOf } from './keys.ts'
-import { tellOwner } from './letters.ts'
 import { issueRecoveryCodes } from './recovery.ts'
 import { findEnrolment, findFactor, setEnrolment, setFactor, takeEnrolment } from './store.ts'
 
@@ -78,7 +78,7 @@ export async function completeEnrolment(
   await endPendingSessions(platform, tx, person.id, session.id)
   // Who proved elsewhere, without this factor, who they are could take it away again.
   await forgetConfirmations(tx, person.id, session.id)
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action: 'second_factor.enabled',
     actor: person,
     subject: { kind: 'person', id: person.id },

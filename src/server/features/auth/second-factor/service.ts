@@ -3,15 +3,15 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { stepOf } from './codes.ts'
+import { registerSecondFactorEmails, tellOwner } from './emails.ts'
 import { completeEnrolment, mayEnrol } from './enrolment.ts'
 import { checkSecretKey, purposeOf } from './keys.ts'
-import { registerSecondFactorLetters, tellOwner } from './letters.ts'
 import { hashCode, issueRecoveryCodes } from './recovery.ts'
 import { countRecoveryCodes, deleteFactor, findFactor, takeRecoveryCode, takeStep } from './store.ts'
 
-export { checkSecretKey, completeEnrolment, mayEnrol, registerSecondFactorLetters }
+export { checkSecretKey, completeEnrolment, mayEnrol, registerSecondFactorEmails }
 
 /** Whose second factor it is. */
 export interface Owner {
@@ -56,7 +56,7 @@ export async function takeCode(platform: Platform, tx: Db, person: Owner, code: 
   const step = stepOf(sealing.unseal(factor.secret, purposeOf(person.id)), code, now)
   if (step !== null) return takeStep(tx, person.id, factor.secret, step)
   if (!(await takeRecoveryCode(tx, person.id, hashCode(code), now))) return false
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action: 'second_factor.recovery_used',
     actor: person,
     subject: subject(person),
@@ -70,7 +70,7 @@ export async function renewCodes(platform: Platform, owner: Owner): Promise<stri
   return platform.db.transaction(async tx => {
     if (!(await findFactor(tx, owner.id))) throw conflict('Set up a second factor first.')
     const codes = await issueRecoveryCodes(tx, owner.id, platform.clock.now())
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'second_factor.codes_renewed',
       actor: owner,
       subject: subject(owner),
@@ -86,7 +86,7 @@ export async function removeOwnFactor(platform: Platform, owner: Owner): Promise
   }
   await platform.db.transaction(async tx => {
     if (!(await dropSecondFactorOf(platform, tx, owner.id))) return
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'second_factor.removed',
       actor: owner,
       subject: subject(owner),

@@ -8,7 +8,7 @@ type Answer = (holds: boolean) => void
  * Whether a session that a request came with still holds, with the same role, however long ago that was. What is asked at
  * the same moment, as for a thousand streams that hear of one event, is asked of the database in one statement.
  */
-export function watchHolding({ db, clock }: Platform): (session: OpenSession) => Promise<boolean> {
+export function sessionValidityChecker({ db, clock }: Platform): (session: OpenSession) => Promise<boolean> {
   let asked = new Map<string, { role: OpenSession['role']; answer: Answer }[]>()
 
   async function answerAll(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { deviceWords } from './devices.ts'
 import { isOver } from './limits.ts'
 import { endSessionById, endSessionsOf, listSessionsOf } from './store.ts'
@@ -36,11 +36,11 @@ export async function openSessionsOf(
 export async function endOwnSession(platform: Platform, actor: Actor, id: string): Promise<void> {
   await platform.db.transaction(async tx => {
     if (!(await endSessionById(tx, id, actor.id, platform.clock.now()))) throw notFound()
-    await putOnRecord(platform, tx, { action: 'session.ended', actor, subject: { kind: 'session', id } })
+    await recordAudit(platform, tx, { action: 'session.ended', actor, subject: { kind: 'session', id } })
   })
 }
 
-/** Ends all of one's sessions but this one. Answers how many others were open. */
+/** Ends all of one's sessions but this one. Returns how many others were open. */
 export async function endOwnOtherSessions(
   platform: Platform,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function endOwnOtherSessions(
     const others = (await openSessionsOf(platform, tx, actor.id, current)).filter(one => !one.current)
     await endSessionsOf(tx, actor.id, platform.clock.now(), current)
     if (others.length > 0) {
-      await putOnRecord(platform, tx, {
+      await recordAudit(platform, tx, {
         action: 'session.ended',
         actor,
         subject: { kind: 'person', id: actor.id },

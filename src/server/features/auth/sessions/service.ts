@@ -6,8 +6,8 @@ import type { CookieJar } from '../../../platform/http/cookies.ts'
 import { RequestError } from '../../../platform/http/errors.ts'
 import type { RequestSession } from '../../../platform/http/http.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
-import { watchHolding } from './holding.ts'
+import { recordAudit } from '../../audit/service.ts'
+import { sessionValidityChecker } from './holding.ts'
 import { CONFIRMED_FOR, isOver, PENDING_FOR, REMEMBERED, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
 import { openSessionsOf } from './lists.ts'
 import { OUTDATED_SESSIONS } from './outdated.ts'
@@ -23,9 +23,9 @@ import {
   rememberOne,
   touchSession,
 } from './store.ts'
-import { type Strangers, watchStrangers } from './strangers.ts'
+import { type Strangers, unknownTokenLimiter } from './strangers.ts'
 
-export { forgetConfirmations, OUTDATED_SESSIONS, openSessionsOf, watchHolding, watchStrangers }
+export { forgetConfirmations, OUTDATED_SESSIONS, openSessionsOf, sessionValidityChecker, unknownTokenLimiter }
 
 /** The session cookie's name, before the `__Host-` it carries on https. */
 export const SESSION_COOKIE = 'sid'
@@ -161,7 +161,7 @@ export async function endSessionOf(platform: Platform, { cookies, request, reply
     await db.transaction(async tx => {
       const ended = await endSession(tx, hashToken(token), clock.now())
       if (!ended || !actor) return
-      await putOnRecord(platform, tx, {
+      await recordAudit(platform, tx, {
         action: 'logout',
         actor,
         subject: { kind: 'person', id: actor.id },
@@ -171,7 +171,7 @@ export async function endSessionOf(platform: Platform, { cookies, request, reply
   cookies.clear(reply, SESSION_COOKIE)
 }
 
-/** Ends every open session of a person, but `except` (a session's id). They act on their next request. Answers how many. */
+/** Ends every open session of a person, but `except` (a session's id). They act on their next request. Returns how many. */
 export const endAllSessions = (
   { clock }: Platform,
   tx: Db,

@@ -132,7 +132,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
-/** Ends every open session of a person, but `except`. Answers how many. */
+/** Ends every open session of a person, but `except`. Returns how many. */
 export async function endSessionsOf(
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ export interface Strangers {
 }
 
 /** Counts in memory, minute by minute. People at the same address who were let in within that minute go on. */
-export function watchStrangers(clock: Clock): Strangers {
+export function unknownTokenLimiter(clock: Clock): Strangers {
   let minute = 0
   let unknown = new Map<string, Set<string>>()
   let known = new Set<string>()

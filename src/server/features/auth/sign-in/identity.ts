@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/people/people.ts'
 import { invalid } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { secondFactorOf, takeCode } from '../second-factor/service.ts'
 import { noteConfirmed } from '../sessions/service.ts'
 import { wrongCode } from './second-step.ts'
@@ -28,7 +28,7 @@ export async function proveIdentity(
     if (factor && !(await takeCode(platform, tx, actor, code ?? ''))) return false
     await forgiveTries(tx, tries)
     await noteConfirmed(platform, tx, sessionId)
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'identity.confirmed',
       actor,
       subject: { kind: 'session', id: sessionId },

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#shared/auth/sessions.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import type { PersonRow } from '../../people/service.ts'
 import { claimDraftCase } from '../../quote-requests/service.ts'
 import type { Exchange } from '../sessions/service.ts'
@@ -26,7 +26,7 @@ export async function noteLogin(
   by: 'password' | 'password and code' | 'password and new second factor',
 ): Promise<void> {
   await rememberDevice(platform, tx, exchange, user.id)
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action: 'login.succeeded',
     actor: user,
     subject: { kind: 'person', id: user.id },

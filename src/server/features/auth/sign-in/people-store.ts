@@ -15,7 +15,7 @@ export async function stillHolds(db: Db, userId: string, passwordHash: string): 
   return found.length > 0
 }
 
-/** Keeps the same password under a new hash, unless it was changed meanwhile. Answers whether it did. */
+/** Keeps the same password under a new hash, unless it was changed meanwhile. Returns whether it did. */
 export async function replaceHash(db: Db, userId: string, before: string, after: string): Promise<boolean> {
   const changed = await db
     .update(users)

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { findPerson, lockPerson, type PersonRow } from '../../people/service.ts'
 import { completeEnrolment, mayEnrol, takeCode } from '../second-factor/service.ts'
 import { completePending, type Exchange, endSessionOf, noLogin } from '../sessions/service.ts'
@@ -34,7 +34,7 @@ export async function giveCode(platform: Platform, exchange: Exchange, code: str
   const device = await knownDeviceOf(db, exchange, user.id)
   const tries = await requireTry(db, codeTargets(user.id, session.id, device), clock.now())
   const right = await db.transaction(async tx => {
-    await holdAccount(tx, user.id)
+    await lockAccount(tx, user.id)
     if (!(await takeCode(platform, tx, user, code))) return false
     await completePending(platform, tx, exchange, user)
     await forgiveTries(tx, tries)
@@ -54,14 +54,14 @@ export async function giveCode(platform: Platform, exchange: Exchange, code: str
  * Holds a person's account until the transaction ends, so that a new password, or the account's closing, at the same
  * moment ends the session that begins here too. 401 when it is closed.
  */
-async function holdAccount(tx: Db, userId: string): Promise<void> {
+async function lockAccount(tx: Db, userId: string): Promise<void> {
   if (!(await lockPerson(tx, userId))) throw noLogin()
 }
 
 async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: PersonRow): Promise<void> {
   const subject = { kind: 'person', id } as const
   await platform.db.transaction(async tx => {
-    await putOnRecord(platform, tx, { action: 'login.code_failed', actor: null, subject })
+    await recordAudit(platform, tx, { action: 'login.code_failed', actor: null, subject })
     await recordWaits(
       platform,
       tx,
@@ -84,7 +84,7 @@ export async function giveFirstCode(
   const user = mayEnrol(session) ? await findPerson(platform.db, session.userId) : null
   if (!session || !user) throw noLogin()
   const recoveryCodes = await platform.db.transaction(async tx => {
-    await holdAccount(tx, user.id)
+    await lockAccount(tx, user.id)
     const codes = await completeEnrolment(platform, tx, session, user, code)
     if (codes && session.needs) {
       await completePending(platform, tx, exchange, user)

@@ -2,7 +2,7 @@ import type { Credentials, SecondFactorNeeded, SessionUser } from '#shared/auth/
 import type { Actor } from '#shared/people/people.ts'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { findByLogin, findPerson, type PersonRow } from '../../people/service.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
 import { needsSecondFactor, secondFactorOf } from '../second-factor/service.ts'
@@ -68,7 +68,7 @@ async function recordFailure(
 ): Promise<void> {
   const subject = user && ({ kind: 'person', id: user.id } as const)
   await platform.db.transaction(async tx => {
-    await putOnRecord(platform, tx, { action: 'login.failed', actor: null, ...(subject ? { subject } : {}) })
+    await recordAudit(platform, tx, { action: 'login.failed', actor: null, ...(subject ? { subject } : {}) })
     await recordWaits(platform, tx, tries, user?.id ?? null)
   })
 }

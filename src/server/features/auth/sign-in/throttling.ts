@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { tooMany } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { countTry, findBlock, forgetFailures, uncountTry } from './tries-store.ts'
 
 /** Something that is guessed at, and how many wrong tries at it cost nothing. */
@@ -67,7 +67,7 @@ export async function recordWaits(
   for (const { target, until } of tries) {
     if (until <= now) continue
     const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'login.throttled',
       actor: null,
       ...(personId && target.what !== 'address'

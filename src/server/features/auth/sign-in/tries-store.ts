@@ -16,7 +16,7 @@ export async function findBlock(db: Db, subjects: string[], now: Date): Promise<
 /**
  * Counts a try on a subject before it is judged, as if it failed: of many at once, each finds the count that the one
  * before left. From the `free`th on, the next must wait: one second, doubled each time, at most 15 minutes. A day
- * without tries forgets them. Answers how many there are and until when the next must wait; null, and nothing counted,
+ * without tries forgets them. Returns how many there are and until when the next must wait; null, and nothing counted,
  * while the subject must wait.
  */
 export async function countTry(

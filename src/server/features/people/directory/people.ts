@@ -4,7 +4,7 @@ import type { Actor } from '#shared/people/people.ts'
 import { cutPage, readCursor, writeCursor } from '../../../platform/db/cursors.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { noteOpening } from '../../audit/service.ts'
+import { recordAccess } from '../../audit/service.ts'
 import { selectPeople } from './store.ts'
 import { entryOf, type PersonReply, viewPerson } from './views.ts'
 
@@ -27,7 +27,7 @@ export async function readPerson(platform: Platform, actor: Actor, id: string): 
   const { db } = platform
   const person = await viewPerson(db, actor, id)
   if (person.role === 'client') {
-    await noteOpening(platform, db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+    await recordAccess(platform, db, { action: 'person.read', actor, subject: { kind: 'person', id } })
   }
   return person
 }

@@ -1,3 +1,3 @@
-import { registerDirectoryLetters } from './letters.ts'
+import { registerPeopleEmails } from './emails.ts'
 
-export { registerDirectoryLetters }
+export { registerPeopleEmails }

@@ -3,7 +3,7 @@ import type { endPersonSessions as endCall, listPersonSessions } from '#shared/p
 import type { Actor } from '#shared/people/people.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { endAllSessions, openSessionsOf } from '../../auth/sessions/service.ts'
 import { findPerson } from '../service.ts'
 
@@ -29,7 +29,7 @@ export function endPersonSessions(
     const open = await openSessionsOf(platform, tx, id, null)
     await endAllSessions(platform, tx, id)
     if (open.length > 0) {
-      await putOnRecord(platform, tx, {
+      await recordAudit(platform, tx, {
         action: 'session.ended',
         actor,
         subject: { kind: 'person', id },

@@ -3,15 +3,15 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, forbidden } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { dropSecondFactorOf } from '../../auth/second-factor/service.ts'
 import { endAllSessions } from '../../auth/sessions/service.ts'
 import { keptReason } from '../../cases/service.ts'
 import { passOnOffersOf } from '../../routing/service.ts'
 import { takeBackInvitationsOf } from '../invitations/service.ts'
 import { findPerson } from '../service.ts'
-import { tellPerson } from './letters.ts'
-import { hasOtherAdmin, holdStandings, updateStanding } from './store.ts'
+import { tellPerson } from './emails.ts'
+import { hasOtherAdmin, lockAccountStatuses, updateStanding } from './store.ts'
 import { type PersonReply, viewPerson } from './views.ts'
 
 /** One thing an administrator does to somebody's account, with everything that follows from it. */
@@ -35,7 +35,7 @@ function doTo(
   deed: (held: Deed) => Promise<void>,
 ): Promise<PersonReply> {
   return platform.db.transaction(async tx => {
-    await holdStandings(tx)
+    await lockAccountStatuses(tx)
     const person = await viewPerson(tx, actor, id)
     await deed({ platform, tx, actor, person, reason: keptReason(typed) })
     return viewPerson(tx, actor, id)
@@ -43,7 +43,7 @@ function doTo(
 }
 
 async function record({ platform, tx, actor, person, reason }: Deed, action: AuditAction, data = {}) {
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action,
     actor,
     subject: { kind: 'person', id: person.id },

@@ -115,7 +115,7 @@ const STANDING_LOCK = 7302
  * Lets one change of who may do what happen at a time: two administrators who take each other's rights away at the same
  * moment would otherwise each find the other still there.
  */
-export async function holdStandings(tx: Db): Promise<void> {
+export async function lockAccountStatuses(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${STANDING_LOCK})`)
 }
 

@@ -6,7 +6,7 @@ import type {
 import { hashToken, newId } from '../../../platform/db/identifiers.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
 import { readSiteSettings } from '../../settings/service.ts'
 import { addPerson, changePerson } from '../service.ts'
@@ -53,7 +53,7 @@ export async function acceptInvitation(
     await changePerson(tx, id, { emailVerifiedAt: now }, now)
     if (broker) await insertBroker(tx, id, broker)
     await markAccepted(tx, row.id, id, now)
-    await putOnRecord(platform, tx, {
+    await recordAudit(platform, tx, {
       action: 'invitation.accepted',
       actor: { id, role },
       subject: { kind: 'invitation', id: row.id },

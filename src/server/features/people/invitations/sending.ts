@@ -13,9 +13,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { putOnRecord } from '../../audit/service.ts'
+import { recordAudit } from '../../audit/service.ts'
 import { findByEmail } from '../service.ts'
-import { postInvitation } from './letter.ts'
+import { postInvitation } from './emails.ts'
 import {
   closeExpired,
   extendInvitation,
@@ -108,7 +108,7 @@ export async function sendInvitation(
   data: Record<string, string> = {},
 ): Promise<void> {
   await postInvitation(platform, tx, row)
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action: 'invitation.sent',
     actor,
     subject: { kind: 'invitation', id: row.id },
@@ -172,7 +172,7 @@ async function takeBack(
   now: Date,
 ): Promise<void> {
   await markRevoked(tx, row.id, now)
-  await putOnRecord(platform, tx, {
+  await recordAudit(platform, tx, {
     action: 'invitation.revoked',
     actor,
     subject: { kind: 'invitation', id: row.id },

@@ -1,11 +1,11 @@
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { registerInvitationLetters } from './letter.ts'
+import { registerInvitationEmails } from './emails.ts'
 import { makeLink } from './links.ts'
 import { endOf, makeInvitation, type Sender, sendInvitation, takeBackInvitationsOf } from './sending.ts'
 import { extendInvitation, type InvitationRow, lockUnanswered } from './store.ts'
 
-export { registerInvitationLetters, takeBackInvitationsOf }
+export { registerInvitationEmails, takeBackInvitationsOf }
 
 /**
  * Invites an administrator from the machine the server runs on, where nobody is logged in. Posts the letter and answers

@@ -19,10 +19,10 @@ export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number
 const unanswered = and(isNull(acceptedAt), isNull(revokedAt))
 
 /** More than anybody sends in 90 days by hand. */
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 
 export function selectInvitations(db: Db, since: Date) {
-  return withInviter(db).where(gte(createdAt, since)).orderBy(desc(createdAt), desc(id)).limit(MOST_LISTED)
+  return withInviter(db).where(gte(createdAt, since)).orderBy(desc(createdAt), desc(id)).limit(MAX_LISTED)
 }
 
 export async function selectInvitation(db: Db, invitationId: string): Promise<InvitationRow | undefined> {

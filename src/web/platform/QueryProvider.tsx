@@ -5,7 +5,7 @@ import { listenToOtherTabs } from './other-tabs.ts'
 import { queryClient } from './query-client.ts'
 
 /** What stands inside may ask the server; the plain public pages do without, and without the weight. */
-export function Asking({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(listenToOtherTabs, [])
   useEffect(prepareToasts, [])
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,7 +1,7 @@
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
-import { type Letter, textPart } from '../../platform/mail/mail.ts'
+import { type Email, textBlock } from '../../platform/mail/mail.ts'
 import type { EnquiryRow } from './store.ts'
 
 export const RECEIVED_LETTER = 'enquiry.received'
@@ -14,12 +14,12 @@ export function received(
   { reference, dueAt }: EnquiryRow,
   email: string,
   now: Date,
-): Letter {
+): Email {
   return {
     to: { name: '', email },
     subject: `We have your message (${reference})`,
-    parts: [
-      textPart(
+    blocks: [
+      textBlock(
         `Thank you for writing to ${site.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
       ),
       {
@@ -30,13 +30,13 @@ export function received(
           { label: 'Phone', value: site.phone },
         ],
       },
-      textPart(
+      textBlock(
         'This letter does not start, change or confirm any insurance, and nothing is covered because of it. For a claim or an emergency, please call your insurer at the number on your policy.',
       ),
-      textPart(
+      textBlock(
         'Would you like to add something? Answer this letter. Please send no policy numbers or health details.',
       ),
-      textPart(
+      textBlock(
         `If you did not write to us, somebody has mistyped their address. You need not do anything, and you are on no list of ours.`,
       ),
     ],
@@ -48,12 +48,12 @@ export function arrived(
   site: SiteSettings,
   { reference, topic, dueAt, phone, email }: EnquiryRow,
   url: string,
-): Letter {
+): Email {
   return {
     to: { name: '', email: site.email },
     subject: `New enquiry ${reference}`,
-    parts: [
-      textPart('Somebody wrote by the contact form.'),
+    blocks: [
+      textBlock('Somebody wrote by the contact form.'),
       {
         kind: 'facts',
         facts: [
@@ -68,18 +68,18 @@ export function arrived(
   }
 }
 
-export function answer(site: SiteSettings, enquiry: EnquiryRow, email: string, body: string): Letter {
+export function answer(site: SiteSettings, enquiry: EnquiryRow, email: string, body: string): Email {
   const { reference, createdAt } = enquiry
   return {
     to: { name: '', email },
     subject: `Our answer to your message (${reference})`,
-    parts: [
-      textPart(`You wrote to ${site.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`),
+    blocks: [
+      textBlock(`You wrote to ${site.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`),
       ...body
         .split(/\n{2,}/)
         .filter(paragraph => paragraph.trim() !== '')
-        .map(textPart),
-      textPart(
+        .map(textBlock),
+      textBlock(
         `You can answer this letter, or call ${site.phone} (${site.hours}). Your reference is ${reference}.`,
       ),
     ],

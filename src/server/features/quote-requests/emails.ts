@@ -2,7 +2,7 @@ import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Letter, textPart } from '../../platform/mail/mail.ts'
+import { type Email, textBlock } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSiteSettings } from '../settings/service.ts'
 import { replaceLink } from './link-store.ts'
@@ -10,10 +10,10 @@ import { replaceLink } from './link-store.ts'
 export const RESUME_LETTER = 'draft.resume'
 
 /** Names the writer of the letter with the link to a draft. */
-export function registerDraftLetter({ db, config, clock, mail }: Platform): void {
-  mail.handle(RESUME_LETTER, {
+export function registerQuoteRequestEmails({ db, config, clock, mail }: Platform): void {
+  mail.register(RESUME_LETTER, {
     title: 'Link to go on with a quote request',
-    write: async ({ draftId = '', askedAs = '', email = '' }) => {
+    render: async ({ draftId = '', askedAs = '', email = '' }) => {
       const site = await readSiteSettings(db, config)
       const token = newToken()
       const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
@@ -27,12 +27,12 @@ export function registerDraftLetter({ db, config, clock, mail }: Platform): void
  * Anybody may have typed the address. So the letter says who asked for it, and holds nothing they have written: no name,
  * no answer.
  */
-function write(site: SiteSettings, email: string, url: string, until: Date): Letter {
+function write(site: SiteSettings, email: string, url: string, until: Date): Email {
   return {
     to: { name: '', email },
     subject: 'Your link to go on with a quote request',
-    parts: [
-      textPart(
+    blocks: [
+      textBlock(
         `Somebody who is filling in a quote request at ${site.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
       ),
       { kind: 'link', label: 'Go on with my request', url },
@@ -40,10 +40,10 @@ function write(site: SiteSettings, email: string, url: string, until: Date): Let
         kind: 'facts',
         facts: [{ label: 'The answers are kept until', value: formatMoment(until.toISOString()) }],
       },
-      textPart(
+      textBlock(
         'Each time you change an answer, they are kept for another 30 days. The link works as often as you need it until the request is sent, and only the newest one works. Whoever has it can read the answers, so please do not pass this letter on.',
       ),
-      textPart(
+      textBlock(
         `If it was not you, please delete this letter and do not follow the link. Somebody may have mistyped their address. Nothing has been asked for in your name, and you are on no list of ours. Questions? Write to ${site.email}.`,
       ),
     ],

@@ -1,11 +1,11 @@
 import { formatMoment } from '#shared/format.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
-import { type Letter, type LetterPart, textPart } from '../../platform/mail/mail.ts'
+import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
 
 /** What the letters about an account say, but for whom they go to. */
-type Words = Omit<Letter, 'to'>
+type Words = Omit<Email, 'to'>
 
-const facts = (username: string, at?: string): LetterPart => ({
+const facts = (username: string, at?: string): EmailBlock => ({
   kind: 'facts',
   facts: [
     { label: 'Username', value: username },
@@ -16,17 +16,17 @@ const facts = (username: string, at?: string): LetterPart => ({
 /** To an address that nobody has shown to be theirs: nothing in it is of the sender's choosing but the username. */
 export const welcome = (site: SiteSettings, username: string, url: string): Words => ({
   subject: `Welcome to ${site.name}: please confirm your email address`,
-  parts: [
-    textPart(
+  blocks: [
+    textBlock(
       `Somebody made an account at ${site.name} with this email address. If it was you, please confirm it.`,
     ),
     facts(username),
     { kind: 'link', label: 'Confirm my email address', url },
-    textPart('The link works for 24 hours and only once. You will be asked to log in first.'),
-    textPart(
+    textBlock('The link works for 24 hours and only once. You will be asked to log in first.'),
+    textBlock(
       'You can use your portal right away. Sending and opening documents, and requests you made earlier with this address, come with the confirmation.',
     ),
-    textPart(
+    textBlock(
       `If it was not you, you need not do anything: without this link your address cannot be used. You can write to ${site.email} and we will remove it.`,
     ),
   ],
@@ -34,39 +34,39 @@ export const welcome = (site: SiteSettings, username: string, url: string): Word
 
 export const confirmAgain = (site: SiteSettings, username: string, url: string): Words => ({
   subject: 'Please confirm your email address',
-  parts: [
-    textPart(
+  blocks: [
+    textBlock(
       `Somebody asked us to send the link that confirms this email address for an account at ${site.name}.`,
     ),
     facts(username),
     { kind: 'link', label: 'Confirm my email address', url },
-    textPart(
+    textBlock(
       'The link works for 24 hours and only once. You will be asked to log in first. Links we sent before no longer work.',
     ),
-    textPart('If it was not you, you need not do anything: without this link your address cannot be used.'),
+    textBlock('If it was not you, you need not do anything: without this link your address cannot be used.'),
   ],
 })
 
 export const confirmNewAddress = (site: SiteSettings, url: string): Words => ({
   subject: 'Please confirm your new email address',
-  parts: [
-    textPart(`Somebody asked to use this email address for their account at ${site.name}.`),
+  blocks: [
+    textBlock(`Somebody asked to use this email address for their account at ${site.name}.`),
     { kind: 'link', label: 'Confirm my new email address', url },
-    textPart(
+    textBlock(
       'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
     ),
-    textPart('If it was not you, you need not do anything: without this link your address cannot be used.'),
+    textBlock('If it was not you, you need not do anything: without this link your address cannot be used.'),
   ],
 })
 
 export const emailChangeAsked = (username: string, at: string, forgotUrl: string): Words => ({
   subject: 'Somebody asked to change the email address of your account',
-  parts: [
-    textPart(
+  blocks: [
+    textBlock(
       'The change was asked for with your password. It happens once the new address has been confirmed.',
     ),
     facts(username, at),
-    textPart(
+    textBlock(
       'If this was you, you need not do anything here. If it was not you, somebody knows your password: choose a new one now. That logs everybody out and cancels the change.',
     ),
     { kind: 'link', label: 'Choose a new password', url: forgotUrl },
@@ -75,12 +75,12 @@ export const emailChangeAsked = (username: string, at: string, forgotUrl: string
 
 export const emailChanged = (site: SiteSettings, username: string, at: string): Words => ({
   subject: 'The email address of your account was changed',
-  parts: [
-    textPart(
+  blocks: [
+    textBlock(
       'Letters about your account now go to the new address. This is the last one to the old address.',
     ),
     facts(username, at),
-    textPart(
+    textBlock(
       `If this was you, you need not do anything. If it was not you, write to ${site.email} or call ${site.phone} at once: we can close the account while we look into it.`,
     ),
   ],
@@ -88,14 +88,14 @@ export const emailChanged = (site: SiteSettings, username: string, at: string): 
 
 export const passwordReset = (username: string, url: string): Words => ({
   subject: 'Choose a new password',
-  parts: [
-    textPart('Somebody asked for a link to choose a new password for your account.'),
+  blocks: [
+    textBlock('Somebody asked for a link to choose a new password for your account.'),
     facts(username),
     { kind: 'link', label: 'Choose a new password', url },
-    textPart(
+    textBlock(
       'The link works for 30 minutes and only once. Links we sent before no longer work. A new password logs you out everywhere.',
     ),
-    textPart('If it was not you, you need not do anything: your password stays as it is.'),
+    textBlock('If it was not you, you need not do anything: your password stays as it is.'),
   ],
 })
 
@@ -104,14 +104,14 @@ export const passwordChanged = (
   { username, at, byLink, forgotUrl }: { username: string; at: string; byLink: boolean; forgotUrl: string },
 ): Words => ({
   subject: 'Your password was changed',
-  parts: [
-    textPart(
+  blocks: [
+    textBlock(
       byLink
         ? 'A new password was chosen for your account with a link we had sent to this address. Everybody who was logged in has been logged out.'
         : 'The password of your account was changed. Everybody who was logged in elsewhere has been logged out.',
     ),
     facts(username, at),
-    textPart(
+    textBlock(
       `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${site.email} or call ${site.phone}.`,
     ),
     { kind: 'link', label: 'Choose a new password', url: forgotUrl },

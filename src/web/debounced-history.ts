@@ -5,7 +5,7 @@ import { createNavigation } from './public/navigation.ts'
  * The browser's history, where going somewhere new waits for hasty clicking to end (seed §4, Navigation), and for
  * `prepare`, what must be there before somebody can go. Going back, and redirects, which replace, are at once.
  */
-export function createCalmHistory(prepare: (href: string) => Promise<void> | undefined): RouterHistory {
+export function createDebouncedHistory(prepare: (href: string) => Promise<void> | undefined): RouterHistory {
   const history = createBrowserHistory()
   const { push } = history
   const waiting = new Map<string, () => void>()

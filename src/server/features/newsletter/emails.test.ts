@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { CONFIRM, lettersFor, linkTo, signUp } from '../../../../tests/support/newsletter.ts'
+import { CONFIRM, emailsFor, linkTo, signUp } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { messageOf } from '../../platform/mail/mail-message.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import { partsOf } from './letters.ts'
+import { partsOf } from './emails.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
 const READER = 'careful.reader@people.example'
@@ -14,7 +14,7 @@ const READER = 'careful.reader@people.example'
 describe('every letter of the newsletter', () => {
   test('tells mail programs and people how to leave, and who sent it and why', async () => {
     await signUp(t, READER)
-    const [letter] = await lettersFor(t, READER, CONFIRM)
+    const [letter] = await emailsFor(t, READER, CONFIRM)
     const url = linkTo(letter, '/newsletter/unsubscribe')
     expect(url).toMatch(/^https:\/\/insurance\.example\/newsletter\/unsubscribe\?token=[\w-]{43}$/)
     expect(letter?.unsubscribe).toBe(`<${url}>, <mailto:hello@shelterbelt.example?subject=unsubscribe>`)
@@ -40,7 +40,10 @@ test('an issue is text and nothing else, whatever is written in it', async () =>
     '- two with [a link](http://people.example/)',
   ].join('\n')
   const site = await readSiteSettings(t.platform.db, { publicUrl: 'https://insurance.example', model: null })
-  const { text, html } = layOut({ to: { name: '', email: READER }, subject: 'x', parts: partsOf(body) }, site)
+  const { text, html } = layOut(
+    { to: { name: '', email: READER }, subject: 'x', blocks: partsOf(body) },
+    site,
+  )
   expect(html).not.toMatch(/<script|<img|href="javascript/)
   expect(html).toContain('<a href="https://www.alberta.ca/rules?a=1&amp;b=2"')
   expect(html).toContain('<a href="https://insurance.example/x"')

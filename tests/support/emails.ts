@@ -6,7 +6,7 @@ import { messageOf } from '../../src/server/platform/mail/mail-message.ts'
 import { until } from './until.ts'
 
 /** A letter that has left, as its reader has it. */
-export interface SentLetter {
+export interface SentEmail {
   kind: string
   /** The address it went to. */
   to: string
@@ -20,7 +20,7 @@ export interface SentLetter {
 }
 
 /** Keeps what is sent, instead of sending it. */
-export function memoryMail(letters: SentLetter[]): MailTransport {
+export function memoryMail(letters: SentEmail[]): MailTransport {
   return {
     send: async letter => {
       const { kind, to, subject, text, html, links } = letter
@@ -35,7 +35,7 @@ export function memoryMail(letters: SentLetter[]): MailTransport {
 /** In the text, every address a letter links to has a line of its own. */
 const linksIn = (text: string) => text.match(/^https?:\/\/\S+$/gm) ?? []
 
-export function asSentLetter(mail: Email, kind: string): SentLetter {
+export function asSentEmail(mail: Email, kind: string): SentEmail {
   const text = (mail.text ?? '').replaceAll('\r\n', '\n')
   return {
     kind,
@@ -49,21 +49,21 @@ export function asSentLetter(mail: Email, kind: string): SentLetter {
 }
 
 /** The letters a server without a mail server has written into its data folder so far, oldest first. */
-export async function lettersIn(dataDir: string): Promise<SentLetter[]> {
+export async function emailsIn(dataDir: string): Promise<SentEmail[]> {
   const folder = path.join(dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
   return Promise.all(
     files.map(async file =>
-      asSentLetter(await PostalMime.parse(await readFile(path.join(folder, file))), file.split('_')[1] ?? ''),
+      asSentEmail(await PostalMime.parse(await readFile(path.join(folder, file))), file.split('_')[1] ?? ''),
     ),
   )
 }
 
 /** Waits for a letter in a data folder, and gives the newest that fits. */
-export function untilLetter(
+export function untilEmail(
   dataDir: string,
-  fits: (letter: SentLetter) => boolean,
+  fits: (letter: SentEmail) => boolean,
   seconds = 15,
-): Promise<SentLetter> {
-  return until('a letter', async () => (await lettersIn(dataDir)).findLast(fits), seconds)
+): Promise<SentEmail> {
+  return until('a letter', async () => (await emailsIn(dataDir)).findLast(fits), seconds)
 }

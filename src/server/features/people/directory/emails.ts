@@ -3,7 +3,7 @@ import { loginPathFor, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/people/people.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { LetterPart } from '../../../platform/mail/mail.ts'
+import type { EmailBlock } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readSiteSettings } from '../../settings/service.ts'
 import { findPerson, type PersonRow } from '../service.ts'
@@ -58,20 +58,20 @@ export async function tellPerson(
   person: { id: string; role: Role },
 ): Promise<void> {
   const data = { userId: person.id, role: person.role, at: clock.now().toISOString() }
-  await mail.post(tx, { kind, data })
+  await mail.enqueue(tx, { kind, data })
 }
 
 /** Names the writers of these letters. Call it once, before the first request. */
-export function registerDirectoryLetters({ db, config, mail }: Platform): void {
+export function registerPeopleEmails({ db, config, mail }: Platform): void {
   for (const [kind, words] of Object.entries<Words>(LETTERS)) {
-    mail.handle(kind, {
+    mail.register(kind, {
       title: words.title,
-      write: async ({ userId = '', role = '', at = '' }) => {
+      render: async ({ userId = '', role = '', at = '' }) => {
         const person = await findPerson(db, userId)
         if (!person || !words.holds(person, role)) return null
         const site = await readSiteSettings(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
-        const parts: LetterPart[] = [
+        const blocks: EmailBlock[] = [
           { kind: 'text', text: words.says(site, role) },
           {
             kind: 'facts',
@@ -82,16 +82,16 @@ export function registerDirectoryLetters({ db, config, mail }: Platform): void {
           },
         ]
         if (words.login) {
-          parts.push({ kind: 'link', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
+          blocks.push({ kind: 'link', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
         }
-        parts.push({
+        blocks.push({
           kind: 'text',
           text: `If you have a question about this, write to ${site.email} or call ${site.phone}.`,
         })
         return {
           to: { name: person.fullName, email: person.email },
           subject: words.subject(site),
-          parts,
+          blocks,
         }
       },
     })

@@ -5,7 +5,7 @@ interface HiddenTrapProps {
 }
 
 /** A field that people neither see nor reach, and robots fill in. */
-export function HiddenTrap({ value, onChange }: HiddenTrapProps) {
+export function Honeypot({ value, onChange }: HiddenTrapProps) {
   return (
     <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">
       <label>

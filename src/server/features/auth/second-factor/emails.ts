@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Letter } from '../../../platform/mail/mail.ts'
+import type { Email } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findPerson } from '../../people/service.ts'
 
@@ -33,22 +33,22 @@ export async function tellOwner(
   kind: SecondFactorLetter,
   userId: string,
 ): Promise<void> {
-  await mail.post(tx, { kind, data: { userId, at: clock.now().toISOString() } })
+  await mail.enqueue(tx, { kind, data: { userId, at: clock.now().toISOString() } })
 }
 
 /** Names the writers of these letters. Call it once, before the first request. */
-export function registerSecondFactorLetters({ db, config, mail }: Platform): void {
+export function registerSecondFactorEmails({ db, config, mail }: Platform): void {
   for (const kind of Object.keys(LETTERS) as SecondFactorLetter[]) {
     const { title, subject, text } = LETTERS[kind]
-    mail.handle(kind, {
+    mail.register(kind, {
       title,
-      write: async ({ userId = '', at = '' }): Promise<Letter | null> => {
+      render: async ({ userId = '', at = '' }): Promise<Email | null> => {
         const person = await findPerson(db, userId)
         if (!person) return null
         return {
           to: { name: person.fullName, email: person.email },
           subject,
-          parts: [
+          blocks: [
             { kind: 'text', text },
             {
               kind: 'facts',

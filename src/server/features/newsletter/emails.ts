@@ -2,7 +2,7 @@ import { type IssueBlock, readIssue } from '#shared/newsletter/issue-text.ts'
 import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Letter, type LetterPart, textPart } from '../../platform/mail/mail.ts'
+import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPerson } from '../people/service.ts'
 import { readSiteSettings } from '../settings/service.ts'
@@ -15,11 +15,11 @@ export const ISSUE_LETTER = 'newsletter.issue'
 export const TEST_ISSUE_LETTER = 'newsletter.test'
 
 /** What an issue says, as parts of a letter. */
-export function partsOf(body: string): LetterPart[] {
+export function partsOf(body: string): EmailBlock[] {
   return readIssue(body).map(partOf)
 }
 
-function partOf(block: IssueBlock): LetterPart {
+function partOf(block: IssueBlock): EmailBlock {
   if (block.kind === 'heading') return block
   if (block.kind === 'paragraph') return { kind: 'prose', line: block.line.map(ofPage) }
   return { kind: 'list', items: block.items.map(item => item.map(ofPage)) }
@@ -30,14 +30,14 @@ const ofPage = ({ text: words, url }: { text: string; url?: string }) =>
   url !== undefined && URL.canParse(url) ? { text: words, url } : { text: words }
 
 /** Names the writers of these letters. Call it once, before the first request. */
-export function registerNewsletterLetters({ db, config, clock, mail, sealing }: Platform): void {
+export function registerNewsletterEmails({ db, config, clock, mail, sealing }: Platform): void {
   const site = () => readSiteSettings(db, config)
   const linkTo = (path: string) => `${config.publicUrl}${path}`
   const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(sealing, id)))
 
-  mail.handle(CONFIRM_LETTER, {
+  mail.register(CONFIRM_LETTER, {
     title: 'Newsletter: confirm the subscription',
-    write: async ({ subscriberId = '', askedAs = '' }): Promise<Letter | null> => {
+    render: async ({ subscriberId = '', askedAs = '' }): Promise<Email | null> => {
       const token = newToken()
       const email = await replaceConfirmLink(db, { subscriberId, askedAs }, hashToken(token), clock.now())
       if (!email) return null
@@ -45,15 +45,15 @@ export function registerNewsletterLetters({ db, config, clock, mail, sealing }: 
       return {
         to: { name: '', email },
         subject: `Please confirm your subscription to the ${name} newsletter`,
-        parts: [
-          textPart(
+        blocks: [
+          textBlock(
             `Somebody, most likely you, asked for the newsletter of ${legalName} about insurance in ${serviceArea} to be sent to this address. You get it once you confirm that you want it.`,
           ),
           { kind: 'link', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
-          textPart(
+          textBlock(
             `The link opens a page with one button. It works for ${DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
           ),
-          textPart(
+          textBlock(
             'If it was not you, you need not do anything: without your confirmation we send you no newsletter.',
           ),
         ],
@@ -65,16 +65,16 @@ export function registerNewsletterLetters({ db, config, clock, mail, sealing }: 
     },
   })
 
-  mail.handle(ISSUE_LETTER, {
+  mail.register(ISSUE_LETTER, {
     title: 'Newsletter: an issue',
-    write: async ({ subscriberId = '', issueId = '' }): Promise<Letter | null> => {
+    render: async ({ subscriberId = '', issueId = '' }): Promise<Email | null> => {
       const [subscriber, issue] = [await findById(db, subscriberId), await findIssue(db, issueId)]
       // Whoever has left since it was posted gets nothing more.
       if (!subscriber || !issue?.slug || stateOf(subscriber, clock.now()) !== 'confirmed') return null
       return {
         to: { name: '', email: subscriber.email },
         subject: issue.subject,
-        parts: [
+        blocks: [
           ...partsOf(issue.body),
           {
             kind: 'prose',
@@ -89,15 +89,15 @@ export function registerNewsletterLetters({ db, config, clock, mail, sealing }: 
     },
   })
 
-  mail.handle(TEST_ISSUE_LETTER, {
+  mail.register(TEST_ISSUE_LETTER, {
     title: 'Newsletter: a test of an issue',
-    write: async ({ userId = '', issueId = '' }): Promise<Letter | null> => {
+    render: async ({ userId = '', issueId = '' }): Promise<Email | null> => {
       const [person, issue] = [await findPerson(db, userId), await findIssue(db, issueId)]
       if (!person || person.disabledAt || !issue) return null
       return {
         to: { name: person.fullName, email: person.email },
         subject: `[Test] ${issue.subject}`,
-        parts: partsOf(issue.body),
+        blocks: partsOf(issue.body),
         list: {
           why: 'You get this test because you asked for it as an administrator. In a real letter the reason for getting it stands here.',
           unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '#shared/format.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Letter, textPart } from '../../../platform/mail/mail.ts'
+import { type Email, textBlock } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readSiteSettings } from '../../settings/service.ts'
 import { findByEmail } from '../service.ts'
@@ -18,15 +18,15 @@ export async function postInvitation(
   tx: Db,
   { id, expiresAt }: Pick<InvitationRow, 'id' | 'expiresAt'>,
 ): Promise<void> {
-  await mail.post(tx, { kind: KIND, data: { invitationId: id, expiresAt: expiresAt.toISOString() } })
+  await mail.enqueue(tx, { kind: KIND, data: { invitationId: id, expiresAt: expiresAt.toISOString() } })
 }
 
 /** Names the writer of these letters. Call it once, before the first request. */
-export function registerInvitationLetters(platform: Platform): void {
+export function registerInvitationEmails(platform: Platform): void {
   const { db, config, clock, mail } = platform
-  mail.handle(KIND, {
+  mail.register(KIND, {
     title: 'Invitation',
-    write: async ({ invitationId = '', expiresAt = '' }) => {
+    render: async ({ invitationId = '', expiresAt = '' }) => {
       const site = await readSiteSettings(db, config)
       return db.transaction(async tx => {
         const row = await lockInvitation(tx, invitationId)
@@ -40,21 +40,23 @@ export function registerInvitationLetters(platform: Platform): void {
   })
 }
 
-function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor: boolean): Letter {
+function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor: boolean): Email {
   const place = row.role === 'broker' ? `a broker at ${site.name}` : `an administrator of ${site.name}`
   const host = row.invitedBy ? `${row.invitedBy} invites you to become` : 'You are invited to become'
   return {
     to: { name: row.fullName, email: row.email },
     subject: `Your invitation to become ${place}`,
-    parts: [
-      textPart(`${host} ${place}.`),
+    blocks: [
+      textBlock(`${host} ${place}.`),
       ...(row.role === 'admin'
         ? [
-            textPart(
+            textBlock(
               'Administrators look after people, requests and settings, and see everything clients send.',
             ),
           ]
-        : [textPart('Clients’ requests that fit your licence will be offered to you in the broker portal.')]),
+        : [
+            textBlock('Clients’ requests that fit your licence will be offered to you in the broker portal.'),
+          ]),
       { kind: 'link', label: 'Accept the invitation', url },
       {
         kind: 'facts',
@@ -63,7 +65,7 @@ function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor
           ...brokerFacts(row),
         ],
       },
-      textPart(
+      textBlock(
         `The link works for ${INVITATION_HOURS} hours and only once. You choose a username and a password there.${
           secondFactor
             ? ' At your first login you set up an authenticator app, so have your phone at hand.'
@@ -72,12 +74,12 @@ function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor
       ),
       ...(row.role === 'broker'
         ? [
-            textPart(
+            textBlock(
               `If something in your record is not right, please write to ${site.email} before you accept.`,
             ),
           ]
         : []),
-      textPart('If you did not expect this, you need not do anything: without the link no account is made.'),
+      textBlock('If you did not expect this, you need not do anything: without the link no account is made.'),
     ],
   }
 }
