@@ -2,11 +2,13 @@ import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createDebouncedHistory } from './debounced-history.ts'
+import { setConversationOwner } from './features/assistant/conversation-owner.ts'
 import { watchArrivals } from './platform/arrivals.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
 import { quietExpectedErrors } from './platform/quiet.ts'
 import { retryImport } from './platform/retry-import.ts'
+import { onSession } from './platform/session-events.ts'
 import { needsPortals, openPortals } from './portals-on-demand.ts'
 import { createAppRouter } from './router.ts'
 
@@ -14,6 +16,7 @@ import { createAppRouter } from './router.ts'
 const ASSISTANT_COMES_MS = 1500
 
 quietExpectedErrors()
+onSession(setConversationOwner)
 // The Content-Security-Policy forbids what zod would try first to be faster, and browsers report even the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')

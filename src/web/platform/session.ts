@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { CallError, call } from './call.ts'
-import { forgetConversation, noteSession } from './conversation-kept.ts'
 import { queryClient } from './query-client.ts'
+import { announceSession } from './session-events.ts'
 
 const KEY = [currentUser.path]
 
@@ -16,10 +16,10 @@ async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   }
 }
 
-/** Asks the server who is signed in. What somebody said whose session is over is forgotten. */
+/** Asks the server who is signed in, and announces it. */
 export async function findUser(signal?: AbortSignal): Promise<SessionUser | null> {
   const user = await askForUser(signal)
-  noteSession(user?.id ?? null)
+  announceSession(user?.id ?? null)
   return user
 }
 
@@ -34,24 +34,24 @@ export function useSession() {
   }
 }
 
-/** Stores the user that a login answered. A user who is not authenticated is nobody. */
+/** Stores the user that a login returned. A user who is not authenticated does not count as signed in. */
 export function storeSession(user: SessionUser): void {
   const signedIn = user.authenticated ? user : null
   queryClient.setQueryData(KEY, signedIn)
-  noteSession(signedIn?.id ?? null)
+  announceSession(signedIn?.id ?? null)
 }
 
 /**
- * Asks again who is signed in: the session may have ended, or be somebody else's by now. Nobody's leads to the login
- * page; for another person this tab begins anew, so that nothing the one before saw stays. No answer changes nothing.
- * Whether somebody's session turned out to be over.
+ * Asks again who is signed in, because the session may have ended or belong to another person by now. When another
+ * person is signed in, the page reloads, so that nothing the first one saw stays. Without an answer nothing changes.
+ * Returns whether a session has ended.
  */
 export async function recheckSession(): Promise<boolean> {
   const before = queryClient.getQueryData<SessionUser | null>(KEY)
   if (before === undefined) return false
   const user = await findUser().catch(() => before)
   if (user?.id === before?.id) {
-    // The same person, by another name perhaps.
+    // The same person; their name may have changed.
     if (user) storeSession(user)
     return false
   }
@@ -61,12 +61,13 @@ export async function recheckSession(): Promise<boolean> {
   return false
 }
 
-/** Forgets who was signed in and everything they saw. Whether somebody was. */
+/** Forgets who was signed in and everything they saw. Returns whether someone was signed in. */
 export function clearSession(): boolean {
-  const somebody = Boolean(queryClient.getQueryData<SessionUser | null>(KEY))
+  const before = queryClient.getQueryData<SessionUser | null>(KEY)
   queryClient.setQueryData(KEY, null)
-  // The session's own entry stays: whoever watches it would otherwise not hear of the change.
+  // The session's own entry stays: its observers would otherwise not see the change.
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] })
-  if (somebody) forgetConversation()
-  return somebody
+  if (!before) return false
+  announceSession(null, before.id)
+  return true
 }

@@ -2,9 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PageData } from '#shared/pages.ts'
-import { mayBeOver } from '../../platform/conversation-kept.ts'
 import { AssistantOnPage } from './AssistantOnPage.tsx'
 import { onAnswer } from './conversation.ts'
+import { isOwnerUnconfirmed } from './conversation-owner.ts'
 import { setPanel } from './panel-state.ts'
 import { noteRoutes } from './routes-noted.ts'
 import { isShown } from './shown.ts'
@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 60_000
  * server does not tell, nobody knows whose it is, and nothing could be asked here either.
  */
 async function forgetWhoseSessionIsOver(): Promise<void> {
-  for (let pause = PAUSE_MS; mayBeOver(); pause = Math.min(MAX_PAUSE_MS, 2 * pause)) {
+  for (let pause = PAUSE_MS; isOwnerUnconfirmed(); pause = Math.min(MAX_PAUSE_MS, 2 * pause)) {
     try {
       const { findUser } = await import('../../platform/session.ts')
       await findUser(AbortSignal.timeout(ANSWERS_WITHIN_MS))
@@ -32,7 +32,7 @@ async function forgetWhoseSessionIsOver(): Promise<void> {
 
 /** Puts the assistant on the page: beside the application, which it can neither hold up nor take down with it. */
 export async function appear(router: AnyRouter, data: PageData): Promise<void> {
-  if (mayBeOver()) await forgetWhoseSessionIsOver()
+  if (isOwnerUnconfirmed()) await forgetWhoseSessionIsOver()
   const place = document.createElement('aside')
   place.setAttribute('aria-label', 'Assistant')
   place.className = 'assistant'

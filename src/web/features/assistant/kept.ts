@@ -1,11 +1,11 @@
-import { FORGOTTEN, KEPT_AS } from '../../platform/conversation-kept.ts'
+import { CONVERSATION_FORGOTTEN, CONVERSATION_KEY } from './conversation-owner.ts'
 import { type ChatMessage, messagesIn } from './message.ts'
 import { merged, toKeep } from './thread.ts'
 
 /** What this browser has kept. It may refuse its storage; the conversation then lasts as long as the page. */
 export function readKept(): ChatMessage[] {
   try {
-    return messagesIn(localStorage.getItem(KEPT_AS))
+    return messagesIn(localStorage.getItem(CONVERSATION_KEY))
   } catch {
     return []
   }
@@ -16,20 +16,20 @@ export function keep(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (!toKeep(messages)) return messages
   const all = merged(readKept(), messages)
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(toKeep(all)))
+    localStorage.setItem(CONVERSATION_KEY, JSON.stringify(toKeep(all)))
   } catch {}
   return all
 }
 
 export function dropKept(): void {
   try {
-    localStorage.removeItem(KEPT_AS)
+    localStorage.removeItem(CONVERSATION_KEY)
   } catch {}
 }
 
 function isDropped(): boolean {
   try {
-    return localStorage.getItem(KEPT_AS) === null
+    return localStorage.getItem(CONVERSATION_KEY) === null
   } catch {
     return false
   }
@@ -50,9 +50,9 @@ export function watchKept({ onChange, onForgotten }: Elsewhere): void {
   }
   window.addEventListener('storage', event => {
     // Without a key everything was cleared.
-    if (event.key === KEPT_AS || event.key === null) look()
+    if (event.key === CONVERSATION_KEY || event.key === null) look()
   })
   // A page that a browser put aside has heard nothing meanwhile.
   window.addEventListener('pageshow', event => event.persisted && look())
-  window.addEventListener(FORGOTTEN, onForgotten)
+  window.addEventListener(CONVERSATION_FORGOTTEN, onForgotten)
 }

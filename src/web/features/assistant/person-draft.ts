@@ -1,4 +1,4 @@
-import { FORGOTTEN } from '../../platform/conversation-kept.ts'
+import { CONVERSATION_FORGOTTEN } from './conversation-owner.ts'
 
 export interface PersonDraft {
   values: { name: string; email: string; phone: string; message: string }
@@ -23,7 +23,7 @@ let draft: PersonDraft | null = null
 export function personDraft(): PersonDraft {
   if (!draft) {
     draft = fresh()
-    window.addEventListener(FORGOTTEN, dropPersonDraft, { once: true })
+    window.addEventListener(CONVERSATION_FORGOTTEN, dropPersonDraft, { once: true })
   }
   return draft
 }

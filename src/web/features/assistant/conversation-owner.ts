@@ -1,0 +1,42 @@
+/** The storage key of the conversation with the assistant. */
+export const CONVERSATION_KEY = 'chat-messages'
+
+/** The storage key of the person whose session this browser was last in: a session that expires tells no browser. */
+const OWNER_KEY = 'chat-session'
+
+/** The event that tells this page to forget the conversation. Other tabs learn of it from the storage. */
+export const CONVERSATION_FORGOTTEN = 'conversation-forgotten'
+
+function forgetConversation(): void {
+  try {
+    // Signing out may already have cleared the storage without an event in other tabs: adding and removing the key sends one.
+    localStorage.setItem(CONVERSATION_KEY, '[]')
+    localStorage.removeItem(CONVERSATION_KEY)
+    localStorage.removeItem(OWNER_KEY)
+  } catch {}
+  window.dispatchEvent(new Event(CONVERSATION_FORGOTTEN))
+}
+
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(OWNER_KEY)
+  } catch {
+    return null
+  }
+}
+
+let isConfirmed = false
+
+/** Whether someone was signed in here, and this page does not know yet whether they still are. */
+export const isOwnerUnconfirmed = (): boolean => !isConfirmed && readOwner() !== null
+
+/** Remembers who is signed in. A conversation from another person's session is forgotten. */
+export function setConversationOwner(userId: string | null, endedId: string | null): void {
+  isConfirmed = true
+  const owner = endedId ?? readOwner()
+  if (owner === userId) return
+  if (owner !== null) forgetConversation()
+  try {
+    if (userId !== null) localStorage.setItem(OWNER_KEY, userId)
+  } catch {}
+}

@@ -1,0 +1,13 @@
+/** `userId` is who is signed in now. `endedId` is whose session has just ended in this page, if the page knows. */
+type SessionListener = (userId: string | null, endedId: string | null) => void
+
+const listeners = new Set<SessionListener>()
+
+/** Calls the listener each time this page learns who is signed in, and each time a session ends in it. */
+export function onSession(listener: SessionListener): void {
+  listeners.add(listener)
+}
+
+export function announceSession(userId: string | null, endedId: string | null = null): void {
+  for (const listener of listeners) listener(userId, endedId)
+}
