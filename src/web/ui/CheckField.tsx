@@ -1,4 +1,4 @@
-import { type FocusEventHandler, type ReactNode, useId } from 'react'
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
 import { describedBy } from './field-words.ts'
 
@@ -6,6 +6,7 @@ interface CheckFieldProps {
   label: ReactNode
   name: string
   checked: boolean
+  ref?: Ref<HTMLInputElement>
   onChange: (checked: boolean) => void
   onBlur?: FocusEventHandler<HTMLInputElement>
   /** What a plain form post sends when it is ticked; "on" unless named. */
@@ -20,6 +21,7 @@ export function CheckField({
   label,
   name,
   checked,
+  ref,
   onChange,
   onBlur,
   value,
@@ -32,6 +34,7 @@ export function CheckField({
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
+          ref={ref}
           id={id}
           type="checkbox"
           name={name}

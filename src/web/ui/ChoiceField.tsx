@@ -1,4 +1,4 @@
-import { type FocusEventHandler, useId } from 'react'
+import { type FocusEventHandler, type Ref, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
 import { describedBy } from './field-words.ts'
 
@@ -8,6 +8,8 @@ interface ChoiceFieldProps {
   options: readonly { value: string; label: string; help?: string }[]
   /** The chosen value; empty when none is. */
   value: string
+  /** The first choice. */
+  ref?: Ref<HTMLInputElement>
   onChange: (value: string) => void
   onBlur?: FocusEventHandler<HTMLFieldSetElement>
   error?: string | undefined
@@ -20,6 +22,7 @@ export function ChoiceField({
   name,
   options,
   value,
+  ref,
   onChange,
   onBlur,
   error,
@@ -35,12 +38,13 @@ export function ChoiceField({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {options.map(option => (
+        {options.map((option, index) => (
           <label
             key={option.value}
             className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border bg-surface px-4 py-2 transition-colors hover:border-spruce has-checked:border-spruce has-checked:bg-spruce-soft has-checked:inset-ring has-checked:inset-ring-spruce ${error ? 'border-ember' : 'border-edge'}`}
           >
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

@@ -11,12 +11,12 @@ interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, '
 export function PasswordField({ label, name, error, help, className = '', ...input }: PasswordFieldProps) {
   const madeUp = useId()
   const id = input.id ?? madeUp
-  const field = useRef<HTMLInputElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
     // A browser that saw it sent as plain text would offer it as such the next time.
-    const form = field.current?.form
+    const form = toggle.current?.form
     const hide = () => setShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
@@ -30,7 +30,6 @@ export function PasswordField({ label, name, error, help, className = '', ...inp
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          ref={field}
           type={shown ? 'text' : 'password'}
           id={id}
           name={name}
@@ -38,6 +37,7 @@ export function PasswordField({ label, name, error, help, className = '', ...inp
           className={`field-control min-w-0 flex-1 rounded-r-none focus-visible:z-1 ${className}`}
         />
         <button
+          ref={toggle}
           type="button"
           aria-controls={id}
           onClick={() => setShown(!shown)}

@@ -1,10 +1,9 @@
 import { TestMail } from '#shared/emails.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { fieldsOf } from '../../platform/failures.ts'
+import { useForm } from '../../platform/form.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useFormState } from '../../ui/form-state.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useTestMail } from './queries.ts'
@@ -17,18 +16,15 @@ interface TestMailFormProps {
 /** Sends a letter that only says that mail works, to the reader's own address unless they name another. */
 export function TestMailForm({ onShowWaiting }: TestMailFormProps) {
   const { user } = useSession()
-  const form = useFormState(TestMail, { email: user?.email ?? '' })
+  const form = useForm(TestMail, { email: user?.email ?? '' })
   const test = useTestMail()
   return (
     <Card title="Test letter">
       <form
-        ref={form.ref}
         noValidate
         className="grid grid-cols-1 gap-4"
-        onSubmit={form.submit(({ email }) =>
-          test.mutate(email, {
-            onError: error => form.reject(fieldsOf(error) ?? {}),
-          }),
+        onSubmit={form.handleSubmit(({ email }) =>
+          test.mutate(email, { onError: error => form.showServerErrors(error) }),
         )}
       >
         <TextField

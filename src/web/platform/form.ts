@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FocusEventHandler, Ref } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm as useReactHookForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsOf } from './failures.ts'
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface TextProps extends Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange'> {
+  error: string | undefined
+  onBlur: FocusEventHandler<TextElement>
+}
+
+interface ControlledProps<Value> {
+  name: string
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+  onChange: (value: Value) => void
+}
+
+export interface Form<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  errorOf(name: FieldPath<Input>): string | undefined
+  /** The props of a text field, a text area or a select. `deps` are fields to validate again when this one changes. */
+  text(name: FieldPath<Input>, deps?: FieldPath<Input>): TextProps
+  /** The props of a checkbox. */
+  check(name: FieldPath<Input>): ControlledProps<boolean> & { checked: boolean }
+  /** The props of a field that holds its value itself, such as a group of choices. */
+  choice<Value = string>(name: FieldPath<Input>): ControlledProps<Value> & { value: Value }
+  /** Shows the messages that a refused call put beside fields, and moves to the first of them. */
+  showServerErrors(error: unknown, names?: readonly string[]): void
+}
+
+/**
+ * The state of a form, validated by a zod schema. A field's message appears once the field has been left or the form has
+ * been submitted, and goes as soon as the field is right. Messages from the server stay until their field is changed.
+ * Fields are uncontrolled: their values are in the page. For forms that the browser renders, not for public pages.
+ */
+export function useForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): Form<Input, Output> {
+  type Name = FieldPath<Input>
+  const form = useReactHookForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    defaultValues,
+  })
+
+  const errorOf = (name: Name) => form.getFieldState(name, form.formState).error?.message
+
+  function text(name: Name, deps?: Name): TextProps {
+    const { ref, onChange, onBlur } = form.register(name, deps ? { deps } : {})
+    return {
+      name,
+      ref,
+      error: errorOf(name),
+      onChange,
+      // Leaving a field that is still empty is no mistake yet.
+      onBlur: event => {
+        if (event.target.value !== '') onBlur(event)
+      },
+    }
+  }
+
+  function controlled<Value>(name: Name): ControlledProps<Value> {
+    return {
+      name,
+      ref: form.register(name).ref,
+      error: errorOf(name),
+      onChange: value =>
+        form.setValue(name, value as PathValue<Input, Name>, {
+          shouldDirty: true,
+          shouldTouch: true,
+          shouldValidate: form.formState.isSubmitted,
+        }),
+    }
+  }
+
+  const check = (name: Name) => ({ ...controlled<boolean>(name), checked: Boolean(form.watch(name)) })
+
+  const choice = <Value>(name: Name) => ({ ...controlled<Value>(name), value: form.watch(name) as Value })
+
+  function showServerErrors(error: unknown, names?: readonly string[]) {
+    for (const [index, [name, message]] of Object.entries(fieldsOf(error, names) ?? {}).entries()) {
+      form.setError(name as Name, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+  }
+
+  return { ...form, errorOf, text, check, choice, showServerErrors }
+}
