@@ -4,7 +4,7 @@ import { changeEmail, confirmEmail, readAccount, sendConfirmation } from '#share
 import { register, signIn } from '#shared/auth/sessions.ts'
 import { consents } from '../src/server/features/account/consents/tables.ts'
 import { accountTokens } from '../src/server/features/account/tables.ts'
-import { users } from '../src/server/features/people/tables.ts'
+import { users } from '../src/server/features/users/tables.ts'
 import { hashToken } from '../src/server/platform/db/identifiers.ts'
 import { emailsTo, tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'

@@ -18,7 +18,7 @@ import { acceptInvitation, inviteAdmin, listInvitations } from '#shared/people/i
 import { saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { sessions } from '../src/server/features/auth/sessions/tables.ts'
-import { users } from '../src/server/features/people/tables.ts'
+import { users } from '../src/server/features/users/tables.ts'
 import { emailsTo, tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { autoAnswers } from './support/auto-answers.ts'

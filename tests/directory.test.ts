@@ -10,7 +10,7 @@ import {
   makeBroker,
   readPerson,
 } from '#shared/people/directory.ts'
-import { users } from '../src/server/features/people/tables.ts'
+import { users } from '../src/server/features/users/tables.ts'
 import type { Agent } from './support/agent.ts'
 import type { TestPerson } from './support/people-builders.ts'
 import { givenSecondFactor } from './support/second-factors.ts'

@@ -10,7 +10,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#shared/people/invitations.ts'
-import { brokers, licences, users } from '../src/server/features/people/tables.ts'
+import { brokers, licences, users } from '../src/server/features/users/tables.ts'
 import { tokenSentTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { engine } from './support/database.ts'

@@ -9,7 +9,7 @@ import {
 } from '#shared/auth/second-factor.ts'
 import { confirmIdentity, signIn, signInWithCode, signOut } from '#shared/auth/sessions.ts'
 import { dropSecondFactorOf } from '../src/server/features/auth/second-factor/service.ts'
-import { users } from '../src/server/features/people/tables.ts'
+import { users } from '../src/server/features/users/tables.ts'
 import type { Agent } from './support/agent.ts'
 import { isKnown } from './support/logged-in.ts'
 import { PASSWORD, type TestPerson } from './support/people-builders.ts'

@@ -10,7 +10,7 @@ import {
   makeBroker,
   readPerson,
 } from '#shared/people/directory.ts'
-import { brokers, users } from '../src/server/features/people/tables.ts'
+import { brokers, users } from '../src/server/features/users/tables.ts'
 import { emailsTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'
 import { engine } from './support/database.ts'

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { LicenceClass } from '#shared/lines/lines.ts'
 import type { Actor, Role } from '#shared/people/people.ts'
-import { brokers, licences, users } from '../../src/server/features/people/tables.ts'
+import { brokers, licences, users } from '../../src/server/features/users/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound, RequestError, tooMany } from '../../platfo
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
-import { changePerson, findByEmail, lockPerson } from '../people/service.ts'
+import { changePerson, findByEmail, lockPerson } from '../users/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
 import { countRequestedEmails, spendLink, voidLinks } from './store.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import type { Outdated } from '../../platform/db/retention.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockPerson } from '../people/service.ts'
+import { lockPerson } from '../users/service.ts'
 import { findLink, insertLink, type Link, type LinkKind, voidLinks } from './store.ts'
 
 /** How long each link holds from the moment its letter leaves, in minutes. */

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/db/columns.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 /** Links sent by mail: to confirm an e-mail address, to choose a new password. */
 export const accountTokens = pgTable('account_tokens', {

@@ -4,7 +4,7 @@ import { cases } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { invitations } from '../people/invitations/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import type { EntryRow } from './store.ts'
 
 export interface Names {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { rowsVisibleTo } from './store.ts'
 import { cases, events } from './tables.ts'
 

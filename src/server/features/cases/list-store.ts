@@ -6,7 +6,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { messageReads, messages } from '../messages/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { rowsVisibleTo } from './store.ts'
 import { cases } from './tables.ts'
 

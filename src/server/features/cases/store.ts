@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { users } from '../people/tables.ts'
 import { offers } from '../routing/tables.ts'
 import { settings } from '../settings/tables.ts'
+import { users } from '../users/tables.ts'
 import { cases } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)

@@ -4,7 +4,7 @@ import type { Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
-import { brokers, users } from '../people/tables.ts'
+import { brokers, users } from '../users/tables.ts'
 
 export const cases = pgTable('cases', {
   id: uuid('id').primaryKey(),

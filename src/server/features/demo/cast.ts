@@ -1,6 +1,6 @@
 import type { Role } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
-import type { brokers, licences, users } from '../people/tables.ts'
+import type { brokers, licences, users } from '../users/tables.ts'
 import { type Asker, birthday } from './answers.ts'
 import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'
 import { type Chance, chanceFrom } from './chance.ts'

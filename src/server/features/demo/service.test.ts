@@ -11,7 +11,7 @@ import { listMessages } from '#shared/messages.ts'
 import { listInvitations } from '#shared/people/invitations.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { seedTryout } from './service.ts'
 

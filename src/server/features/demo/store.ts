@@ -16,9 +16,9 @@ import {
   newsletterSubscribers,
 } from '../newsletter/tables.ts'
 import { invitations } from '../people/invitations/tables.ts'
-import { brokers, licences, users } from '../people/tables.ts'
 import { offers } from '../routing/tables.ts'
 import { settings } from '../settings/tables.ts'
+import { brokers, licences, users } from '../users/tables.ts'
 import type { MailRow } from './office.ts'
 import type { Plan } from './plan.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/people/people.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { visibleTo } from '../cases/service.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { documents } from './tables.ts'
 
 const columns = {

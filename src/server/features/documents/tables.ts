@@ -2,7 +2,7 @@ import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 export const documents = pgTable(
   'documents',

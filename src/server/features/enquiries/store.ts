@@ -4,7 +4,7 @@ import { holdWord } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mailboxIn, mailboxOf } from '../../platform/mail/mailboxes.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { enquiries, enquiryEntries } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(enquiries)

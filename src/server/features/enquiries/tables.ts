@@ -4,7 +4,7 @@ import type { EnquiryConversation, EnquiryStatus, Suspicion } from '#shared/enqu
 import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 export const enquiries = pgTable('enquiries', {
   id: uuid('id').primaryKey(),

@@ -12,7 +12,7 @@ import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { sessions } from '../auth/sessions/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { audiencesOf } from './service.ts'
 import { createStreams } from './streams.ts'
 

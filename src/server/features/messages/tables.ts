@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 export const messages = pgTable(
   'messages',

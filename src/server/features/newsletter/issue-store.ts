@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './tables.ts'
 
 /** Issues that are listed; nobody writes more. */

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { findPerson } from '../people/service.ts'
+import { findPerson } from '../users/service.ts'
 import { TEST_ISSUE_LETTER } from './emails.ts'
 import * as store from './issue-store.ts'
 

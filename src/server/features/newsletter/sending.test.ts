@@ -11,7 +11,7 @@ import {
 } from '#shared/newsletter/issues.ts'
 import { AN_ISSUE, aSubscriber, ISSUE } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 const t = testApp()

@@ -4,7 +4,7 @@ import { holdWord } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { mailboxIn, mailboxOf } from '../../platform/mail/mailboxes.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { newsletterEvents as events, newsletterSubscribers as subscribers } from './tables.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/db/columns.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 /** Every address that was ever signed up, as it stands now. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { drafts } from './tables.ts'
 
 /** Who asks for a draft: the token of their cookie is what counts; `userId` only keeps others' drafts from them. */

@@ -12,8 +12,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
 import { openCase } from '../cases/service.ts'
 import { signUp } from '../newsletter/service.ts'
-import { findPerson } from '../people/service.ts'
 import { offerNext } from '../routing/service.ts'
+import { findPerson } from '../users/service.ts'
 import { ownerOf, type Visitor } from './visitor.ts'
 
 /** The questions of a draft that can be sent. 422 with every field still wrong by its dotted path. */

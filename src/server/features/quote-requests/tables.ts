@@ -3,7 +3,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { bytes, moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 export const drafts = pgTable('drafts', {
   id: uuid('id').primaryKey(),

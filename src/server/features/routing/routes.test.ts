@@ -13,7 +13,7 @@ import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { audiencesOf } from '../live/service.ts'
-import { licences } from '../people/tables.ts'
+import { licences } from '../users/tables.ts'
 
 const t = testApp()
 const { request, stored, askedFor, accept, pass } = requestsOn(t)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LicenceClass } from '#shared/lines/lines.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
-import { brokers, licences, users } from '../people/tables.ts'
+import { brokers, licences, users } from '../users/tables.ts'
 import { offers } from './tables.ts'
 
 /** What a broker must answer to before a case can be offered to them. */

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
-import { brokers } from '../people/tables.ts'
+import { brokers } from '../users/tables.ts'
 
 export const offers = pgTable('offers', {
   id: uuid('id').primaryKey(),

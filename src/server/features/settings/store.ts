@@ -3,7 +3,7 @@ import { EXAMPLE_FACTS, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
 import { SiteSettings } from '#shared/settings/site.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 import { assistantSentence } from './assistant-sentence.ts'
 import { settings } from './tables.ts'
 

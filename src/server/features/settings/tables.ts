@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
-import { users } from '../people/tables.ts'
+import { users } from '../users/tables.ts'
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -7,7 +7,7 @@ import { audit } from '../../audit/tables.ts'
 import { visibleTo } from '../../cases/service.ts'
 import { cases } from '../../cases/tables.ts'
 import { documents } from '../../documents/tables.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 
 export interface AccessRow extends Record<string, unknown> {
   id: string

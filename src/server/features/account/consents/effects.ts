@@ -5,7 +5,7 @@ import { currentRequest } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announceCase, changeCase, lockVisibleCase, recordEvent } from '../../cases/service.ts'
 import { signUp, unsubscribe } from '../../newsletter/service.ts'
-import { findPerson } from '../../people/service.ts'
+import { findPerson } from '../../users/service.ts'
 import type { GivenConsent } from './service.ts'
 import type { ConsentRow } from './store.ts'
 

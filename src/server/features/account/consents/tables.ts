@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ConsentKind } from '#shared/account/consents.ts'
 import { moment } from '../../../platform/db/columns.ts'
 import { cases } from '../../cases/tables.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 
 /** What people have agreed to. A consent given again after it was taken back is a new row. */
 export const consents = pgTable('consents', {

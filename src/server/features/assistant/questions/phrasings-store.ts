@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 import {
   assistantPhrasings as phrasings,
   assistantQuestions as questions,

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
 import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 import { assistantQuestions as questions } from './tables.ts'
 
 /** Where a page of the list ended; `times` where those asked most come first. */

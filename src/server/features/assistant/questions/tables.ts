@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { QuestionState, WhyKept } from '#shared/assistant/questions.ts'
 import { moment } from '../../../platform/db/columns.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 
 export const assistantQuestions = pgTable('assistant_questions', {
   id: uuid('id').primaryKey(),

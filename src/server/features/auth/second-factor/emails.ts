@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Email } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findPerson } from '../../people/service.ts'
+import { findPerson } from '../../users/service.ts'
 
 /** What the owner of an account is told, and when. */
 const LETTERS = {

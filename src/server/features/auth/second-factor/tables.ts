@@ -1,6 +1,6 @@
 import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../../platform/db/columns.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
 const ofPerson = () =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/people/people.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 import { sessions } from './tables.ts'
 
 export interface OpenSession {

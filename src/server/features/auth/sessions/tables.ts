@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../../platform/db/columns.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 
 /**
  * Whether a person may still log in by the password that was judged a moment ago; holds their row until the

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../../platform/db/columns.ts'
-import { users } from '../../people/tables.ts'
+import { users } from '../../users/tables.ts'
 
 /** Tries that did not succeed, by what they were tries at, for the growing delay. */
 export const signInFailures = pgTable('sign_in_failures', {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { EmailBlock } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readSiteSettings } from '../../settings/service.ts'
-import { findPerson, type PersonRow } from '../service.ts'
+import { findPerson, type PersonRow } from '../../users/service.ts'
 
 interface Words {
   /** What administrators call the letter. */

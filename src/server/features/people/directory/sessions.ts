@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { endAllSessions, openSessionsOf } from '../../auth/sessions/service.ts'
-import { findPerson } from '../service.ts'
+import { findPerson } from '../../users/service.ts'
 
 /** The open sessions of a person; `current` is the asker's own, should it be among them. */
 export async function personSessions(

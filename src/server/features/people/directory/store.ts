@@ -4,7 +4,7 @@ import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { secondFactors } from '../../auth/second-factor/tables.ts'
 import { sessions } from '../../auth/sessions/tables.ts'
-import { brokers, licences, users } from '../tables.ts'
+import { brokers, licences, users } from '../../users/tables.ts'
 
 const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt } = users
 const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt }

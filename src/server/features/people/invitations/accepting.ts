@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
 import { readSiteSettings } from '../../settings/service.ts'
-import { addPerson, changePerson } from '../service.ts'
+import { addPerson, changePerson } from '../../users/service.ts'
 import { insertBroker } from './brokers-store.ts'
 import { markAccepted, selectOpenByToken } from './store.ts'
 

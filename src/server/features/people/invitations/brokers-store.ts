@@ -1,7 +1,7 @@
 import type { BrokerRecord } from '#shared/people/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import { brokers, licences } from '../tables.ts'
+import { brokers, licences } from '../../users/tables.ts'
 
 /** Writes what makes a person a broker: their record and what they are licensed for. */
 export async function insertBroker(tx: Db, userId: string, record: BrokerRecord): Promise<void> {

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { findByEmail } from '../service.ts'
+import { findByEmail } from '../../users/service.ts'
 import { postInvitation } from './emails.ts'
 import {
   closeExpired,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { users } from '../tables.ts'
+import { users } from '../../users/tables.ts'
 import { invitations } from './tables.ts'
 
 const { id, email, fullName, role, broker, createdAt, expiresAt, acceptedAt, revokedAt } = invitations

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BrokerRecord } from '#shared/people/invitations.ts'
 import { bytes, moment } from '../../../platform/db/columns.ts'
-import { users } from '../tables.ts'
+import { users } from '../../users/tables.ts'
 
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
