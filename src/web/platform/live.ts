@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { followLive, type LiveEvent } from '#shared/live.ts'
+import { createStore, useStore } from './create-store.ts'
 import { queryClient } from './query-client.ts'
 import { recheckSession } from './session.ts'
 import { saySessionIsOver } from './session-over.ts'
@@ -9,18 +10,16 @@ export type LiveState = 'open' | 'reconnecting'
 type Listener = (event: LiveEvent) => void
 
 const listeners = new Set<Listener>()
-const watchers = new Set<() => void>()
 let source: EventSource | null = null
-let state: LiveState = 'open'
+const state = createStore<LiveState>('open')
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 function report(next: LiveState): void {
-  if (state === next) return
+  if (state.get() === next) return
   // Whatever happened while nobody was listening is fetched, not replayed.
   if (next === 'open') void queryClient.invalidateQueries()
-  state = next
-  for (const watcher of watchers) watcher()
+  state.set(next)
 }
 
 function connect(): void {
@@ -48,7 +47,7 @@ function disconnect(): void {
   clearTimeout(timer)
   source?.close()
   source = null
-  state = 'open'
+  state.set('open')
 }
 
 /** Hears of everything that happens to cases this person may see, while the component is shown. One stream a tab. */
@@ -69,13 +68,4 @@ export function useLive(onEvent: Listener): void {
 }
 
 /** Whether live events arrive right now. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    onChange => {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
-    },
-    () => state,
-    () => 'open',
-  )
-}
+export const useLiveState = () => useStore(state)

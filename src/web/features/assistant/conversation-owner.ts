@@ -1,3 +1,5 @@
+import { browserStorage } from '../../platform/storage.ts'
+
 /** The storage key of the conversation with the assistant. */
 export const CONVERSATION_KEY = 'chat-messages'
 
@@ -8,22 +10,14 @@ const OWNER_KEY = 'chat-session'
 export const CONVERSATION_FORGOTTEN = 'conversation-forgotten'
 
 function forgetConversation(): void {
-  try {
-    // Signing out may already have cleared the storage without an event in other tabs: adding and removing the key sends one.
-    localStorage.setItem(CONVERSATION_KEY, '[]')
-    localStorage.removeItem(CONVERSATION_KEY)
-    localStorage.removeItem(OWNER_KEY)
-  } catch {}
+  // Signing out may already have cleared the storage without an event in other tabs: adding and removing the key sends one.
+  browserStorage.write(CONVERSATION_KEY, [])
+  browserStorage.write(CONVERSATION_KEY, null)
+  browserStorage.write(OWNER_KEY, null)
   window.dispatchEvent(new Event(CONVERSATION_FORGOTTEN))
 }
 
-function readOwner(): string | null {
-  try {
-    return localStorage.getItem(OWNER_KEY)
-  } catch {
-    return null
-  }
-}
+const readOwner = () => browserStorage.read(OWNER_KEY, id => (typeof id === 'string' ? id : null))
 
 let isConfirmed = false
 
@@ -36,7 +30,5 @@ export function setConversationOwner(userId: string | null, endedId: string | nu
   const owner = endedId ?? readOwner()
   if (owner === userId) return
   if (owner !== null) forgetConversation()
-  try {
-    if (userId !== null) localStorage.setItem(OWNER_KEY, userId)
-  } catch {}
+  if (userId !== null) browserStorage.write(OWNER_KEY, userId)
 }

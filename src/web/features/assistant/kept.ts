@@ -1,39 +1,22 @@
+import { browserStorage } from '../../platform/storage.ts'
 import { CONVERSATION_FORGOTTEN, CONVERSATION_KEY } from './conversation-owner.ts'
 import { type ChatMessage, messagesIn } from './message.ts'
 import { merged, toKeep } from './thread.ts'
 
 /** What this browser has kept. It may refuse its storage; the conversation then lasts as long as the page. */
 export function readKept(): ChatMessage[] {
-  try {
-    return messagesIn(localStorage.getItem(CONVERSATION_KEY))
-  } catch {
-    return []
-  }
+  return browserStorage.read(CONVERSATION_KEY, messagesIn) ?? []
 }
 
 /** Keeps the conversation along with what another tab has added since, and answers all of it. */
 export function keep(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (!toKeep(messages)) return messages
   const all = merged(readKept(), messages)
-  try {
-    localStorage.setItem(CONVERSATION_KEY, JSON.stringify(toKeep(all)))
-  } catch {}
+  browserStorage.write(CONVERSATION_KEY, toKeep(all))
   return all
 }
 
-export function dropKept(): void {
-  try {
-    localStorage.removeItem(CONVERSATION_KEY)
-  } catch {}
-}
-
-function isDropped(): boolean {
-  try {
-    return localStorage.getItem(CONVERSATION_KEY) === null
-  } catch {
-    return false
-  }
-}
+export const dropKept = () => browserStorage.write(CONVERSATION_KEY, null)
 
 interface Elsewhere {
   /** Another tab has added something; or this one has come back after being away. */
@@ -46,7 +29,7 @@ export function watchKept({ onChange, onForgotten }: Elsewhere): void {
   const look = () => {
     const kept = readKept()
     if (kept.length > 0) onChange(kept)
-    else if (isDropped()) onForgotten()
+    else if (browserStorage.isMissing(CONVERSATION_KEY)) onForgotten()
   }
   window.addEventListener('storage', event => {
     // Without a key everything was cleared.

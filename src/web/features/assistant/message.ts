@@ -77,14 +77,10 @@ function messageOf(value: Unknown, place: number): ChatMessage[] {
 }
 
 /** The messages in what a browser has kept; none where it is nothing of ours. */
-export function messagesIn(kept: string | null): ChatMessage[] {
-  try {
-    const messages = listOf(JSON.parse(kept ?? '[]')).flatMap(messageOf)
-    const ids = new Set<string>()
-    return messages.filter(({ id }) => !ids.has(id) && ids.add(id))
-  } catch {
-    return []
-  }
+export function messagesIn(kept: unknown): ChatMessage[] {
+  const messages = listOf(kept).flatMap(messageOf)
+  const ids = new Set<string>()
+  return messages.filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
 /** A new message. */

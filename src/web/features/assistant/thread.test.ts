@@ -65,12 +65,11 @@ describe('what was kept', () => {
   test.each([
     null,
     '',
-    '{',
-    '7',
-    '"text"',
-    '{"a":1}',
-    '[1,null,[]]',
-    '[{"role":"user"}]',
+    7,
+    'text',
+    { a: 1 },
+    [1, null, []],
+    [{ role: 'user' }],
   ])('is nothing where it is not ours: %s', value => expect(messagesIn(value)).toEqual([]))
 
   test('comes back with what came with an answer, but for links that lead elsewhere', () => {
@@ -91,9 +90,7 @@ describe('what was kept', () => {
       ],
       credit: 'us',
     }
-    const [message] = messagesIn(
-      JSON.stringify([{ ...said('assistant', 'Yes'), answer, failed: 'nonsense' }]),
-    )
+    const [message] = messagesIn([{ ...said('assistant', 'Yes'), answer, failed: 'nonsense' }])
     expect(message?.answer?.sources).toEqual([{ title: 'Hail', url: '/faq#hail' }])
     expect(message?.answer?.actions).toEqual([{ type: 'emergency', label: 'Call 911', url: 'tel:911' }])
     expect(message).not.toHaveProperty('failed')

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { type DocumentKind, listDocuments } from '#shared/documents.ts'
 import { CallError } from '../../platform/call.ts'
+import { createStore, useStore } from '../../platform/create-store.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { refuseEarly } from './prechecks.ts'
@@ -23,29 +23,15 @@ export interface Upload {
 const AT_ONCE = 2
 
 /** Outlives the screen: an upload goes on while its owner reads messages. */
-let uploads: readonly Upload[] = []
+const uploads = createStore<readonly Upload[]>([])
 const cancels = new Map<string, () => void>()
-const watchers = new Set<() => void>()
-
-function change(next: readonly Upload[]): void {
-  uploads = next
-  for (const watcher of watchers) watcher()
-}
 
 function update(clientId: string, news: Partial<Upload>): void {
-  change(uploads.map(upload => (upload.clientId === clientId ? { ...upload, ...news } : upload)))
+  uploads.set(uploads.get().map(upload => (upload.clientId === clientId ? { ...upload, ...news } : upload)))
 }
 
 /** Every upload of this tab, oldest first; those of one case are picked out by the screen. */
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(
-    onChange => {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
-    },
-    () => uploads,
-  )
-}
+export const useUploads = () => useStore(uploads)
 
 /** Sends files to a case; what cannot be taken is listed with the reason instead. */
 export function addUploads(caseId: string, kind: DocumentKind, files: readonly File[]): void {
@@ -54,7 +40,7 @@ export function addUploads(caseId: string, kind: DocumentKind, files: readonly F
     const state = reason ? 'refused' : 'waiting'
     return { clientId: crypto.randomUUID(), caseId, kind, file, state, progress: 0, reason }
   })
-  change([...uploads, ...added])
+  uploads.set([...uploads.get(), ...added])
   sendNext()
 }
 
@@ -66,13 +52,16 @@ export function retryUpload(clientId: string): void {
 
 /** Stops an upload, or takes a refused one off the list. */
 export function dropUpload(clientId: string): void {
-  change(uploads.filter(upload => upload.clientId !== clientId))
+  uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   cancels.get(clientId)?.()
 }
 
 function sendNext(): void {
-  const free = AT_ONCE - uploads.filter(upload => upload.state === 'sending').length
-  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+  const free = AT_ONCE - uploads.get().filter(upload => upload.state === 'sending').length
+  for (const upload of uploads
+    .get()
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, free))) {
     void send(upload)
   }
 }
@@ -85,7 +74,7 @@ async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
   try {
     await done
     await invalidate(listDocuments, { params: { id: caseId } })
-    change(uploads.filter(upload => upload.clientId !== clientId))
+    uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   } catch (error) {
     const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)
     update(clientId, { state: refused ? 'refused' : 'failed', reason: sentenceOf(error) })
@@ -98,6 +87,6 @@ async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
 // Leaving the page would cut off what is on its way; the browser asks first.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', event => {
-    if (uploads.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault()
+    if (uploads.get().some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault()
   })
 }

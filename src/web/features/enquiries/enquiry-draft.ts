@@ -1,4 +1,6 @@
-/** Where a message stands until it is sent: this tab alone, and until it is closed. */
+import { tabStorage } from '../../platform/storage.ts'
+
+/** Keeps an unsent message in this tab until it is closed. */
 const KEY = 'contact-draft'
 
 /** What is typed, by the names of the fields, and the id it was last sent under, if it was. */
@@ -7,27 +9,14 @@ export interface EnquiryDraft {
   clientId?: string
 }
 
-/** Browsers may refuse their storage; the form works without it. */
-export function readDraft(): EnquiryDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return kept && typeof kept === 'object' && 'values' in kept ? (kept as EnquiryDraft) : null
-  } catch {
-    return null
-  }
-}
+export const readDraft = () =>
+  tabStorage.read(KEY, value =>
+    value && typeof value === 'object' && 'values' in value ? (value as EnquiryDraft) : null,
+  )
 
-export function keepDraft(draft: EnquiryDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {}
-}
+export const keepDraft = (draft: EnquiryDraft) => tabStorage.write(KEY, draft)
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {}
-}
+export const dropDraft = () => tabStorage.write(KEY, null)
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { type Message, postMessage, postNote } from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
+import { createStore, useStore } from '../../platform/create-store.ts'
 import { sentenceOf } from '../../platform/failures.ts'
-import { readKept, writeKept } from './kept.ts'
+import { tabStorage } from '../../platform/storage.ts'
 import { showMessage, type Thread } from './thread.ts'
 
 /** A message on its way, or one that did not get through. */
@@ -15,26 +16,21 @@ export interface OutboxEntry {
 }
 
 /**
- * What this person has sent and the server has not answered. It outlives the screen it was written on, and in
- * sessionStorage a reload: the same `clientId` sent again makes no second message.
+ * What this person has sent and the server has not confirmed, by thread. It outlives the screen it was written on, and
+ * in the tab's storage a reload: the same `clientId` sent again makes no second message.
  */
-const boxes = new Map<string, readonly OutboxEntry[]>()
-const watchers = new Set<() => void>()
+const outboxes = createStore<Record<string, readonly OutboxEntry[]>>({})
 const sending = new Map<string, Promise<void>>()
 
-const nameOf = (thread: Thread, userId: string) =>
+const keyOf = (thread: Thread, userId: string) =>
   `outbox:${userId}:${thread.caseId}:${thread.internal ? 'notes' : 'messages'}`
 
-function boxOf(name: string): readonly OutboxEntry[] {
-  const box = boxes.get(name) ?? restore(name)
-  boxes.set(name, box)
-  return box
-}
+const Stored = z.array(z.object({ clientId: z.string(), body: z.string() }))
 
-/** What a reload interrupted may or may not have arrived; trying again is safe, so that is what is offered. */
-function restore(name: string): OutboxEntry[] {
-  const kept = readKept<{ clientId: string; body: string }[]>(name) ?? []
-  return kept.map(({ clientId, body }) => ({
+/** Returns what a reload interrupted. It may have arrived or not; sending it again is safe, so that is what we offer. */
+function restore(key: string): OutboxEntry[] {
+  const stored = tabStorage.read(key, value => Stored.safeParse(value).data ?? null) ?? []
+  return stored.map(({ clientId, body }) => ({
     clientId,
     body,
     state: 'failed',
@@ -42,66 +38,56 @@ function restore(name: string): OutboxEntry[] {
   }))
 }
 
-function change(name: string, next: readonly OutboxEntry[]): void {
-  boxes.set(name, next)
-  writeKept(name, next.length > 0 ? next.map(({ clientId, body }) => ({ clientId, body })) : null)
-  for (const watcher of watchers) watcher()
+function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+  const entries = map(outboxes.get()[key] ?? restore(key))
+  const toStore = entries.map(({ clientId, body }) => ({ clientId, body }))
+  tabStorage.write(key, toStore.length > 0 ? toStore : null)
+  outboxes.set({ ...outboxes.get(), [key]: entries })
 }
 
-/** What waits to be sent on a thread, and what one can do about it. */
+/** The unsent messages of a thread, and what one can do about them. */
 export function useOutbox(thread: Thread, userId: string) {
-  const name = nameOf(thread, userId)
-  const entries = useSyncExternalStore(
-    onChange => {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
-    },
-    () => boxOf(name),
-  )
+  const key = keyOf(thread, userId)
   return {
-    entries,
+    entries: useStore(outboxes)[key] ?? restore(key),
     send: (body: string) => {
       const entry: OutboxEntry = { clientId: crypto.randomUUID(), body, state: 'sending', reason: null }
-      change(name, [...boxOf(name), entry])
-      deliver(thread, name, entry)
+      change(key, entries => [...entries, entry])
+      deliver(thread, key, entry)
     },
     retry: (entry: OutboxEntry) => {
-      update(name, entry.clientId, { state: 'sending', reason: null })
-      deliver(thread, name, entry)
+      update(key, entry.clientId, { state: 'sending', reason: null })
+      deliver(thread, key, entry)
     },
-    discard: (entry: OutboxEntry) => remove(name, entry.clientId),
+    discard: (entry: OutboxEntry) => remove(key, entry.clientId),
   }
 }
 
-/** One after the other, so that messages arrive in the order they were written. */
-function deliver(thread: Thread, name: string, { clientId, body }: OutboxEntry): void {
-  const before = sending.get(name) ?? Promise.resolve()
+/** Sends one after the other, so that messages arrive in the order they were written. */
+function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): void {
+  const before = sending.get(key) ?? Promise.resolve()
   const turn = before.then(async () => {
     try {
       const message = await post(thread, clientId, body)
       showMessage(thread, message)
-      remove(name, clientId)
+      remove(key, clientId)
     } catch (error) {
-      update(name, clientId, { state: 'failed', reason: sentenceOf(error) })
+      update(key, clientId, { state: 'failed', reason: sentenceOf(error) })
     }
   })
-  sending.set(name, turn)
+  sending.set(key, turn)
 }
 
 function post({ caseId, internal }: Thread, clientId: string, body: string): Promise<Message> {
   return call(internal ? postNote : postMessage, { params: { id: caseId }, body: { clientId, body } })
 }
 
-function update(name: string, clientId: string, news: Partial<OutboxEntry>): void {
-  change(
-    name,
-    boxOf(name).map(entry => (entry.clientId === clientId ? { ...entry, ...news } : entry)),
+function update(key: string, clientId: string, changes: Partial<OutboxEntry>): void {
+  change(key, entries =>
+    entries.map(entry => (entry.clientId === clientId ? { ...entry, ...changes } : entry)),
   )
 }
 
-function remove(name: string, clientId: string): void {
-  change(
-    name,
-    boxOf(name).filter(entry => entry.clientId !== clientId),
-  )
+function remove(key: string, clientId: string): void {
+  change(key, entries => entries.filter(entry => entry.clientId !== clientId))
 }

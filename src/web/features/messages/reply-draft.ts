@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { readKept, writeKept } from './kept.ts'
+import { tabStorage } from '../../platform/storage.ts'
 import type { Thread } from './thread.ts'
 
-/** A half-written reply: kept for this person, on this thread, until it is sent. */
+/** A half-written reply, stored for this person and thread until it is sent. */
 export function useReplyDraft({ caseId, internal }: Thread, userId: string) {
-  const name = `reply:${userId}:${caseId}:${internal ? 'notes' : 'messages'}`
-  const [text, setText] = useState(() => readKept<string>(name) ?? '')
+  const key = `reply:${userId}:${caseId}:${internal ? 'notes' : 'messages'}`
+  const [text, setText] = useState(
+    () => tabStorage.read(key, stored => (typeof stored === 'string' ? stored : null)) ?? '',
+  )
   function write(next: string) {
     setText(next)
-    writeKept(name, next)
+    tabStorage.write(key, next || null)
   }
   return [text, write] as const
 }

@@ -1,8 +1,8 @@
 import type { CaseRow } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
-import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
 import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 
 interface AttentionListProps {
@@ -20,7 +20,7 @@ export function AttentionList({ title, query, only = () => true, empty }: Attent
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface" aria-label={title}>
       <h2 className="font-sans border-line border-b px-4 py-3 font-semibold text-base">{title}</h2>
-      {cases.isPending && <CaseListSkeleton rows={3} />}
+      {cases.isPending && <ListSkeleton label="the cases" rows={3} />}
       {cases.isError && !rows && (
         <div className="p-4">
           <LoadFailed what="these cases" error={cases.error} onRetry={() => cases.refetch()} />

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
-import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useNow } from '../../ui/now.ts'
 import { dueNow } from './due-now.ts'
@@ -28,7 +28,7 @@ export function DueToday() {
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        {!rows && !failed && <CaseListSkeleton rows={3} />}
+        {!rows && !failed && <ListSkeleton label="the cases" rows={3} />}
         {failed && !rows && (
           <div className="p-4">
             <LoadFailed

@@ -1,14 +1,14 @@
 import { paths } from '#shared/paths.ts'
-import { CaseListSkeleton } from '../../features/cases/CaseListSkeleton.tsx'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** The client's requests that came to an end. */
 export function ClosedRequests() {
   const cases = useCases({ status: 'closed' })
-  if (cases.isPending) return <CaseListSkeleton rows={2} />
+  if (cases.isPending) return <ListSkeleton label="the cases" rows={2} />
   if (cases.isError && !cases.data) {
     return <LoadFailed what="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
   }

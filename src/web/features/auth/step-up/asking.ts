@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { CallError } from '../../../platform/call.ts'
+import { createStore, useStore } from '../../../platform/create-store.ts'
 
 /** The person did not confirm who they are, so the call was not made. Nothing to complain about: they know. */
 export class NotConfirmed extends CallError {
@@ -13,39 +13,34 @@ interface Question {
   settle: (confirmed: boolean) => void
 }
 
-let question: Question | null = null
+const question = createStore<Question | null>(null)
 let askedFrom: Element | null = null
 let places = 0
-const watchers = new Set<() => void>()
-
-function put(next: Question | null): void {
-  question = next
-  for (const watcher of watchers) watcher()
-}
 
 /**
  * Opens the dialog that asks who it is. Resolves once they have shown it; rejects with NotConfirmed when they would
  * not, or where no page shows the dialog. Calls that ask at the same time get the same answer.
  */
 export function askWhoItIs(): Promise<void> {
-  if (question) return question.answer
+  const current = question.get()
+  if (current) return current.answer
   if (places === 0) return Promise.reject(new NotConfirmed())
   askedFrom = document.activeElement
   let settle: Question['settle'] = () => {}
   const answer = new Promise<void>((resolve, reject) => {
     settle = confirmed => {
-      put(null)
+      question.set(null)
       if (confirmed) resolve()
       else reject(new NotConfirmed())
     }
   })
-  put({ answer, settle })
+  question.set({ answer, settle })
   return answer
 }
 
 /** For the dialog: whether somebody is being asked. */
 export function useIsAsking(): boolean {
-  return useSyncExternalStore(watch, () => question !== null)
+  return useStore(question) !== null
 }
 
 /** For the dialog: where the person was when they were asked. */
@@ -55,7 +50,7 @@ export function placeAskedFrom(): HTMLElement | null {
 
 /** For the dialog: gives the answer. */
 export function answerWhoItIs(confirmed: boolean): void {
-  question?.settle(confirmed)
+  question.get()?.settle(confirmed)
 }
 
 /** For the dialog: there is a place to ask from now on. Call what it answers when there is no more. */
@@ -65,9 +60,4 @@ export function openPlaceToAsk(): () => void {
     places--
     if (places === 0) answerWhoItIs(false)
   }
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
