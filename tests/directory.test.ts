@@ -9,7 +9,7 @@ import {
   listPersonSessions,
   makeBroker,
   readPerson,
-} from '#shared/people/directory.ts'
+} from '#shared/people/people.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import type { Agent } from './support/agent.ts'
 import type { TestPerson } from './support/people-builders.ts'

@@ -9,7 +9,7 @@ import {
   makeAdmin,
   makeBroker,
   readPerson,
-} from '#shared/people/directory.ts'
+} from '#shared/people/people.ts'
 import { brokers, users } from '../src/server/features/users/tables.ts'
 import { emailsTo } from './support/accounts.ts'
 import type { Agent } from './support/agent.ts'

@@ -36,8 +36,8 @@ import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
-import { directoryRoutes } from './features/people/directory/routes.ts'
 import { invitationRoutes } from './features/people/invitations/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { draftPages } from './features/quote-requests/pages.ts'
 import { draftRoutes } from './features/quote-requests/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
@@ -168,7 +168,7 @@ export async function buildApp({
   accessRoutes(app, platform)
   mailRoutes(app, platform)
   invitationRoutes(app, platform)
-  directoryRoutes(app, platform)
+  peopleRoutes(app, platform)
   liveRoutes(app, platform)
 
   // The pages.

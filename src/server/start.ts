@@ -11,7 +11,7 @@ import { demoAccounts } from './features/demo/accounts.ts'
 import { seedTryout } from './features/demo/service.ts'
 import { noScriptsNotice } from './features/settings/no-scripts.ts'
 import { PAGES_CHANNEL, readSiteSettings } from './features/settings/service.ts'
-import { hasAdmin, isEmpty } from './features/users/service.ts'
+import { hasAdmin, hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openControl } from './platform/control.ts'
@@ -81,7 +81,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   registerEmailsAndJobs(platform)
   await tidyDaily(platform, OUTDATED)
   await logHeadDaily(platform)
-  if (config.tryout && (await isEmpty(database.db))) await seedTryout(platform)
+  if (config.tryout && (await hasNoUsers(database.db))) await seedTryout(platform)
 
   const web = await openWebBuild(ROOT)
   const pages = createPages({

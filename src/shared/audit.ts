@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
-import { Person } from './people/people.ts'
+import { Person } from './users.ts'
 
 /** Everything that is put on record, as it reads. One table; a new action is a new line here. */
 export const AUDIT_ACTIONS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment } from './identifiers.ts'
-import { Person } from './people/people.ts'
+import { Person } from './users.ts'
 
 /** Largest file accepted: 25 MB, counted as 25 × 1024 × 1024 bytes. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024

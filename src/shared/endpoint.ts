@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from './people/people.ts'
+import type { Role } from './users.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

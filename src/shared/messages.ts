@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
-import { Person } from './people/people.ts'
+import { Person } from './users.ts'
 
 export const MESSAGE_MAX = 5000
 

@@ -1,7 +1,7 @@
 import type { TopicId } from './enquiries/topics.ts'
 import type { LineId } from './lines/lines.ts'
-import type { Role } from './people/people.ts'
 import type { StepId } from './questions/question.ts'
+import type { Role } from './users.ts'
 
 /** The pages of an account beside its first: logging in safely, and who may see what. */
 export type AccountSection = 'security' | 'privacy'

@@ -1,7 +1,7 @@
 import type { Stage } from '#shared/cases/stages.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
 import { listening, openEvents } from './listening.ts'

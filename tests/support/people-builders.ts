@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { LicenceClass } from '#shared/lines/lines.ts'
-import type { Actor, Role } from '#shared/people/people.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import { brokers, licences, users } from '../../src/server/features/users/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'

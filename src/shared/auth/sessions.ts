@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
-import { FullName, Role } from '../people/people.ts'
+import { FullName, Role } from '../users.ts'
 
 /** The user as a session knows them (seed §3). `authenticated` is false in the answer to a registration. */
 export const SessionUser = z.object({

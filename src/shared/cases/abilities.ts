@@ -1,4 +1,4 @@
-import type { Actor } from '../people/people.ts'
+import type { Actor } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
 import { type CaseState, movesFor } from './stages.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LineId } from '../lines/lines.ts'
-import { Person } from '../people/people.ts'
+import { Person } from '../users.ts'
 import { Outcome, Stage, Status } from './stages.ts'
 
 /** One answer as the summary prints it. */

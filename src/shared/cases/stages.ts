@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Role } from '../people/people.ts'
+import type { Role } from '../users.ts'
 
 /** Where a case stands in the pipeline. The order is the order of the track that people see. */
 export const STAGES = [

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LINE_IDS } from '../lines/lines.ts'
-import { FullName, Person } from '../people/people.ts'
 import { storableText } from '../plain-text.ts'
 import { email as emailRule, phone as phoneRule } from '../questions/rules.ts'
+import { FullName, Person } from '../users.ts'
 import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './topics.ts'
 
 const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map(({ id }) => id) as [T, ...T[]]

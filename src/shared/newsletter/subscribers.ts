@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
-import { Reason } from '../people/directory.ts'
+import { Reason } from '../people/people.ts'
 
 const SUBSCRIBER_STATES = ['waiting', 'confirmed', 'unsubscribed', 'lapsed'] as const
 const EVENT_KINDS = ['asked', 'confirmation_posted', 'confirmed', 'unsubscribed'] as const

@@ -4,7 +4,7 @@ import { Email, Password, Phone, Username } from '../auth/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
 import { LicenceClass } from '../lines/lines.ts'
-import { FullName } from './people.ts'
+import { FullName } from '../users.ts'
 
 /** How long an invitation can be accepted, in hours. */
 export const INVITATION_HOURS = 72

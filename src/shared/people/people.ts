@@ -1,36 +1,132 @@
 import { z } from 'zod'
-import { Id } from '../identifiers.ts'
+import { SessionInfo } from '../auth/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Role } from '../users.ts'
 
-export const ROLES = ['client', 'broker', 'admin'] as const
-export const Role = z.enum(ROLES)
-export type Role = z.infer<typeof Role>
+/** A person with an account, as administrators see them in a list. */
+export const PersonListItem = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  role: Role,
+  disabledAt: Moment.nullable(),
+  createdAt: Moment,
+  lastSeenAt: Moment.nullable(),
+  secondFactor: z.boolean(),
+  /** Cases that are not closed: their own for a client, those they hold for a broker, none for an administrator. */
+  openCases: z.number().int(),
+})
+export type PersonListItem = z.infer<typeof PersonListItem>
 
-/** Who is asking, as every rule and every statement needs to know it. */
-export interface Actor {
-  id: string
-  role: Role
-  fullName: string
-  /** Whether they have shown that the e-mail address of their account is theirs. */
-  emailVerified: boolean
+/** The same person on their own, with what this administrator may do. */
+export const PersonDetails = PersonListItem.extend({
+  broker: z
+    .object({
+      brokerage: z.string(),
+      cities: z.array(z.string()),
+      openCaseCap: z.number().int(),
+      active: z.boolean(),
+      awayUntil: z.string().nullable(),
+      eoExpiresOn: z.string(),
+      licences: z.array(
+        z.object({
+          class: z.string(),
+          level: z.number().int().nullable(),
+          number: z.string(),
+          expiresOn: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  abilities: z.object({
+    disable: z.boolean(),
+    enable: z.boolean(),
+    makeAdmin: z.boolean(),
+    makeBroker: z.boolean(),
+    removeSecondFactor: z.boolean(),
+  }),
+})
+export type PersonDetails = z.infer<typeof PersonDetails>
+
+export const PeopleQuery = PageQuery.extend({
+  role: Role.optional(),
+  /** Beginnings of the words of a name, a username or an e-mail address. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+})
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  allow: ['admin'],
+  summary: 'People with an account, newest first, by role, words and status.',
+  query: PeopleQuery,
+  reply: pageOf(PersonListItem),
+})
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:id',
+  allow: ['admin'],
+  summary: 'One person with an account.',
+  params: IdParams,
+  reply: PersonDetails,
+})
+
+/** Why an administrator does something to somebody's account: it stands in the audit log. */
+export const Reason = z.strictObject({
+  reason: z.string().trim().min(3, 'Say why, in a few words').max(500, 'Please say it in 500 characters'),
+})
+
+function act(path: string, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    allow: ['admin'],
+    confirmed: true,
+    summary,
+    params: IdParams,
+    body: Reason,
+    reply: PersonDetails,
+  })
 }
 
-/** Another person as shown on a case: never with an e-mail or a phone number. */
-export const Person = z.object({ id: Id, fullName: z.string(), role: Role })
-export type Person = z.infer<typeof Person>
+export const disablePerson = act(
+  '/api/people/:id/disable',
+  'Close an account: its sessions end at once and it cannot log in. 409 for oneself and the last administrator.',
+)
+export const enablePerson = act('/api/people/:id/enable', 'Open a closed account again.')
+export const makeAdmin = act(
+  '/api/people/:id/make-admin',
+  'Make a broker an administrator. 409 for a client.',
+)
+export const makeBroker = act(
+  '/api/people/:id/make-broker',
+  'Make an administrator with a broker’s record a broker. 409 for oneself and the last administrator.',
+)
+export const dropSecondFactor = act(
+  '/api/people/:id/remove-second-factor',
+  'Take away the second factor of somebody who lost it. Their sessions end; they set up a new one at the next login.',
+)
 
-/** What anyone calls themselves: no line breaks or other control characters, which have no place in a letter's head. */
-export const FullName = z
-  .string()
-  .trim()
-  .min(1, 'Full name is required')
-  .max(120, 'Full name is too long')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Full name holds a character we cannot use')
+export const listPersonSessions = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/sessions',
+  allow: ['admin'],
+  summary: 'The open sessions of one person.',
+  params: IdParams,
+  reply: z.object({ items: z.array(SessionInfo) }),
+})
 
-/** The initials an avatar shows: first and last word's first letters. */
-export function initialsOf(fullName: string): string {
-  const words = fullName.trim().split(/\s+/).filter(Boolean)
-  const first = words[0]?.[0] ?? '?'
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
-}
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:id/sessions',
+  allow: ['admin'],
+  summary: 'End every session of one person.',
+  params: IdParams,
+  reply: z.object({ ended: z.number().int() }),
+})

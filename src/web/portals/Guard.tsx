@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { ConfirmIdentityDialog } from '../features/auth/step-up/ConfirmIdentityDialog.tsx'
 import { useSession } from '../platform/session.ts'

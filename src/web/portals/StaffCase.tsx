@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AdminCase, BrokerCase } from '#shared/cases/cases.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../features/cases/CaseHistory.tsx'

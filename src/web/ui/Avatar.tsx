@@ -1,4 +1,4 @@
-import { initialsOf } from '#shared/people/people.ts'
+import { initialsOf } from '#shared/users.ts'
 
 const SIZES = { sm: 'size-7 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' } as const
 const GROUNDS = [

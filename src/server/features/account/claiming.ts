@@ -1,4 +1,4 @@
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimCase } from '../cases/service.ts'

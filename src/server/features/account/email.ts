@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { confirmEmail, EmailChange } from '#shared/account/account.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, RequestError, tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
-import { changePerson, findByEmail, lockPerson } from '../users/service.ts'
+import { changeUser, findUserByEmail, lockUser } from '../users/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
 import { countRequestedEmails, spendLink, voidLinks } from './store.ts'
@@ -43,17 +43,17 @@ export async function askForEmailChange(
   await requireOwnPassword(platform, actor, currentPassword)
   const now = platform.clock.now()
   return platform.db.transaction(async tx => {
-    const person = await lockPerson(tx, actor.id)
+    const person = await lockUser(tx, actor.id)
     if (!person) throw notFound()
     if (sameAddress(email, person.email)) {
       if (!person.pendingEmail) throw invalid({ email: 'This is your email address already' })
       await voidLinks(tx, person.id, 'email', now)
-      await changePerson(tx, person.id, { pendingEmail: null }, now)
+      await changeUser(tx, person.id, { pendingEmail: null }, now)
       return { message: `Your email address stays ${person.email}.` }
     }
-    if (await findByEmail(tx, email)) throw new RequestError(409, TAKEN, { fields: { email: TAKEN } })
+    if (await findUserByEmail(tx, email)) throw new RequestError(409, TAKEN, { fields: { email: TAKEN } })
     await requireFewLetters(platform, tx, person.id, CHANGES_AN_HOUR)
-    await changePerson(tx, person.id, { pendingEmail: email }, now)
+    await changeUser(tx, person.id, { pendingEmail: email }, now)
     await enqueueEmail(platform, tx, 'account.confirm_email', { userId: person.id, email })
     await enqueueEmail(platform, tx, 'account.email_change_asked', { userId: person.id, email: person.email })
     await recordAudit(platform, tx, {
@@ -68,7 +68,7 @@ export async function askForEmailChange(
 /** Sends the link again that confirms the new address, or the present one. 409 when there is nothing to confirm. */
 export async function resendConfirmation(platform: Platform, actor: Actor): Promise<{ message: string }> {
   return platform.db.transaction(async tx => {
-    const person = await lockPerson(tx, actor.id)
+    const person = await lockUser(tx, actor.id)
     const email = person?.pendingEmail ?? (person?.emailVerifiedAt ? null : person?.email)
     if (!email) throw conflict('Your email address is confirmed already.')
     await requireFewLetters(platform, tx, actor.id, CONFIRMATIONS_AN_HOUR)
@@ -89,7 +89,7 @@ export async function confirmAddress(
   const now = platform.clock.now()
   return platform.db.transaction(async tx => {
     const link = await linkOf(tx, 'email', token)
-    const person = link?.userId === actor.id ? await lockPerson(tx, actor.id) : null
+    const person = link?.userId === actor.id ? await lockUser(tx, actor.id) : null
     if (!link || !person) throw notFound(BAD_LINK)
     const isPresent = sameAddress(link.email, person.email)
     const message = 'Your email address is confirmed.'
@@ -101,7 +101,7 @@ export async function confirmAddress(
     await voidLinks(tx, person.id, 'email', now)
     const email = isPresent ? person.email : link.email
     const pendingEmail = isPresent ? person.pendingEmail : null
-    await changePerson(tx, person.id, { email, emailVerifiedAt: now, pendingEmail }, now)
+    await changeUser(tx, person.id, { email, emailVerifiedAt: now, pendingEmail }, now)
     // A link for a new password that lies in the old mailbox must not open the account any more.
     if (!isPresent) await voidLinks(tx, person.id, 'password_reset', now)
     const casesFound = await claimByAddress(platform, tx, { ...person, email })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import type { Outdated } from '../../platform/db/retention.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockPerson } from '../users/service.ts'
+import { lockUser } from '../users/service.ts'
 import { findLink, insertLink, type Link, type LinkKind, voidLinks } from './store.ts'
 
 /** How long each link holds from the moment its letter leaves, in minutes. */
@@ -28,7 +28,7 @@ export async function makeLink(
   const token = newToken()
   return db.transaction(async tx => {
     // Held, so that of two letters written at once one is the newer.
-    if (!(await lockPerson(tx, userId))) return null
+    if (!(await lockUser(tx, userId))) return null
     await voidLinks(tx, userId, kind, now)
     await insertLink(tx, {
       id: newId(),

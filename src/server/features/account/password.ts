@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ForgottenPassword, PasswordChange, PasswordReset } from '#shared/account/account.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -8,7 +8,7 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice, requireOwnPassword } from '../auth/sign-in/service.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import { changePerson, findPerson, lockPerson } from '../users/service.ts'
+import { changeUser, findUser, lockUser } from '../users/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
 import { spendLink, voidLinks } from './store.ts'
@@ -48,21 +48,21 @@ export async function resetByLink(
 ): Promise<{ message: string }> {
   const { db, clock, config } = platform
   const link = await linkOf(db, 'password_reset', token)
-  const found = link && isOpen(link, clock.now()) ? await findPerson(db, link.userId) : null
+  const found = link && isOpen(link, clock.now()) ? await findUser(db, link.userId) : null
   if (!link || !found) throw notFound(BAD_LINK)
   const { name: siteName } = await readSiteSettings(db, config)
   await requireGoodPassword(password, { username: found.username, email: found.email, siteName })
   const passwordHash = await hashPassword(password)
   const now = clock.now()
   await db.transaction(async tx => {
-    const person = await lockPerson(tx, link.userId)
+    const person = await lockUser(tx, link.userId)
     if (!person || !sameAddress(link.email, person.email) || !(await spendLink(tx, link.id, now))) {
       throw notFound(BAD_LINK)
     }
     const { id, email } = person
     const emailVerifiedAt = person.emailVerifiedAt ?? now
     const changes = { passwordHash, passwordChangedAt: now, emailVerifiedAt, pendingEmail: null }
-    await changePerson(tx, id, changes, now)
+    await changeUser(tx, id, changes, now)
     for (const kind of ['password_reset', 'email'] as const) await voidLinks(tx, id, kind, now)
     await endAllSessions(platform, tx, id)
     await rememberDevice(platform, tx, exchange, id)
@@ -89,7 +89,7 @@ export async function changeOwnPassword(
   { currentPassword, password }: z.output<typeof PasswordChange>,
 ): Promise<{ message: string }> {
   const { db, clock, config } = platform
-  const before = await findPerson(db, actor.id)
+  const before = await findUser(db, actor.id)
   if (!before) throw notFound()
   await requireOwnPassword(platform, actor, currentPassword)
   if (password === currentPassword)
@@ -99,13 +99,13 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(password)
   const now = clock.now()
   await db.transaction(async tx => {
-    const person = await lockPerson(tx, actor.id)
+    const person = await lockUser(tx, actor.id)
     // Somebody who was quicker, by a link perhaps, has the last word.
     if (!person || person.passwordChangedAt?.getTime() !== before.passwordChangedAt?.getTime())
       throw conflict('Your password was changed in the meantime. Please log in with the new one.')
     // A change of address may have been asked for by whoever knew the old password; the owner could be led to its link.
     if (person.pendingEmail) await voidLinks(tx, actor.id, 'email', now)
-    await changePerson(tx, actor.id, { passwordHash, passwordChangedAt: now, pendingEmail: null }, now)
+    await changeUser(tx, actor.id, { passwordHash, passwordChangedAt: now, pendingEmail: null }, now)
     await voidLinks(tx, actor.id, 'password_reset', now)
     await endAllSessions(platform, tx, actor.id, sessionId)
     await recordAudit(platform, tx, {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Account, AccountDetails } from '#shared/account/account.ts'
 import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import type { Registration, SessionUser } from '#shared/auth/sessions.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +11,7 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { secondFactorSummary } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import { addPerson, changePerson, findBrokerRecord, findPerson } from '../users/service.ts'
+import { addUser, changeUser, findBrokerRecord, findUser } from '../users/service.ts'
 import { recordConsents } from './consents/service.ts'
 import { OUTDATED_LINKS } from './links.ts'
 import { enqueueEmail, registerAccountEmails } from './writers.ts'
@@ -34,7 +34,7 @@ export async function registerClient(
   const passwordHash = await hashPassword(password)
   await db.transaction(async tx => {
     const person = { id, username, email, fullName, phone, role: 'client', passwordHash } as const
-    await addPerson(tx, person, clock.now())
+    await addUser(tx, person, clock.now())
     await recordAudit(platform, tx, {
       action: 'account.registered',
       actor: null,
@@ -54,7 +54,7 @@ type AccountReply = z.input<typeof Account>
 /** One's own account. */
 export async function readOwnAccount(platform: Platform, actor: Actor): Promise<AccountReply> {
   const { db } = platform
-  const person = await findPerson(db, actor.id)
+  const person = await findUser(db, actor.id)
   if (!person) throw notFound()
   const { id, username, fullName, email, emailVerifiedAt, pendingEmail, phone, role } = person
   return {
@@ -81,13 +81,13 @@ export async function changeOwnDetails(
 ): Promise<AccountReply> {
   await requireOwnPassword(platform, actor, currentPassword)
   await platform.db.transaction(async tx => {
-    const before = await findPerson(tx, actor.id)
+    const before = await findUser(tx, actor.id)
     const changed = [
       ...(before?.fullName === fullName ? [] : ['name']),
       ...(before?.phone === phone ? [] : ['phone']),
     ]
     if (changed.length === 0) return
-    await changePerson(tx, actor.id, { fullName, phone }, platform.clock.now())
+    await changeUser(tx, actor.id, { fullName, phone }, platform.clock.now())
     await recordAudit(platform, tx, {
       action: 'account.changed',
       actor,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import { findByEmail, findPerson, type PersonRow } from '../users/service.ts'
+import { findUser, findUserByEmail, type UserRow } from '../users/service.ts'
 import * as letters from './emails.ts'
 import { makeLink, sameAddress } from './links.ts'
 import { countSentEmails } from './store.ts'
@@ -44,14 +44,14 @@ export function registerAccountEmails(platform: Platform): void {
   const site = () => readSiteSettings(db, config)
 
   /** By name only to those who have shown the address to be theirs: to anybody else a name is a text by a stranger. */
-  const addressOf = ({ fullName, email, emailVerifiedAt }: PersonRow) => ({
+  const addressOf = ({ fullName, email, emailVerifiedAt }: UserRow) => ({
     name: emailVerifiedAt ? fullName : '',
     email,
   })
 
   /** Nobody who closed their account, or had it closed, is written to. */
   async function openAccount(userId = '') {
-    const person = await findPerson(db, userId)
+    const person = await findUser(db, userId)
     return person?.disabledAt ? null : person
   }
 
@@ -97,7 +97,7 @@ export function registerAccountEmails(platform: Platform): void {
       return { to: { name: '', email }, ...letters.emailChanged(await site(), person.username, at) }
     },
     'account.password_reset': async ({ email = '' }) => {
-      const person = await findByEmail(db, email)
+      const person = await findUserByEmail(db, email)
       if (!person || person.disabledAt) return null
       if (await hasEnough(['account.password_reset'], person.email, RESETS_AN_HOUR)) return null
       const token = await makeLink(platform, 'password_reset', person.id, person.email)

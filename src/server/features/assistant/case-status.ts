@@ -1,7 +1,7 @@
 import type { ChatAction } from '#shared/assistant/assistant.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ownRequests } from '../cases/service.ts'
 import { type Answered, answered, PERSON_ACTION, quoteAction } from './answers.ts'

@@ -1,5 +1,5 @@
 import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant/assistant.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import { tidied } from '../../platform/tidied-text.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/audit.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { currentRequest } from '../../platform/http/request-context.ts'

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/audit.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { bytes, moment } from '../../platform/db/columns.ts'
 
 /** Who did what. Rows are only ever added; the database refuses anything else. */

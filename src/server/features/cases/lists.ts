@@ -1,6 +1,6 @@
 import type { listCaseEvents as listCaseEventsCall, listCases as listCasesCall } from '#shared/cases/cases.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { cutPage, readCursor, readIdCursor, writeCursor } from '../../platform/db/cursors.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

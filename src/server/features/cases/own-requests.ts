@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { stageLabel } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import { nextStepOf } from './sentences.ts'

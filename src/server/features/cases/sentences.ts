@@ -1,5 +1,5 @@
 import { Stage, stageLabel } from '#shared/cases/stages.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import type { CaseRecord } from './store.ts'
 
 type Words = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Shelterbelt1'

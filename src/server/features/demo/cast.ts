@@ -1,5 +1,5 @@
-import type { Role } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
+import type { Role } from '#shared/users.ts'
 import type { brokers, licences, users } from '../users/tables.ts'
 import { type Asker, birthday } from './answers.ts'
 import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'

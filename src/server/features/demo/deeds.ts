@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/audit.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import type { Cast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import type { Told } from './told.ts'

@@ -3,7 +3,7 @@ import { newToken } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword } from '../auth/passwords/service.ts'
 import type { documents } from '../documents/tables.ts'
-import { isEmpty } from '../users/service.ts'
+import { hasNoUsers } from '../users/service.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { planTryout } from './plan.ts'
 import { insertPlan, isSeeded, markSeeded } from './store.ts'
@@ -32,7 +32,7 @@ async function storeFiles({ files }: Platform, rows: readonly FileRow[]) {
  */
 export async function seedTryout(platform: Platform): Promise<void> {
   const { db, clock, jobs, log } = platform
-  if ((await isSeeded(db)) || !(await isEmpty(db))) return
+  if ((await isSeeded(db)) || !(await hasNoUsers(db))) return
   const now = clock.now()
   const plan = planTryout(now)
   const demo = new Set(demoAccounts.map(({ username }) => username))
@@ -43,7 +43,7 @@ export async function seedTryout(platform: Platform): Promise<void> {
   }))
   const papers = await storeFiles(platform, plan.files)
   const seeded = await db.transaction(async tx => {
-    if (!(await markSeeded(tx, now)) || !(await isEmpty(tx))) return false
+    if (!(await markSeeded(tx, now)) || !(await hasNoUsers(tx))) return false
     await insertPlan(tx, plan, people, papers)
     for (const job of plan.jobs) await jobs.enqueue(tx, job)
     return true

@@ -1,5 +1,5 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#shared/documents.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { FileTooLarge, type StoredFile } from '../../platform/files/files.ts'

@@ -1,6 +1,6 @@
 import { abilitiesFor, mustConfirmEmail } from '#shared/cases/abilities.ts'
 import { CASE_DOCUMENTS_MAX, type CaseDocument } from '#shared/documents.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, touchCase } from '../cases/service.ts'

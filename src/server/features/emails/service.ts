@@ -1,6 +1,6 @@
 import type { listMails as listMailsCall } from '#shared/emails.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

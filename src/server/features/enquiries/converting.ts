@@ -1,6 +1,6 @@
 import type { CaseFromEnquiry } from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'

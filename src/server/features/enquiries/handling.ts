@@ -4,7 +4,7 @@ import type {
   moveEnquiry as moveCall,
   NewEntry,
 } from '#shared/enquiries/enquiries.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#shared/live.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 
 /** Who has to do with a case. */
 interface Holders {

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 
 export interface ReadMark {
   userId: string

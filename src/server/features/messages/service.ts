@@ -1,7 +1,7 @@
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { listMessages, Message, NewMessage } from '#shared/messages.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'

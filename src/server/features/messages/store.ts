@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { visibleTo } from '../cases/service.ts'
 import { cases } from '../cases/tables.ts'

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSiteSettings } from '../settings/service.ts'
-import { findPerson } from '../users/service.ts'
+import { findUser } from '../users/service.ts'
 import { findIssue } from './issue-store.ts'
 import { findById, replaceConfirmLink, stateOf } from './store.ts'
 import { unsubscribeToken } from './tokens.ts'
@@ -92,7 +92,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, sealing }: P
   mail.register(TEST_ISSUE_LETTER, {
     title: 'Newsletter: a test of an issue',
     render: async ({ userId = '', issueId = '' }): Promise<Email | null> => {
-      const [person, issue] = [await findPerson(db, userId), await findIssue(db, issueId)]
+      const [person, issue] = [await findUser(db, userId), await findIssue(db, issueId)]
       if (!person || person.disabledAt || !issue) return null
       return {
         to: { name: person.fullName, email: person.email },

@@ -7,12 +7,12 @@ import {
   type listAllIssues,
   type readOneIssue,
 } from '#shared/newsletter/issues.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { findPerson } from '../users/service.ts'
+import { findUser } from '../users/service.ts'
 import { TEST_ISSUE_LETTER } from './emails.ts'
 import * as store from './issue-store.ts'
 
@@ -95,7 +95,7 @@ export function requireWhole({ subject, body }: { subject: string; body: string 
 export function postTest(platform: Platform, actor: Actor, id: string): Promise<{ email: string }> {
   return platform.db.transaction(async tx => {
     requireWhole(await readIssueOf(tx, id))
-    const person = await findPerson(tx, actor.id)
+    const person = await findUser(tx, actor.id)
     if (!person) throw noSuchIssue()
     await platform.mail.enqueue(tx, { kind: TEST_ISSUE_LETTER, data: { issueId: id, userId: actor.id } })
     await recordAudit(platform, tx, {

@@ -1,7 +1,7 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { sendIssue } from '#shared/newsletter/issues.ts'
-import type { Actor } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

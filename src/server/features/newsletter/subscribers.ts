@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -13,7 +13,7 @@ import { recordConsents } from '../account/consents/service.ts'
 import { openCase } from '../cases/service.ts'
 import { signUp } from '../newsletter/service.ts'
 import { offerNext } from '../routing/service.ts'
-import { findPerson } from '../users/service.ts'
+import { findUser } from '../users/service.ts'
 import { ownerOf, type Visitor } from './visitor.ts'
 
 /** The questions of a draft that can be sent. 422 with every field still wrong by its dotted path. */
@@ -78,5 +78,5 @@ export async function openRequestedCase(
 /** Whether somebody is logged in who has shown this address to be theirs. */
 async function isOwnAddress(tx: Db, { actor }: Visitor, email: string): Promise<boolean> {
   if (!actor?.emailVerified) return false
-  return (await findPerson(tx, actor.id))?.email.toLowerCase() === email.toLowerCase()
+  return (await findUser(tx, actor.id))?.email.toLowerCase() === email.toLowerCase()
 }

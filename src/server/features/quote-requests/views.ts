@@ -1,6 +1,6 @@
-import type { Actor } from '#shared/people/people.ts'
 import { textOf } from '#shared/questions/answers.ts'
 import type { Draft } from '#shared/quote-requests.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { promisedAt } from '../routing/service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { hashToken } from '../../platform/db/identifiers.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import type { Holder } from './store.ts'

@@ -1,6 +1,6 @@
-import type { Actor } from '#shared/people/people.ts'
 import type { SiteFacts } from '#shared/settings/brand.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeSetting, type Office, openedSetting, shownSetting } from './changing.ts'
 import { findSetting, findSite } from './store.ts'

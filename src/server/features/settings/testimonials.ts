@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
 import {
   type changeTestimonials as changeTestimonialsCall,
   KeptTestimonial,
@@ -8,6 +7,7 @@ import {
   type Testimonial,
 } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'

@@ -2,22 +2,22 @@ import type { Db } from '../../platform/db/database.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import {
   findBrokerRecord,
-  findByEmail,
-  findByLogin,
-  findPerson,
+  findUser,
+  findUserByEmail,
+  findUserByLogin,
   hasAdmin,
+  hasNoUsers,
   insertUser,
-  isEmpty,
-  lockPerson,
+  lockUser,
   type NewUser,
-  type PersonChanges,
-  updatePerson,
+  type UserChanges,
+  updateUser,
 } from './store.ts'
 
 /** A person with an account, as it is stored. */
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export { findBrokerRecord, findByEmail, findByLogin, findPerson, hasAdmin, isEmpty, lockPerson }
+export { findBrokerRecord, findUserByEmail, findUserByLogin, findUser, hasAdmin, hasNoUsers, lockUser }
 
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },
@@ -41,9 +41,9 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Adds a person; a taken username or e-mail is a 409 with the message beside its field. */
-export const addPerson = (db: Db, user: NewUser, now: Date): Promise<void> =>
+export const addUser = (db: Db, user: NewUser, now: Date): Promise<void> =>
   insertUser(db, user, now).catch(refuseTaken)
 
 /** Changes a person; a taken e-mail is a 409, after which the transaction is over. */
-export const changePerson = (tx: Db, id: string, changes: PersonChanges, now: Date): Promise<void> =>
-  updatePerson(tx, id, changes, now).catch(refuseTaken)
+export const changeUser = (tx: Db, id: string, changes: UserChanges, now: Date): Promise<void> =>
+  updateUser(tx, id, changes, now).catch(refuseTaken)

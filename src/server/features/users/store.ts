@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { brokers, licences, users } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void
 }
 
 /** The person who signs in by this name: their username, or their e-mail address. */
-export async function findByLogin(db: Db, login: string) {
+export async function findUserByLogin(db: Db, login: string) {
   const name = login.toLowerCase()
   const [user] = await db
     .select()
@@ -29,13 +29,13 @@ export async function findByLogin(db: Db, login: string) {
   return user ?? null
 }
 
-export async function findPerson(db: Db, id: string) {
+export async function findUser(db: Db, id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1)
   return user ?? null
 }
 
 /** The person whose account has this e-mail address, in any case of letters. */
-export async function findByEmail(db: Db, email: string) {
+export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db
     .select()
     .from(users)
@@ -45,7 +45,7 @@ export async function findByEmail(db: Db, email: string) {
 }
 
 /** The person, held until the transaction ends; null for one that is not there or whose account is closed. */
-export async function lockPerson(tx: Db, id: string) {
+export async function lockUser(tx: Db, id: string) {
   const [user] = await tx
     .select()
     .from(users)
@@ -54,7 +54,7 @@ export async function lockPerson(tx: Db, id: string) {
   return user ?? null
 }
 
-export type PersonChanges = Partial<
+export type UserChanges = Partial<
   Pick<
     typeof users.$inferSelect,
     'fullName' | 'phone' | 'email' | 'emailVerifiedAt' | 'pendingEmail' | 'passwordHash' | 'passwordChangedAt'
@@ -62,7 +62,7 @@ export type PersonChanges = Partial<
 >
 
 /** Fails with the unique index's name when the e-mail is taken. */
-export async function updatePerson(tx: Db, id: string, changes: PersonChanges, now: Date): Promise<void> {
+export async function updateUser(tx: Db, id: string, changes: UserChanges, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({ ...changes, updatedAt: now })
@@ -87,7 +87,7 @@ export async function findBrokerRecord(db: Db, userId: string) {
 }
 
 /** Whether there is anybody at all in this database. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function hasNoUsers(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1)
   return found.length === 0
 }

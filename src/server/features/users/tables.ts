@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LicenceClass } from '#shared/lines/lines.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
 
 export const users = pgTable('users', {

@@ -2,7 +2,7 @@ import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { ErrorReply } from '#shared/errors.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { forbidden, RequestError } from './errors.ts'
 import { inRequest } from './request-context.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditEntry, exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
 import { listCases } from '#shared/cases/cases.ts'
-import { listPeople } from '#shared/people/directory.ts'
+import { listPeople } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'

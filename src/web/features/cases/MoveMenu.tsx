@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { isBackward, needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 

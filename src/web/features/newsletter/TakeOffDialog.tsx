@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Subscriber } from '#shared/newsletter/subscribers.ts'
-import { Reason } from '#shared/people/directory.ts'
+import { Reason } from '#shared/people/people.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

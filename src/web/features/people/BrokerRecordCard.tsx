@@ -1,12 +1,12 @@
 import { formatDay } from '#shared/format.ts'
-import type { DirectoryPerson } from '#shared/people/directory.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
 import { citiesOf } from './words.ts'
 
 interface BrokerRecordCardProps {
-  record: NonNullable<DirectoryPerson['broker']>
+  record: NonNullable<PersonDetails['broker']>
   openCases: number
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type DirectoryPerson, Reason } from '#shared/people/directory.ts'
+import { type PersonDetails, Reason } from '#shared/people/people.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -8,7 +8,7 @@ import { PersonActFailed } from './PersonActFailed.tsx'
 
 interface PersonActDialogProps {
   act: ActId
-  person: DirectoryPerson
+  person: PersonDetails
   onClose: () => void
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react'
-import type { DirectoryPerson } from '#shared/people/directory.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { ACT_IDS, ACTS, type ActId } from './acts.ts'
 import { PersonActDialog } from './PersonActDialog.tsx'
 
 interface PersonActionsProps {
-  of: DirectoryPerson
+  of: PersonDetails
   /** Where the focus goes when the button that had it is no longer there. */
   place: RefObject<HTMLElement | null>
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/format.ts'
-import type { DirectoryPerson } from '#shared/people/directory.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'
@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
 
 /** How to reach a person, and how they log in. */
-export function PersonContact({ of }: { of: DirectoryPerson }) {
+export function PersonContact({ of }: { of: PersonDetails }) {
   return (
     <Card title="Account">
       <div className="mb-3">

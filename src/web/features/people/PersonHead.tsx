@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { DirectoryPerson } from '#shared/people/directory.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccountState } from './AccountState.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { ROLE_NAMES } from './words.ts'
 
 /** Who this is, whether the account is open, and what may be done to it. */
-export function PersonHead({ of }: { of: DirectoryPerson }) {
+export function PersonHead({ of }: { of: PersonDetails }) {
   const name = useRef<HTMLHeadingElement>(null)
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DirectoryEntry } from '#shared/people/directory.ts'
+import type { PersonListItem } from '#shared/people/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { AccountState } from './AccountState.tsx'
@@ -7,7 +7,7 @@ import { SecondFactorState } from './SecondFactorState.tsx'
 import { openCasesOf, PERSON_COLUMNS } from './words.ts'
 
 /** A person in a list. The whole row is one link. */
-export function PersonRow({ of, href }: { of: DirectoryEntry; href: string }) {
+export function PersonRow({ of, href }: { of: PersonListItem; href: string }) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
-import { endPersonSessions } from '#shared/people/directory.ts'
+import { endPersonSessions } from '#shared/people/people.ts'
 import { call } from '../../platform/call.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'

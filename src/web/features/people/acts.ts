@@ -1,24 +1,24 @@
 import {
-  type DirectoryPerson,
   disablePerson,
   dropSecondFactor,
   enablePerson,
   makeAdmin,
   makeBroker,
-} from '#shared/people/directory.ts'
+  type PersonDetails,
+} from '#shared/people/people.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'
 import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
 import { showPerson } from './queries.ts'
 
-export type ActId = keyof DirectoryPerson['abilities']
+export type ActId = keyof PersonDetails['abilities']
 
 interface Act {
   endpoint: typeof disablePerson
   /** The verb on its button, as in "Close this account". */
   verb: string
   /** What follows from it, for somebody about to do it. */
-  follows: (fullName: string, role: DirectoryPerson['role']) => string
+  follows: (fullName: string, role: PersonDetails['role']) => string
   danger: boolean
   done: (fullName: string) => string
 }
@@ -74,7 +74,7 @@ export const ACTS: Readonly<Record<ActId, Act>> = {
 export const ACT_IDS = Object.keys(ACTS) as ActId[]
 
 /** Does one of the acts to a person, once the administrator has confirmed who they are. */
-export function useAct(id: ActId, person: Pick<DirectoryPerson, 'id' | 'fullName'>) {
+export function useAct(id: ActId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
   const { endpoint, done } = ACTS[id]
   return useOnce({
     mutationFn: (reason: string) => callConfirmed(endpoint, { params: { id: person.id }, body: { reason } }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
-import { type DirectoryPerson, listPeople, listPersonSessions, readPerson } from '#shared/people/directory.ts'
+import { listPeople, listPersonSessions, type PersonDetails, readPerson } from '#shared/people/people.ts'
 import { CallError } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -37,7 +37,7 @@ export function usePersonSessions(id: string) {
 }
 
 /** Puts the newer state of a person, as a call has just answered it, on the screen. */
-export function showPerson(person: DirectoryPerson) {
+export function showPerson(person: PersonDetails) {
   queryClient.setQueryData(queryOf(readPerson, { params: { id: person.id } }).queryKey, person)
   invalidate(listPersonSessions, { params: { id: person.id } })
   refreshPeople()

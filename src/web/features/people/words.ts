@@ -1,5 +1,5 @@
 import type { LicenceClass } from '#shared/lines/lines.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   client: 'Client',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person } from '#shared/people/people.ts'
+import type { Person } from '#shared/users.ts'
 import { OfferTime } from '../../features/cases/OfferTime.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { isNarrowed, usePeopleFilters } from '../../features/people/filters.ts'
 import { PeopleFilterBar } from '../../features/people/PeopleFilterBar.tsx'
 import { PeopleList } from '../../features/people/PeopleList.tsx'

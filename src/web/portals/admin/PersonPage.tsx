@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { DirectoryPerson } from '#shared/people/directory.ts'
+import type { PersonDetails } from '#shared/people/people.ts'
 import { PersonContact } from '../../features/people/PersonContact.tsx'
 import { PersonHead } from '../../features/people/PersonHead.tsx'
 import { PersonSessions } from '../../features/people/PersonSessions.tsx'
@@ -18,11 +18,11 @@ interface PersonPageProps {
   /** The list they stand in. */
   back: { to: string; label: string }
   /** Whether the person belongs on this page. */
-  belongs: (person: DirectoryPerson) => boolean
+  belongs: (person: PersonDetails) => boolean
   /** The page of a person who belongs elsewhere. */
   elsewhere: (id: string) => string
-  side?: (person: DirectoryPerson) => ReactNode
-  children: (person: DirectoryPerson) => ReactNode
+  side?: (person: PersonDetails) => ReactNode
+  children: (person: PersonDetails) => ReactNode
 }
 
 /** One person as an administrator sees them: the account, what may be done to it, where they are logged in. */

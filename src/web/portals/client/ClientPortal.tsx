@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { ROLES } from '#shared/people/people.ts'
+import { ROLES } from '#shared/users.ts'
 import { dashboardOf } from '../../features/auth/sign-in/destination.ts'
 import { GoTo } from '../../features/auth/sign-in/GoTo.tsx'
 import { useLiveCases } from '../../features/cases/live-cases.ts'

@@ -1,6 +1,6 @@
 import type { listAccess as listAccessCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { cutPage, readCursor, writeCursor } from '../../../platform/db/cursors.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'

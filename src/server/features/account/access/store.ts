@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit.ts'
-import type { Actor, Role } from '#shared/people/people.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import type { Cursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { audit } from '../../audit/tables.ts'

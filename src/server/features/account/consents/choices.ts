@@ -1,12 +1,12 @@
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { listConsents as listConsentsCall } from '#shared/account/consents.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { findPerson } from '../../users/service.ts'
+import { findUser } from '../../users/service.ts'
 import { applyGiven, applyWithdrawn } from './effects.ts'
 import { recordConsents } from './service.ts'
 import { type ConsentRow, lockConsents, markWithdrawn, selectConsents } from './store.ts'
@@ -71,7 +71,7 @@ export function giveConsentAgain(
     const { row, all } = await lockOwnConsent(tx, actor, id)
     const { kind, caseId } = row
     if (kind !== 'terms' && !standingOne(row, all)) {
-      const email = (await findPerson(tx, actor.id))?.email ?? row.email
+      const email = (await findUser(tx, actor.id))?.email ?? row.email
       const given = {
         kind,
         textVersion: PRESENT_VERSIONS[kind],

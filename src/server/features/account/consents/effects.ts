@@ -1,11 +1,11 @@
 import type { ConsentKind } from '#shared/account/consents.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { currentRequest } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announceCase, changeCase, lockVisibleCase, recordEvent } from '../../cases/service.ts'
 import { signUp, unsubscribe } from '../../newsletter/service.ts'
-import { findPerson } from '../../users/service.ts'
+import { findUser } from '../../users/service.ts'
 import type { GivenConsent } from './service.ts'
 import type { ConsentRow } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function applyWithdrawn(
   if (!first) return
   if (first.kind === 'newsletter') {
     // An address counts as theirs once they have shown it; until then it may be a reader's who knows nothing of this.
-    const own = actor.emailVerified ? ((await findPerson(tx, actor.id))?.email ?? null) : null
+    const own = actor.emailVerified ? ((await findUser(tx, actor.id))?.email ?? null) : null
     for (const { email, givenAt } of withdrawn)
       await unsubscribe(platform, tx, own, { email, at: givenAt }, currentRequest()?.address ?? null)
   }

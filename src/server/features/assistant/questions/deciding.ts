@@ -5,7 +5,7 @@ import type {
   teachQuestion,
 } from '#shared/assistant/questions.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, notFound, RequestError } from '../../../platform/http/errors.ts'

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Email } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findPerson } from '../../users/service.ts'
+import { findUser } from '../../users/service.ts'
 
 /** What the owner of an account is told, and when. */
 const LETTERS = {
@@ -43,7 +43,7 @@ export function registerSecondFactorEmails({ db, config, mail }: Platform): void
     mail.register(kind, {
       title,
       render: async ({ userId = '', at = '' }): Promise<Email | null> => {
-        const person = await findPerson(db, userId)
+        const person = await findUser(db, userId)
         if (!person) return null
         return {
           to: { name: person.fullName, email: person.email },

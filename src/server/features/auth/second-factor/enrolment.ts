@@ -6,7 +6,7 @@ import type { RequestSession } from '../../../platform/http/http.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { readSiteSettings } from '../../settings/service.ts'
-import { findPerson } from '../../users/service.ts'
+import { findUser } from '../../users/service.ts'
 import { endPendingSessions, forgetConfirmations } from '../sessions/service.ts'
 import { forApp, newSecret, stepOf } from './codes.ts'
 import { tellOwner } from './emails.ts'
@@ -26,7 +26,7 @@ const begunAfter = ({ clock }: Platform) => new Date(clock.now().getTime() - TIM
  */
 export async function beginEnrolment(platform: Platform, session: RequestSession | null): Promise<Enrolment> {
   const { db, sealing, clock, config } = platform
-  const person = mayEnrol(session) ? await findPerson(db, session.userId) : null
+  const person = mayEnrol(session) ? await findUser(db, session.userId) : null
   if (!person || !session) throw new RequestError(401, 'Please log in first.')
   if (person.role === 'client' && !person.emailVerifiedAt) {
     throw conflict('Please confirm your email address first. We sent you a link when you registered.')

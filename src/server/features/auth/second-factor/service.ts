@@ -1,4 +1,4 @@
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'

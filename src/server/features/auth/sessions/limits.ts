@@ -1,4 +1,4 @@
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

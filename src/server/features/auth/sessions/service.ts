@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Role } from '#shared/people/people.ts'
+import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../../platform/db/identifiers.ts'
 import type { CookieJar } from '../../../platform/http/cookies.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from './tables.ts'

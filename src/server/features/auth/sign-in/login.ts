@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { claimDraftCase } from '../../quote-requests/service.ts'
-import type { PersonRow } from '../../users/service.ts'
+import type { UserRow } from '../../users/service.ts'
 import type { Exchange } from '../sessions/service.ts'
 import { rememberDevice } from './devices.ts'
 
 /** What a login answers. */
-export const sessionUser = ({ id, username, fullName, email, role }: PersonRow): SessionUser => ({
+export const sessionUser = ({ id, username, fullName, email, role }: UserRow): SessionUser => ({
   id,
   username,
   fullName,
@@ -22,7 +22,7 @@ export async function noteLogin(
   platform: Platform,
   tx: Db,
   exchange: Exchange,
-  user: PersonRow,
+  user: UserRow,
   by: 'password' | 'password and code' | 'password and new second factor',
 ): Promise<void> {
   await rememberDevice(platform, tx, exchange, user.id)

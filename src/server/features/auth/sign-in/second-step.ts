@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { findPerson, lockPerson, type PersonRow } from '../../users/service.ts'
+import { findUser, lockUser, type UserRow } from '../../users/service.ts'
 import { completeEnrolment, mayEnrol, takeCode } from '../second-factor/service.ts'
 import { completePending, type Exchange, endSessionOf, noLogin } from '../sessions/service.ts'
 import { knownDeviceOf } from './devices.ts'
@@ -29,7 +29,7 @@ export function wrongCode(code: string) {
 export async function giveCode(platform: Platform, exchange: Exchange, code: string): Promise<SessionUser> {
   const { db, clock } = platform
   const { session } = exchange.request
-  const user = session?.needs === 'code' ? await findPerson(db, session.userId) : null
+  const user = session?.needs === 'code' ? await findUser(db, session.userId) : null
   if (!session || !user) throw noLogin()
   const device = await knownDeviceOf(db, exchange, user.id)
   const tries = await requireTry(db, codeTargets(user.id, session.id, device), clock.now())
@@ -55,10 +55,10 @@ export async function giveCode(platform: Platform, exchange: Exchange, code: str
  * moment ends the session that begins here too. 401 when it is closed.
  */
 async function lockAccount(tx: Db, userId: string): Promise<void> {
-  if (!(await lockPerson(tx, userId))) throw noLogin()
+  if (!(await lockUser(tx, userId))) throw noLogin()
 }
 
-async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: PersonRow): Promise<void> {
+async function recordWrongCode(platform: Platform, tries: readonly Try[], { id }: UserRow): Promise<void> {
   const subject = { kind: 'person', id } as const
   await platform.db.transaction(async tx => {
     await recordAudit(platform, tx, { action: 'login.code_failed', actor: null, subject })
@@ -81,7 +81,7 @@ export async function giveFirstCode(
   code: string,
 ): Promise<ReplyOf<typeof completeSecondFactor>> {
   const { session } = exchange.request
-  const user = mayEnrol(session) ? await findPerson(platform.db, session.userId) : null
+  const user = mayEnrol(session) ? await findUser(platform.db, session.userId) : null
   if (!session || !user) throw noLogin()
   const recoveryCodes = await platform.db.transaction(async tx => {
     await lockAccount(tx, user.id)

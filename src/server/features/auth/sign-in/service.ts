@@ -1,9 +1,9 @@
 import type { Credentials, SecondFactorNeeded, SessionUser } from '#shared/auth/sessions.ts'
-import type { Actor } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { findByLogin, findPerson, type PersonRow } from '../../users/service.ts'
+import { findUser, findUserByLogin, type UserRow } from '../../users/service.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
 import { needsSecondFactor, secondFactorOf } from '../second-factor/service.ts'
 import { beginSession, type Exchange } from '../sessions/service.ts'
@@ -29,7 +29,7 @@ export async function signInWith(
   { username, password }: Credentials,
 ): Promise<SessionUser | SecondFactorNeeded> {
   const { db, clock, config } = platform
-  const found = await findByLogin(db, username)
+  const found = await findUserByLogin(db, username)
   const device = await knownDeviceOf(db, exchange, found?.id ?? null)
   const login = { userId: found?.id ?? null, typed: username }
   const tries = await requireTry(db, passwordTargets(login, exchange.request.ip, device), clock.now())
@@ -61,11 +61,7 @@ async function judged<T>(platform: Platform, tries: readonly Try[], judge: () =>
 }
 
 /** What was typed as a name is not put on record: it may be a password in the wrong field. */
-async function recordFailure(
-  platform: Platform,
-  tries: readonly Try[],
-  user: PersonRow | null,
-): Promise<void> {
+async function recordFailure(platform: Platform, tries: readonly Try[], user: UserRow | null): Promise<void> {
   const subject = user && ({ kind: 'person', id: user.id } as const)
   await platform.db.transaction(async tx => {
     await recordAudit(platform, tx, { action: 'login.failed', actor: null, ...(subject ? { subject } : {}) })
@@ -74,13 +70,13 @@ async function recordFailure(
 }
 
 /** A password hashed with other parameters than today's is hashed anew while it is at hand. */
-async function withTodaysHash({ db, log }: Platform, user: PersonRow, password: string): Promise<PersonRow> {
+async function withTodaysHash({ db, log }: Platform, user: UserRow, password: string): Promise<UserRow> {
   if (!isOutdatedHash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)
     if (await replaceHash(db, user.id, user.passwordHash, passwordHash)) return { ...user, passwordHash }
     // Somebody was faster: another login of theirs, or a change of the password.
-    const now = await findPerson(db, user.id)
+    const now = await findUser(db, user.id)
     return now && (await checkPassword(now.passwordHash, password)) ? now : user
   } catch (error) {
     log.warn({ err: error }, 'a password could not be hashed anew; the next login tries again')
@@ -100,7 +96,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { db, clock } = platform
   const tries = await requireTry(db, [ownTarget(actor.id, 'password')], clock.now())
-  const person = await findPerson(db, actor.id)
+  const person = await findUser(db, actor.id)
   const right = await judged(platform, tries, () => checkPassword(person?.passwordHash ?? null, password))
   if (!right) {
     await recordWaits(platform, db, tries, actor.id)

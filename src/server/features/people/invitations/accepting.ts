@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
 import { readSiteSettings } from '../../settings/service.ts'
-import { addPerson, changePerson } from '../../users/service.ts'
+import { addUser, changeUser } from '../../users/service.ts'
 import { insertBroker } from './brokers-store.ts'
 import { markAccepted, selectOpenByToken } from './store.ts'
 
@@ -49,8 +49,8 @@ export async function acceptInvitation(
     if (!row) throw ended()
     const { role, email, broker } = row
     const id = newId()
-    await addPerson(tx, { id, username, email, fullName, phone, role, passwordHash }, now)
-    await changePerson(tx, id, { emailVerifiedAt: now }, now)
+    await addUser(tx, { id, username, email, fullName, phone, role, passwordHash }, now)
+    await changeUser(tx, id, { emailVerifiedAt: now }, now)
     if (broker) await insertBroker(tx, id, broker)
     await markAccepted(tx, row.id, id, now)
     await recordAudit(platform, tx, {

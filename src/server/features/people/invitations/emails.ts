@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type Email, textBlock } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readSiteSettings } from '../../settings/service.ts'
-import { findByEmail } from '../../users/service.ts'
+import { findUserByEmail } from '../../users/service.ts'
 import { makeLink } from './links.ts'
 import { type InvitationRow, lockInvitation } from './store.ts'
 import { stateOf } from './views.ts'
@@ -33,7 +33,7 @@ export function registerInvitationEmails(platform: Platform): void {
         if (!row || stateOf(row, clock.now()) !== 'open') return null
         // Sent again since: the letter of that sending has the link, and this one would make it void.
         if (row.expiresAt.toISOString() !== expiresAt) return null
-        if (await findByEmail(tx, row.email)) return null
+        if (await findUserByEmail(tx, row.email)) return null
         return write(site, row, await makeLink(config, tx, row, 'letter'), !config.tryout)
       })
     },

@@ -7,14 +7,14 @@ import {
   INVITATION_HOURS,
   type listInvitations,
 } from '#shared/people/invitations.ts'
-import type { Actor } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { findByEmail } from '../../users/service.ts'
+import { findUserByEmail } from '../../users/service.ts'
 import { postInvitation } from './emails.ts'
 import {
   closeExpired,
@@ -77,7 +77,7 @@ export async function makeInvitation(
   const now = platform.clock.now()
   const id = newId()
   const role = broker ? 'broker' : 'admin'
-  if (await findByEmail(tx, email)) throw refused('There is an account with this email address already.')
+  if (await findUserByEmail(tx, email)) throw refused('There is an account with this email address already.')
   await closeExpired(tx, email, now)
   const made = await insertInvitation(tx, {
     id,
@@ -141,7 +141,7 @@ export function resendInvitation(platform: Platform, actor: Actor, id: string): 
         'This invitation was taken back, or another was sent in its place. Please send a new one.',
       )
     }
-    if (await findByEmail(tx, row.email))
+    if (await findUserByEmail(tx, row.email))
       throw conflict('There is an account with this email address already.')
     const again = { ...row, expiresAt: endOf(now) }
     await extendInvitation(tx, id, again.expiresAt)

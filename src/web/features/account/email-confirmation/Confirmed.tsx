@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { PanelPage } from '../../../platform/PanelPage.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

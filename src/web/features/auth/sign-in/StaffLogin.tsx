@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 import { useSession } from '../../../platform/session.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Role } from '#shared/people/people.ts'
+import type { Role } from '#shared/users.ts'
 
 /** The first page of each role's own portal. */
 export function dashboardOf(role: Role): string {

@@ -1,16 +1,16 @@
 import type { AuditAction } from '#shared/audit.ts'
-import type { Actor } from '#shared/people/people.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { conflict, forbidden } from '../../../platform/http/errors.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { recordAudit } from '../../audit/service.ts'
-import { dropSecondFactorOf } from '../../auth/second-factor/service.ts'
-import { endAllSessions } from '../../auth/sessions/service.ts'
-import { keptReason } from '../../cases/service.ts'
-import { passOnOffersOf } from '../../routing/service.ts'
-import { findPerson } from '../../users/service.ts'
-import { takeBackInvitationsOf } from '../invitations/service.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/service.ts'
+import { dropSecondFactorOf } from '../auth/second-factor/service.ts'
+import { endAllSessions } from '../auth/sessions/service.ts'
+import { keptReason } from '../cases/service.ts'
+import { passOnOffersOf } from '../routing/service.ts'
+import { findUser } from '../users/service.ts'
 import { tellPerson } from './emails.ts'
+import { takeBackInvitationsOf } from './invitations/service.ts'
 import { hasOtherAdmin, lockAccountStatuses, updateStanding } from './store.ts'
 import { type PersonReply, viewPerson } from './views.ts'
 
@@ -61,7 +61,7 @@ async function requireAnotherAdmin({ tx, actor, person }: Deed): Promise<void> {
 
 /** 403 for whoever has lost their own rights to the change just before this one. */
 async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
-  const now = await findPerson(tx, actor.id)
+  const now = await findUser(tx, actor.id)
   if (now?.role !== 'admin' || now.disabledAt) throw forbidden()
 }
 

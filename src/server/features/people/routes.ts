@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#shared/people/directory.ts'
-import { serve } from '../../../platform/http/http.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import * as calls from '#shared/people/people.ts'
+import { serve } from '../../platform/http/http.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as standing from './account-status.ts'
 import { listPeople, readPerson } from './people.ts'
 import { endPersonSessions, personSessions } from './sessions.ts'
-import * as standing from './standing.ts'
 
-export function directoryRoutes(app: FastifyInstance, platform: Platform): void {
+export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.listPeople, ({ query }) => listPeople(platform, query))
   serve(app, calls.readPerson, ({ actor, params }) => readPerson(platform, actor, params.id))
   serve(app, calls.disablePerson, ({ actor, params, body }) =>

@@ -1,18 +1,18 @@
 import { formatMoment } from '#shared/format.ts'
 import { loginPathFor, paths } from '#shared/paths.ts'
-import type { Role } from '#shared/people/people.ts'
 import type { SiteSettings } from '#shared/settings/site.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { EmailBlock } from '../../../platform/mail/mail.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { readSiteSettings } from '../../settings/service.ts'
-import { findPerson, type PersonRow } from '../../users/service.ts'
+import type { Role } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { EmailBlock } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readSiteSettings } from '../settings/service.ts'
+import { findUser, type UserRow } from '../users/service.ts'
 
 interface Words {
   /** What administrators call the letter. */
   title: string
   /** Whether what it tells of still holds as it leaves. */
-  holds: (person: PersonRow, role: string) => boolean
+  holds: (person: UserRow, role: string) => boolean
   subject: (site: SiteSettings) => string
   says: (site: SiteSettings, role: string) => string
   /** Whether it leads to the page where the person logs in. */
@@ -67,7 +67,7 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
     mail.register(kind, {
       title: words.title,
       render: async ({ userId = '', role = '', at = '' }) => {
-        const person = await findPerson(db, userId)
+        const person = await findUser(db, userId)
         if (!person || !words.holds(person, role)) return null
         const site = await readSiteSettings(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`

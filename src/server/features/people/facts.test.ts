@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listPeople, readPerson } from '#shared/people/directory.ts'
-import { testApp } from '../../../../../tests/support/test-app.ts'
+import { listPeople, readPerson } from '#shared/people/people.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 

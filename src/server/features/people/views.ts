@@ -1,12 +1,12 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { DirectoryPerson, readPerson } from '#shared/people/directory.ts'
-import type { Actor } from '#shared/people/people.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import type { PersonDetails, readPerson } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { type PersonRow, selectBrokerRecord, selectPerson } from './store.ts'
 
 export type PersonReply = ReplyInputOf<typeof readPerson>
-type Abilities = DirectoryPerson['abilities']
+type Abilities = PersonDetails['abilities']
 
 /** A person as a line of the list. */
 export function entryOf({ emailVerifiedAt, ...row }: PersonRow) {

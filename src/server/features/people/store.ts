@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#shared/people/people.ts'
-import type { Cursor } from '../../../platform/db/cursors.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { secondFactors } from '../../auth/second-factor/tables.ts'
-import { sessions } from '../../auth/sessions/tables.ts'
-import { brokers, licences, users } from '../../users/tables.ts'
+import type { Role } from '#shared/users.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { secondFactors } from '../auth/second-factor/tables.ts'
+import { sessions } from '../auth/sessions/tables.ts'
+import { brokers, licences, users } from '../users/tables.ts'
 
 const { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt } = users
 const columns = { id, username, fullName, email, emailVerifiedAt, phone, role, disabledAt, createdAt }

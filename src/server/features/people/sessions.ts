@@ -1,11 +1,11 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { endPersonSessions as endCall, listPersonSessions } from '#shared/people/directory.ts'
-import type { Actor } from '#shared/people/people.ts'
-import { notFound } from '../../../platform/http/errors.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { recordAudit } from '../../audit/service.ts'
-import { endAllSessions, openSessionsOf } from '../../auth/sessions/service.ts'
-import { findPerson } from '../../users/service.ts'
+import type { endPersonSessions as endCall, listPersonSessions } from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/service.ts'
+import { endAllSessions, openSessionsOf } from '../auth/sessions/service.ts'
+import { findUser } from '../users/service.ts'
 
 /** The open sessions of a person; `current` is the asker's own, should it be among them. */
 export async function personSessions(
@@ -14,7 +14,7 @@ export async function personSessions(
   current: string | null,
 ): Promise<ReplyInputOf<typeof listPersonSessions>> {
   const { db } = platform
-  if (!(await findPerson(db, id))) throw notFound('We could not find that person.')
+  if (!(await findUser(db, id))) throw notFound('We could not find that person.')
   return { items: await openSessionsOf(platform, db, id, current) }
 }
 
@@ -25,7 +25,7 @@ export function endPersonSessions(
   id: string,
 ): Promise<ReplyInputOf<typeof endCall>> {
   return platform.db.transaction(async tx => {
-    if (!(await findPerson(tx, id))) throw notFound('We could not find that person.')
+    if (!(await findUser(tx, id))) throw notFound('We could not find that person.')
     const open = await openSessionsOf(platform, tx, id, null)
     await endAllSessions(platform, tx, id)
     if (open.length > 0) {
