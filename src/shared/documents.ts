@@ -4,9 +4,9 @@ import { Id, IdParams, Moment } from './identifiers.ts'
 import { Person } from './users.ts'
 
 /** Largest file accepted: 25 MB, counted as 25 × 1024 × 1024 bytes. */
-export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024
+export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 /** Most a case may hold. */
-export const CASE_DOCUMENTS_MAX = 200
+export const MAX_CASE_DOCUMENTS = 200
 
 export const DOCUMENT_KINDS = [
   'id',
@@ -89,7 +89,7 @@ export const uploadDocument = endpoint({
   reply: CaseDocument,
   status: 201,
   limit: 60,
-  bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
+  bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,
 })
 
 const DocumentParams = IdParams.extend({ documentId: Id })

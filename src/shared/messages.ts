@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { Person } from './users.ts'
 
-export const MESSAGE_MAX = 5000
+export const MAX_MESSAGE_LENGTH = 5000
 
 export const Message = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const NewMessage = z.strictObject({
   clientId: Id,
   body: z
     .string()
-    .max(MESSAGE_MAX, 'Please keep a message under 5,000 characters')
+    .max(MAX_MESSAGE_LENGTH, 'Please keep a message under 5,000 characters')
     .refine(text => text.trim().length > 0, 'Please write something first'),
 })
 export type NewMessage = z.infer<typeof NewMessage>
@@ -41,7 +41,7 @@ export const listMessages = endpoint({
   reply: pageOf(Message),
 })
 
-export const postMessage = endpoint({
+export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/cases/:id/messages',
   allow: ['client', 'broker', 'admin'],
@@ -53,7 +53,7 @@ export const postMessage = endpoint({
   limit: 60,
 })
 
-export const postNote = endpoint({
+export const sendNote = endpoint({
   method: 'POST',
   path: '/api/cases/:id/notes',
   allow: ['broker', 'admin'],

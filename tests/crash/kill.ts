@@ -60,8 +60,8 @@ async function openCases(cookie: string): Promise<string[]> {
   const { body } = await ask('/api/cases?limit=20', cookie)
   const found: string[] = []
   for (const { id } of (body as { items: { id: string }[] }).items) {
-    const view = (await ask(`/api/cases/${id}`, cookie)).body as { abilities: { postMessage: boolean } }
-    if (view.abilities.postMessage) found.push(id)
+    const view = (await ask(`/api/cases/${id}`, cookie)).body as { abilities: { sendMessage: boolean } }
+    if (view.abilities.sendMessage) found.push(id)
   }
   return found.slice(0, 4)
 }

@@ -292,8 +292,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   listCandidates: { stage: 'inquiry', sent: onCase() },
 
   listMessages: { sent: onCase() },
-  postMessage: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
-  postNote: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
+  sendMessage: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
+  sendNote: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
   markRead: {
     sent: async (t, cast) => {
       const message = await t.aMessage(cast.case)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { abilitiesFor, type CaseHolders, standingOf } from './abilities.ts'
-import { movesFor, needsReason, STAGES, type Stage } from './stages.ts'
+import { abilitiesFor, type CaseHolders, relationTo } from './abilities.ts'
+import { allowedMoves, needsReason, STAGES, type Stage } from './stages.ts'
 
 const ada = { id: 'ada', emailVerified: true, role: 'client' } as const
 const gill = { id: 'gill', emailVerified: true, role: 'broker' } as const
@@ -17,12 +17,12 @@ const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
 
 describe('how somebody stands to a case', () => {
   test('by their role, never by an id alone', () => {
-    expect(standingOf(ada, aCase('assigned'))).toBe('client')
-    expect(standingOf(gill, aCase('assigned'))).toBe('broker')
-    expect(standingOf(gill, aCase('offered'))).toBe('offered')
-    expect(standingOf(admin, aCase('offered'))).toBe('admin')
-    expect(standingOf({ id: 'gill', role: 'client' }, aCase('assigned'))).toBe('stranger')
-    expect(standingOf({ id: 'ada', role: 'broker' }, aCase('assigned'))).toBe('stranger')
+    expect(relationTo(ada, aCase('assigned'))).toBe('client')
+    expect(relationTo(gill, aCase('assigned'))).toBe('broker')
+    expect(relationTo(gill, aCase('offered'))).toBe('offered')
+    expect(relationTo(admin, aCase('offered'))).toBe('admin')
+    expect(relationTo({ id: 'gill', role: 'client' }, aCase('assigned'))).toBe('stranger')
+    expect(relationTo({ id: 'ada', role: 'broker' }, aCase('assigned'))).toBe('stranger')
   })
 })
 
@@ -48,8 +48,8 @@ describe('what somebody may do', () => {
       moves: [],
       withdraw: true,
       acceptOffer: false,
-      postMessage: true,
-      postNote: false,
+      sendMessage: true,
+      sendNote: false,
       uploadDocument: true,
       confirmEmailFirst: false,
     })
@@ -82,7 +82,7 @@ describe('what somebody may do', () => {
       const ended = abilitiesFor(actor, aCase('quoting', { status: 'closed' }))
       expect(ended.moves).toEqual([])
       expect(Object.values(ended)).not.toContain(true)
-      expect(abilitiesFor(actor, aCase('bound', { status: 'closed' })).postMessage).toBe(true)
+      expect(abilitiesFor(actor, aCase('bound', { status: 'closed' })).sendMessage).toBe(true)
     }
   })
 })
@@ -91,7 +91,7 @@ describe('moves', () => {
   test('nobody makes by hand what an offer, a quote, a choice or a policy makes', () => {
     for (const role of ['broker', 'admin'] as const)
       for (const stage of STAGES) {
-        const moves = movesFor(role, { stage, status: 'active' })
+        const moves = allowedMoves(role, { stage, status: 'active' })
         expect(moves).not.toContain(stage)
         for (const made of ['inquiry', 'offered', 'quoted', 'bound'] as const)
           expect(moves).not.toContain(made)
@@ -102,8 +102,8 @@ describe('moves', () => {
 
   test('an administrator can do whatever the broker can, and say why', () => {
     for (const stage of STAGES)
-      for (const to of movesFor('broker', { stage, status: 'active' })) {
-        expect(movesFor('admin', { stage, status: 'active' })).toContain(to)
+      for (const to of allowedMoves('broker', { stage, status: 'active' })) {
+        expect(allowedMoves('admin', { stage, status: 'active' })).toContain(to)
         expect(needsReason('admin', stage, to)).toBe(true)
       }
   })

@@ -1,6 +1,6 @@
 import type { Actor } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
-import { type CaseState, movesFor } from './stages.ts'
+import { allowedMoves, type CaseState } from './stages.ts'
 
 /** What of a case decides who may do what with it. */
 export interface CaseHolders extends CaseState {
@@ -11,9 +11,9 @@ export interface CaseHolders extends CaseState {
 }
 
 /** How somebody stands to a case. `stranger` must not even learn that it is there. */
-export type Standing = 'client' | 'broker' | 'offered' | 'admin' | 'stranger'
+export type CaseRelation = 'client' | 'broker' | 'offered' | 'admin' | 'stranger'
 
-export function standingOf(actor: Pick<Actor, 'id' | 'role'>, of: CaseHolders): Standing {
+export function relationTo(actor: Pick<Actor, 'id' | 'role'>, of: CaseHolders): CaseRelation {
   if (actor.role === 'admin') return 'admin'
   if (actor.role === 'client') return of.clientId === actor.id ? 'client' : 'stranger'
   if (of.brokerId === actor.id) return 'broker'
@@ -36,15 +36,15 @@ export function abilitiesFor(
   actor: Pick<Actor, 'id' | 'role' | 'emailVerified'>,
   of: CaseHolders,
 ): CaseAbilities {
-  const standing = standingOf(actor, of)
+  const standing = relationTo(actor, of)
   const staff = standing === 'broker' || standing === 'admin'
   const writes = (staff || standing === 'client') && takesMessages(of)
   return {
-    moves: staff ? [...movesFor(actor.role, of)] : [],
+    moves: staff ? [...allowedMoves(actor.role, of)] : [],
     withdraw: standing === 'client' && canBeWithdrawn(of),
     acceptOffer: standing === 'offered' && of.status === 'active',
-    postMessage: writes,
-    postNote: staff && takesMessages(of),
+    sendMessage: writes,
+    sendNote: staff && takesMessages(of),
     uploadDocument: writes && !mustConfirmEmail(actor),
     confirmEmailFirst: standing === 'client' && mustConfirmEmail(actor),
   }

@@ -15,8 +15,8 @@ export const CaseAbilities = z.object({
   moves: z.array(Stage),
   withdraw: z.boolean(),
   acceptOffer: z.boolean(),
-  postMessage: z.boolean(),
-  postNote: z.boolean(),
+  sendMessage: z.boolean(),
+  sendNote: z.boolean(),
   uploadDocument: z.boolean(),
   /** A client's documents wait until they have confirmed their e-mail address. */
   confirmEmailFirst: z.boolean(),
@@ -39,25 +39,25 @@ const CaseCore = z.object({
 })
 
 /** The response clock as people see it; null where no clock runs. While the client is asked, it waits. */
-export const ClockView = z
+export const ResponseClock = z
   .discriminatedUnion('paused', [
     z.object({ paused: z.literal(false), dueAt: Moment, overdue: z.boolean() }),
     z.object({ paused: z.literal(true), dueAt: z.null(), overdue: z.literal(false) }),
   ])
   .nullable()
-export type ClockView = z.infer<typeof ClockView>
+export type ResponseClock = z.infer<typeof ResponseClock>
 
 /** A row of a list of cases. `client` and `city` are for staff; a client's rows carry neither. */
-export const CaseRow = CaseCore.extend({
+export const CaseListItem = CaseCore.extend({
   broker: Person.nullable(),
   client: z.object({ fullName: z.string() }).nullable(),
   city: z.string().nullable(),
   unread: z.number().int(),
-  clock: ClockView,
+  clock: ResponseClock,
 })
-export type CaseRow = z.infer<typeof CaseRow>
+export type CaseListItem = z.infer<typeof CaseListItem>
 
-const WithClock = CaseCore.extend({ clock: ClockView, abilities: CaseAbilities })
+const WithClock = CaseCore.extend({ clock: ResponseClock, abilities: CaseAbilities })
 
 /** What the client of the case sees. */
 export const ClientCase = WithClock.extend({
@@ -142,7 +142,7 @@ export const listCases = endpoint({
   allow: ['client', 'broker', 'admin'],
   summary: 'The cases the reader may see, newest activity first.',
   query: CaseListQuery,
-  reply: pageOf(CaseRow),
+  reply: pageOf(CaseListItem),
 })
 
 export const readCase = endpoint({

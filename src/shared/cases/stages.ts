@@ -78,7 +78,7 @@ export interface CaseState {
 }
 
 /** The stages this role may move such a case to. Empty when it may not move it at all. */
-export function movesFor(role: Role, state: CaseState): readonly Stage[] {
+export function allowedMoves(role: Role, state: CaseState): readonly Stage[] {
   if (state.status === 'closed' || role === 'client') return []
   return role === 'admin' ? adminMoves(state.stage) : BROKER_MOVES[state.stage]
 }

@@ -1,14 +1,14 @@
-import { dayIn, momentOfWall } from './zoned-time.ts'
+import { dateIn, fromWallTime } from './zoned-time.ts'
 
 const ALBERTA = 'America/Edmonton'
 
 /** The calendar day in Alberta at this moment, as yyyy-mm-dd. */
-export const albertaToday = (now: Date): string => dayIn(ALBERTA, now)
+export const albertaToday = (now: Date): string => dateIn(ALBERTA, now)
 
 /** The moment at which the day in Alberta ends. */
 export function nextAlbertaDay(now: Date): Date {
   const [year = 0, month = 1, day = 1] = albertaToday(now).split('-').map(Number)
-  return momentOfWall(ALBERTA, new Date(Date.UTC(year, month - 1, day + 1)))
+  return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, day + 1)))
 }
 
 /** The same day of the calendar some years earlier (negative: later), as yyyy-mm-dd; February 29 becomes March 1. */

@@ -4,16 +4,16 @@ import {
   ALBERTA_HOURS,
   addBusinessTime,
   businessMinutesBetween,
-  closedDatesOf,
+  closedDates,
   isOpen,
   nextOpening,
   Schedule,
 } from './hours.ts'
-import { dayIn, momentOfWall, wallTime } from './zoned-time.ts'
+import { dateIn, fromWallTime, wallTime } from './zoned-time.ts'
 
 const zone = ALBERTA_HOURS.timeZone
 /** A moment by the clock on an Edmonton wall. */
-const wall = (text: string) => momentOfWall(zone, new Date(`${text}:00Z`))
+const wall = (text: string) => fromWallTime(zone, new Date(`${text}:00Z`))
 const onTheWall = (at: Date) => wallTime(zone, at).toISOString().slice(0, 16)
 const after = (from: string, minutes: number) =>
   onTheWall(addBusinessTime(ALBERTA_HOURS, wall(from), minutes))
@@ -55,17 +55,17 @@ describe('the closed days of Alberta', () => {
       ],
     ],
   ])('%i has its nine general holidays', (year, dates) => {
-    expect([...closedDatesOf(ALBERTA_HOURS, year)].sort()).toEqual(dates)
+    expect([...closedDates(ALBERTA_HOURS, year)].sort()).toEqual(dates)
   })
 
   test('Canada Day on a Sunday is kept on Monday', () => {
-    expect(closedDatesOf(ALBERTA_HOURS, 2029)).toContain('2029-07-02')
-    expect(closedDatesOf(ALBERTA_HOURS, 2029)).not.toContain('2029-07-01')
+    expect(closedDates(ALBERTA_HOURS, 2029)).toContain('2029-07-02')
+    expect(closedDates(ALBERTA_HOURS, 2029)).not.toContain('2029-07-01')
   })
 
   test('Victoria Day is the Monday before May 25, also when that is a Monday', () => {
-    expect(closedDatesOf(ALBERTA_HOURS, 2026)).toContain('2026-05-18')
-    expect(closedDatesOf(ALBERTA_HOURS, 2027)).toContain('2027-05-24')
+    expect(closedDates(ALBERTA_HOURS, 2026)).toContain('2026-05-18')
+    expect(closedDates(ALBERTA_HOURS, 2027)).toContain('2027-05-24')
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('the closed days of Alberta', () => {
     [2025, '2025-04-18'],
     [2038, '2038-04-23'],
     [2285, '2285-03-20'],
-  ])('Good Friday of %i is %s', (year, date) => expect(closedDatesOf(ALBERTA_HOURS, year)).toContain(date))
+  ])('Good Friday of %i is %s', (year, date) => expect(closedDates(ALBERTA_HOURS, year)).toContain(date))
 
   test('an operator closes one more day', () => {
     const bridged = { ...ALBERTA_HOURS, closedDates: ['2026-12-24'] }
@@ -144,8 +144,8 @@ describe('business time', () => {
   })
 
   test('the calendar day is that of Edmonton', () => {
-    expect(dayIn(zone, new Date('2025-01-01T06:59:59Z'))).toBe('2024-12-31')
-    expect(dayIn(zone, new Date('2025-01-01T07:00:00Z'))).toBe('2025-01-01')
+    expect(dateIn(zone, new Date('2025-01-01T06:59:59Z'))).toBe('2024-12-31')
+    expect(dateIn(zone, new Date('2025-01-01T07:00:00Z'))).toBe('2025-01-01')
   })
 })
 

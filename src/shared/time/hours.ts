@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALBERTA_HOLIDAYS, Holiday, holidayDate } from './holidays.ts'
-import { momentOfWall, wallTime } from './zoned-time.ts'
+import { fromWallTime, wallTime } from './zoned-time.ts'
 
 /** Time of day on the wall, to the minute; 24:00 is the end of the day. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please write a time as 09:00')
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000
 const GIVE_UP_DAYS = 800
 
 /** The closed days of a year, as yyyy-mm-dd: its holidays and the days named one by one. */
-export function closedDatesOf(schedule: Schedule, year: number): Set<string> {
+export function closedDates(schedule: Schedule, year: number): Set<string> {
   // A holiday of the year before may be moved into this one.
   const holidays = [year - 1, year].flatMap(of => schedule.holidays.map(({ rule }) => holidayDate(rule, of)))
   return new Set([...holidays, ...schedule.closedDates].filter(date => date.startsWith(`${year}-`)))
@@ -79,11 +79,11 @@ function* openTimes(schedule: Schedule, after: Date): Generator<{ opens: number;
   for (let idle = 0; idle < GIVE_UP_DAYS; idle++, day += DAY_MS) {
     const date = new Date(day)
     const year = date.getUTCFullYear()
-    if (closed.year !== year) closed = { year, dates: closedDatesOf(schedule, year) }
+    if (closed.year !== year) closed = { year, dates: closedDates(schedule, year) }
     if (closed.dates.has(date.toISOString().slice(0, 10))) continue
     for (const { from, to } of schedule.week[date.getUTCDay()] ?? []) {
-      const opens = momentOfWall(schedule.timeZone, new Date(day + minuteOfDay(from) * MINUTE_MS)).getTime()
-      const closes = momentOfWall(schedule.timeZone, new Date(day + minuteOfDay(to) * MINUTE_MS)).getTime()
+      const opens = fromWallTime(schedule.timeZone, new Date(day + minuteOfDay(from) * MINUTE_MS)).getTime()
+      const closes = fromWallTime(schedule.timeZone, new Date(day + minuteOfDay(to) * MINUTE_MS)).getTime()
       if (closes <= after.getTime() || closes <= opens) continue
       idle = 0
       yield { opens, closes }

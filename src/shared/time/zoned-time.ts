@@ -30,7 +30,8 @@ export function wallTime(timeZone: string, at: Date): Date {
 }
 
 /** The calendar day at a moment, as yyyy-mm-dd. */
-export const dayIn = (timeZone: string, at: Date): string => wallTime(timeZone, at).toISOString().slice(0, 10)
+export const dateIn = (timeZone: string, at: Date): string =>
+  wallTime(timeZone, at).toISOString().slice(0, 10)
 
 const offsetAt = (timeZone: string, ms: number) => wallTime(timeZone, new Date(ms)).getTime() - ms
 
@@ -38,7 +39,7 @@ const offsetAt = (timeZone: string, ms: number) => wallTime(timeZone, new Date(m
  * The moment when the wall shows this. Where clocks go back and it shows it twice, the first; where they go forward
  * and it never does, the moment of the jump: so later on the wall is never earlier in truth.
  */
-export function momentOfWall(timeZone: string, wall: Date): Date {
+export function fromWallTime(timeZone: string, wall: Date): Date {
   const target = wall.getTime()
   // The offset is that of a day before or a day after, whichever side of a change of clocks this lies on.
   const before = target - offsetAt(timeZone, target - 86_400_000)

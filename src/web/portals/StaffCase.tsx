@@ -63,10 +63,10 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
           <Tabs value={tab} onChange={openTab} label="Parts of this case" items={TABS} />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>
-              <MessageThread caseId={of.id} canPost={of.abilities.postMessage} />
+              <MessageThread caseId={of.id} canPost={of.abilities.sendMessage} />
             </TabPanel>
             <TabPanel id="notes" value={tab}>
-              <MessageThread caseId={of.id} internal canPost={of.abilities.postNote} />
+              <MessageThread caseId={of.id} internal canPost={of.abilities.sendNote} />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
               <DocumentsPanel caseId={of.id} canUpload={of.abilities.uploadDocument} />

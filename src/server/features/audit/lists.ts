@@ -1,6 +1,6 @@
 import type { exportAudit, listAudit as listAuditCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { momentOfWall } from '#shared/time/zoned-time.ts'
+import { fromWallTime } from '#shared/time/zoned-time.ts'
 import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Filter, selectEntries } from './list-store.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 /** The filter of a query; its days are Edmonton's, both included. */
 export function filterOf({ action, actor, case: caseId, from, to }: QueryOf<typeof exportAudit>): Filter {
   const midnight = (day: string, plus = 0) =>
-    momentOfWall(ALBERTA, new Date(Date.parse(`${day}T00:00:00Z`) + plus))
+    fromWallTime(ALBERTA, new Date(Date.parse(`${day}T00:00:00Z`) + plus))
   return {
     action,
     actorId: actor,

@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/cases/abilities.ts'
+import type { CaseRelation } from '#shared/cases/abilities.ts'
 import type { AnswerGroup } from '#shared/cases/cases.ts'
 import type { AnswerValue } from '#shared/questions/question.ts'
 import { questionsFor } from '#shared/questions/registry.ts'
@@ -10,7 +10,7 @@ import type { CaseRecord } from './store.ts'
  * one who has not taken the case sees none that tell who the client is.
  */
 export function answersFor(
-  standing: Standing,
+  standing: CaseRelation,
   { kind, line, answers, answersShared }: Pick<CaseRecord, 'kind' | 'line' | 'answers' | 'answersShared'>,
 ): AnswerGroup[] {
   if (standing === 'stranger') return []

@@ -1,4 +1,4 @@
-import type { ClockView } from '#shared/cases/cases.ts'
+import type { ResponseClock } from '#shared/cases/cases.ts'
 import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES, Schedule } from '#shared/time/hours.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -31,7 +31,7 @@ export async function dueOnEntering(
 
 type ClockReply =
   | { paused: false; dueAt: Date; overdue: boolean }
-  | Extract<ClockView, { paused: true }>
+  | Extract<ResponseClock, { paused: true }>
   | null
 
 /** The response clock as everyone on the case reads it. */

@@ -13,9 +13,9 @@ import {
   changeCase,
   keptReason,
   lockVisibleCase,
+  readCase,
   recordEvent,
   requireVersion,
-  viewCase,
 } from './service.ts'
 import { type CaseRecord, withdrawOpenOffer } from './store.ts'
 import type { CaseReply } from './views.ts'
@@ -56,7 +56,7 @@ export function moveCase(
     })
     await putMoveOnRecord(platform, tx, actor, found, to)
     await announceCase(platform, tx, id, 'case')
-    return viewCase(platform, tx, actor, id)
+    return readCase(platform, tx, actor, id)
   })
 }
 
@@ -92,7 +92,7 @@ export function withdrawCase(
     })
     await putMoveOnRecord(platform, tx, actor, found, 'withdrawn')
     await announceCase(platform, tx, id, 'case', null, false, found.offeredTo)
-    return viewCase(platform, tx, actor, id)
+    return readCase(platform, tx, actor, id)
   })
 }
 

@@ -247,7 +247,7 @@ describe('ending a request', () => {
     const agent = await t.as(client)
     const ended = await agent.call(withdrawCase, { params, body: { version: 1, reason: 'We sold the car' } })
     expect(ended.body).toMatchObject({ status: 'closed', outcome: 'withdrawn', clock: null })
-    expect(ended.body.abilities).toMatchObject({ withdraw: false, postMessage: false })
+    expect(ended.body.abilities).toMatchObject({ withdraw: false, sendMessage: false })
     const [offer] = await t.platform.db.select().from(offers).where(eq(offers.caseId, own.id))
     expect(offer?.state).toBe('withdrawn')
     expect((await (await t.as(broker)).call(readCase, { params })).status).toBe(404)

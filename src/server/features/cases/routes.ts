@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
+import * as api from '#shared/cases/cases.ts'
 import { serve } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/platform.ts'
-import * as lists from './lists.ts'
-import * as moves from './moves.ts'
-import { viewCase } from './service.ts'
+import { listCaseEvents, listCases } from './lists.ts'
+import { moveCase, withdrawCase } from './moves.ts'
+import { readCase } from './service.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, listCases, ({ actor, query }) => lists.listCases(platform, actor, query))
-  serve(app, readCase, ({ actor, params }) => viewCase(platform, platform.db, actor, params.id))
-  serve(app, listCaseEvents, ({ actor, params, query }) =>
-    lists.listCaseEvents(platform, actor, params.id, query),
+  serve(app, api.listCases, ({ actor, query }) => listCases(platform, actor, query))
+  serve(app, api.readCase, ({ actor, params }) => readCase(platform, platform.db, actor, params.id))
+  serve(app, api.listCaseEvents, ({ actor, params, query }) =>
+    listCaseEvents(platform, actor, params.id, query),
   )
-  serve(app, moveCase, ({ actor, params, body }) => moves.moveCase(platform, actor, params.id, body))
-  serve(app, withdrawCase, ({ actor, params, body }) => moves.withdrawCase(platform, actor, params.id, body))
+  serve(app, api.moveCase, ({ actor, params, body }) => moveCase(platform, actor, params.id, body))
+  serve(app, api.withdrawCase, ({ actor, params, body }) => withdrawCase(platform, actor, params.id, body))
 }

@@ -67,7 +67,7 @@ export async function lockCase(tx: Db, id: string): Promise<CaseRecord> {
  * The case as this person may see it: fields are chosen by how they stand to it, never hidden afterwards. That a broker
  * or an administrator was shown it is put on record; what cannot be put on record is not shown.
  */
-export async function viewCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
+export async function readCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
   const view = await buildCaseView(platform, db, actor, id)
   if (!view) throw noSuchCase()
   if (actor.role !== 'client')
@@ -194,7 +194,7 @@ export async function touchCase({ clock }: Platform, tx: Db, caseId: string): Pr
 }
 
 /** To be called when the broker of a case has written: the first time stops the response clock. */
-export async function noteFirstReply(platform: Platform, tx: Db, caseId: string): Promise<void> {
+export async function recordFirstReply(platform: Platform, tx: Db, caseId: string): Promise<void> {
   if (!(await stopClock(tx, caseId, platform.clock.now()))) return
   await recordEvent(platform, tx, { caseId, kind: 'case.answered', visibility: 'internal', actorId: null })
   await announceCase(platform, tx, caseId, 'case')

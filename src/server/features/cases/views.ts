@@ -1,4 +1,4 @@
-import { abilitiesFor, standingOf } from '#shared/cases/abilities.ts'
+import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
 import type { readCase } from '#shared/cases/cases.ts'
 import { stageLabel } from '#shared/cases/stages.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
@@ -25,7 +25,7 @@ export async function buildCaseView(
 
 function viewFor(actor: Actor, found: CaseWithPeople, now: Date): CaseReply | null {
   const { record } = found
-  const standing = standingOf(actor, record)
+  const standing = relationTo(actor, record)
   const core = { ...coreOf(actor, record), ...clockAndAbilities(actor, record, now) }
   const answers = answersFor(standing, record)
   switch (standing) {

@@ -1,5 +1,5 @@
 import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
-import { momentOfWall, wallTime } from '#shared/time/zoned-time.ts'
+import { fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
 import type { Chance } from './chance.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +32,7 @@ function awake(at: Date, chance: Chance): Date {
   const morning = new Date(wall)
   if (minute >= 22 * 60 + 30) morning.setUTCDate(morning.getUTCDate() + 1)
   morning.setUTCHours(7, chance.between(0, 150), 0, 0)
-  return momentOfWall(ALBERTA_HOURS.timeZone, morning)
+  return fromWallTime(ALBERTA_HOURS.timeZone, morning)
 }
 
 export function clockHand(start: Date, chance: Chance): ClockHand {

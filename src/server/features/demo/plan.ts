@@ -6,14 +6,14 @@ import { type Records, recordsOf } from './records.ts'
 import { startOf } from './starts.ts'
 import { allStories } from './stories.ts'
 import { EARLIER_DAYS_MAX, tell } from './tell.ts'
-import type { CaseRow, Told } from './told.ts'
+import type { CaseInsert, Told } from './told.ts'
 
 const DAY_MS = 86_400_000
 
 /** Everything the try-out starts with, in rows: people without passwords, documents not stored yet. */
 export interface Plan extends Omit<Told, 'case'>, Omit<Records, 'events'> {
   cast: Cast
-  cases: CaseRow[]
+  cases: CaseInsert[]
   newsletter: NewsletterRows
 }
 
@@ -34,7 +34,7 @@ export function planTryout(now: Date): Plan {
   const told = allStories()
     .map((story, number) => tell(story, number, cast, now))
     .sort((a, b) => a.case.openedAt.getTime() - b.case.openedAt.getTime())
-  const cases = told.map(({ case: row }, index): CaseRow => {
+  const cases = told.map(({ case: row }, index): CaseInsert => {
     const year = albertaToday(row.openedAt).slice(0, 4)
     return { ...row, reference: `AB-${year}-${String(index + 1).padStart(6, '0')}` }
   })

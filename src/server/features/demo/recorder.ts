@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts'
 import { type ClockHand, workTime } from './clock-hand.ts'
 import { makeFile } from './documents.ts'
 import type { FileFacts } from './made-file.ts'
-import type { CaseRow, MessageRow, Told } from './told.ts'
+import type { CaseInsert, MessageRow, Told } from './told.ts'
 import { fillIn, type Turn } from './turns.ts'
 
 /** What the system and people do on a case, each leaving the rows that the server itself would have left. */
@@ -39,7 +39,7 @@ interface Parts {
 
 const givenName = (first: string) => first.replace(/ (Singh|Kaur)$/, '')
 
-export function recorder(opened: Omit<CaseRow, 'reference' | 'updatedAt'>, parts: Parts): Recorder {
+export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, parts: Parts): Recorder {
   const { client, broker, hand, chance } = parts
   const row: Told['case'] = { ...opened, updatedAt: opened.openedAt }
   const told: Told = {

@@ -5,7 +5,7 @@ import type { cases, events } from '../cases/tables.ts'
 import type { messageReads, messages } from '../messages/tables.ts'
 import type { offers } from '../routing/tables.ts'
 
-export type CaseRow = typeof cases.$inferInsert
+export type CaseInsert = typeof cases.$inferInsert
 export type EventRow = typeof events.$inferInsert
 export type OfferRow = typeof offers.$inferInsert
 export type MessageRow = typeof messages.$inferInsert
@@ -27,7 +27,7 @@ export interface FileRow {
 
 /** A story in rows. The reference of the case is given out when all are told, in the order they were opened. */
 export interface Told {
-  case: Omit<CaseRow, 'reference'>
+  case: Omit<CaseInsert, 'reference'>
   events: EventRow[]
   offers: OfferRow[]
   messages: MessageRow[]

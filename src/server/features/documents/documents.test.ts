@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type CaseDocument, DOCUMENT_MAX_BYTES, listDocuments, removeDocument } from '#shared/documents.ts'
+import { type CaseDocument, listDocuments, MAX_DOCUMENT_BYTES, removeDocument } from '#shared/documents.ts'
 import type { Agent, Answer, Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { SMALL_PNG } from '../../../../tests/support/sample-files.ts'
@@ -64,7 +64,7 @@ describe('sending and getting documents', () => {
     const { url, asClient } = await aCaseOfTwo()
     for (const [name, bytes] of [
       ['one.txt', Buffer.from('x')],
-      ['most.pdf', pdfOf(DOCUMENT_MAX_BYTES)],
+      ['most.pdf', pdfOf(MAX_DOCUMENT_BYTES)],
     ] as const) {
       const sent = await upload(asClient, url, { name, bytes })
       expect(sent.status).toBe(201)

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#shared/documents.ts'
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -54,7 +54,7 @@ async function store(platform: Platform, { name, bytes }: IncomingFile): Promise
   // Promised before the first byte: should the process die at any point, the bytes will not lie about for ever.
   await eraseBytes(platform, db, key, UNCLAIMED_MS)
   try {
-    const stored = await files.put(bytes, DOCUMENT_MAX_BYTES, key)
+    const stored = await files.put(bytes, MAX_DOCUMENT_BYTES, key)
     if (bytes.truncated) throw new FileTooLarge()
     return stored
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CASE_DOCUMENTS_MAX, DOCUMENT_MAX_BYTES, listDocuments } from '#shared/documents.ts'
+import { listDocuments, MAX_CASE_DOCUMENTS, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { multipart, type Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { listening, openSocketTo } from '../../../../tests/support/listening.ts'
@@ -109,7 +109,7 @@ describe('too much', () => {
   test('one byte over 25 MB is refused by name, and nothing stays', async () => {
     const { url, asClient } = await aClientWithACase()
     const before = await storedFiles()
-    const bytes = Buffer.concat([SMALL_PDF, Buffer.alloc(DOCUMENT_MAX_BYTES + 1 - SMALL_PDF.length)])
+    const bytes = Buffer.concat([SMALL_PDF, Buffer.alloc(MAX_DOCUMENT_BYTES + 1 - SMALL_PDF.length)])
     const answer = await asClient.upload(url, { name: 'huge.pdf', bytes })
     expect(answer.status).toBe(413)
     expect(answer.error.message).toContain('“huge.pdf” is larger than 25 MB')
@@ -135,7 +135,7 @@ describe('too much', () => {
 
   test('a case holds 200 documents and not one more, however many come at once', async () => {
     const { on, client, url, asClient } = await aClientWithACase()
-    const held = CASE_DOCUMENTS_MAX - 1
+    const held = MAX_CASE_DOCUMENTS - 1
     await t.platform.db.insert(documents).values(
       Array.from({ length: held }, (_, number) => ({
         id: newId(),

@@ -1,5 +1,5 @@
 import { abilitiesFor, mustConfirmEmail } from '#shared/cases/abilities.ts'
-import { CASE_DOCUMENTS_MAX, type CaseDocument } from '#shared/documents.ts'
+import { type CaseDocument, MAX_CASE_DOCUMENTS } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -30,7 +30,7 @@ export function requireOpenFor(actor: Actor, found: CaseRow): void {
   const may = abilitiesFor(actor, found)
   if (may.uploadDocument) return
   // Who could write here lacks only that; nobody is sent to confirm an address for a request that is closed.
-  if (may.postMessage) requireConfirmedEmail(actor)
+  if (may.sendMessage) requireConfirmedEmail(actor)
   throw found.status === 'closed'
     ? conflict('This request is closed, so nothing can be added to it.')
     : forbidden()
@@ -38,9 +38,9 @@ export function requireOpenFor(actor: Actor, found: CaseRow): void {
 
 /** 409 when the case holds as many documents as it may. */
 export async function requireRoom(db: Db, caseId: string): Promise<void> {
-  if ((await countDocuments(db, caseId)) < CASE_DOCUMENTS_MAX) return
+  if ((await countDocuments(db, caseId)) < MAX_CASE_DOCUMENTS) return
   throw conflict(
-    `This request already holds ${CASE_DOCUMENTS_MAX} documents. Remove one you no longer need first.`,
+    `This request already holds ${MAX_CASE_DOCUMENTS} documents. Remove one you no longer need first.`,
   )
 }
 

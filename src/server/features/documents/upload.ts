@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, DocumentKind } from '#shared/documents.ts'
+import { DOCUMENT_TYPES, DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { Id } from '#shared/identifiers.ts'
 import { FileTooLarge } from '../../platform/files/files.ts'
 import { forbidden, invalid, RequestError } from '../../platform/http/errors.ts'
@@ -18,13 +18,13 @@ export const FORM_LIMITS = {
   fieldSize: 200,
   headerPairs: 20,
   headerSize: 8 * 1024,
-  fileSize: DOCUMENT_MAX_BYTES,
+  fileSize: MAX_DOCUMENT_BYTES,
 }
 
 /** Bytes a form may add around its file. */
 const FORM_MAX = 64 * 1024
 /** Bytes of a refused upload that are still read, so that its sender gets to hear why. */
-const LINGER_MAX = DOCUMENT_MAX_BYTES + 4 * 1024 * 1024
+const LINGER_MAX = MAX_DOCUMENT_BYTES + 4 * 1024 * 1024
 
 const Fields = z.object({ kind: DocumentKind, clientId: Id })
 
@@ -63,7 +63,7 @@ export async function readUpload(request: FastifyRequest): Promise<IncomingFile>
       `“${name}” is not a type of file we take. Please send PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
     )
   }
-  if (Number(request.headers['content-length'] ?? 0) > DOCUMENT_MAX_BYTES + FORM_MAX) throw tooLarge(name)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES + FORM_MAX) throw tooLarge(name)
   return { ...fields.data, name, extension, bytes }
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { acceptOffer } from '#shared/cases/cases.ts'
 import { followLive } from '#shared/live.ts'
-import { markRead, postMessage, postNote } from '#shared/messages.ts'
+import { markRead, sendMessage, sendNote } from '#shared/messages.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { type EventStream, listening, openEvents } from '../../../../tests/support/listening.ts'
@@ -33,7 +33,7 @@ describe('hearing of what happens', () => {
     await t.aCase({ client: other, broker: await t.aBroker() })
     const [mine, theirs] = [await follow(client), await follow(broker)]
     const [admins, foreign] = [await follow(await t.anAdmin()), await follow(other)]
-    const sent = await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Hello' } })
+    const sent = await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Hello' } })
     const event = { kind: 'message', caseId: on.id, subjectId: sent.body.id }
     for (const stream of [mine, theirs, admins])
       expect(await stream.next(({ kind }) => kind === 'message')).toEqual(event)
@@ -45,9 +45,9 @@ describe('hearing of what happens', () => {
   test('a client does not even learn that a note was written or read', async () => {
     const { client, broker, params, asClient, asBroker } = await aConversation(t)
     const [mine, theirs] = [await follow(client), await follow(broker)]
-    const note = await asBroker.call(postNote, { params, body: { clientId: id(), body: 'Careful' } })
+    const note = await asBroker.call(sendNote, { params, body: { clientId: id(), body: 'Careful' } })
     await asBroker.call(markRead, { params, body: { upTo: note.body.id } })
-    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Last' } })
+    await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Last' } })
     await mine.next(({ kind }) => kind === 'message')
     await theirs.next(({ kind }) => kind === 'message')
     expect(theirs.events.map(({ kind }) => kind)).toEqual(['note', 'read', 'message'])
@@ -62,7 +62,7 @@ describe('hearing of what happens', () => {
     const on = await t.aCase({ stage: 'offered', client, broker })
     const [theirs, mine] = [await follow(broker), await follow(client)]
     const params = { id: on.id }
-    await (await t.as(client)).call(postMessage, { params, body: { clientId: id(), body: 'Anyone there?' } })
+    await (await t.as(client)).call(sendMessage, { params, body: { clientId: id(), body: 'Anyone there?' } })
     await mine.next(({ kind }) => kind === 'message')
     const accepted = await (await t.as(broker)).call(acceptOffer, { params })
     expect(accepted.status).toBe(200)
@@ -82,7 +82,7 @@ describe('hearing of what happens', () => {
         throw new Error('undone')
       })
       .catch(() => {})
-    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'After' } })
+    await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'After' } })
     await mine.next(({ kind }) => kind === 'message')
     expect(mine.events).toHaveLength(1)
     mine.close()
@@ -92,7 +92,7 @@ describe('hearing of what happens', () => {
     const { client, broker, params } = await aConversation(t)
     const another = await t.anotherProcess()
     const there = await follow(broker, another.app)
-    await (await t.as(client)).call(postMessage, { params, body: { clientId: id(), body: 'Hello' } })
+    await (await t.as(client)).call(sendMessage, { params, body: { clientId: id(), body: 'Hello' } })
     await there.next(({ kind }) => kind === 'message')
     there.close()
   })
@@ -152,7 +152,7 @@ describe('the stream itself', () => {
     await db.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.userId, client.id))
     await db.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, closed.id))
     await db.update(users).set({ role: 'client' }).where(eq(users.id, demoted.id))
-    await asBroker.call(postMessage, { params, body: { clientId: id(), body: 'For those who may' } })
+    await asBroker.call(sendMessage, { params, body: { clientId: id(), body: 'For those who may' } })
     await stays.next(({ kind }) => kind === 'message')
     for (const stream of left) await until('the stream to end', () => stream.ended)
     expect(left.map(({ events }) => events)).toEqual([[], [], []])

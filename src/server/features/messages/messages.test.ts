@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCase } from '#shared/cases/cases.ts'
-import { listMessages, MESSAGE_MAX, markRead, postMessage, postNote } from '#shared/messages.ts'
+import { listMessages, MAX_MESSAGE_LENGTH, markRead, sendMessage, sendNote } from '#shared/messages.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
@@ -11,13 +11,13 @@ const id = () => crypto.randomUUID()
 describe('writing to each other', () => {
   test('what a client writes, their broker reads, and the other way round', async () => {
     const { params, asClient, asBroker, client } = await aConversation(t)
-    const sent = await asClient.call(postMessage, {
+    const sent = await asClient.call(sendMessage, {
       params,
       body: { clientId: id(), body: 'Hello\nthere ਸਤ 👩‍👩‍👧' },
     })
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({ mine: true, internal: false, readAt: null })
-    await asBroker.call(postMessage, { params, body: { clientId: id(), body: 'Good morning' } })
+    await asBroker.call(sendMessage, { params, body: { clientId: id(), body: 'Good morning' } })
 
     const read = await asBroker.call(listMessages, { params })
     expect(read.body.items.map(({ body, mine }) => [body, mine])).toEqual([
@@ -30,8 +30,8 @@ describe('writing to each other', () => {
   test('a message sent twice is one message, and both times the same is answered', async () => {
     const { params, asClient } = await aConversation(t)
     const clientId = id()
-    const first = await asClient.call(postMessage, { params, body: { clientId, body: 'Only once' } })
-    const again = await asClient.call(postMessage, { params, body: { clientId, body: 'Only once, changed' } })
+    const first = await asClient.call(sendMessage, { params, body: { clientId, body: 'Only once' } })
+    const again = await asClient.call(sendMessage, { params, body: { clientId, body: 'Only once, changed' } })
     expect(again.status).toBe(201)
     expect(again.body).toEqual(first.body)
     expect((await asClient.call(listMessages, { params })).body.items).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('writing to each other', () => {
     const { params, asClient } = await aConversation(t)
     const body = { clientId: id(), body: 'Impatient' }
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => asClient.call(postMessage, { params, body })),
+      Array.from({ length: 10 }, () => asClient.call(sendMessage, { params, body })),
     )
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
@@ -51,18 +51,18 @@ describe('writing to each other', () => {
   test('two people may use the same id for their messages', async () => {
     const { params, asClient, asBroker } = await aConversation(t)
     const clientId = id()
-    await asClient.call(postMessage, { params, body: { clientId, body: 'Mine' } })
-    const other = await asBroker.call(postMessage, { params, body: { clientId, body: 'Also mine' } })
+    await asClient.call(sendMessage, { params, body: { clientId, body: 'Mine' } })
+    const other = await asBroker.call(sendMessage, { params, body: { clientId, body: 'Also mine' } })
     expect(other.body.body).toBe('Also mine')
   })
 
   test('an empty or endless message is refused, one of exactly 5,000 characters is taken', async () => {
     const { params, asClient } = await aConversation(t)
-    const post = (body: string) => asClient.call(postMessage, { params, body: { clientId: id(), body } })
+    const post = (body: string) => asClient.call(sendMessage, { params, body: { clientId: id(), body } })
     expect((await post('  \n ')).error.fields).toHaveProperty('body')
     expect((await post('\0\0')).status).toBe(422)
-    expect((await post('x'.repeat(MESSAGE_MAX + 1))).status).toBe(400)
-    expect((await post('x'.repeat(MESSAGE_MAX))).status).toBe(201)
+    expect((await post('x'.repeat(MAX_MESSAGE_LENGTH + 1))).status).toBe(400)
+    expect((await post('x'.repeat(MAX_MESSAGE_LENGTH))).status).toBe(201)
     expect((await post('With a \0 NUL')).body.body).toBe('With a  NUL')
   })
 
@@ -86,10 +86,10 @@ describe('writing to each other', () => {
     const repliedAt = async () =>
       (await t.platform.db.select({ at: cases.firstRepliedAt }).from(cases)).at(0)?.at ?? null
     expect(on.stage).toBe('assigned')
-    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Anyone?' } })
-    await asBroker.call(postNote, { params, body: { clientId: id(), body: 'Call back' } })
+    await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Anyone?' } })
+    await asBroker.call(sendNote, { params, body: { clientId: id(), body: 'Call back' } })
     expect(await repliedAt()).toBeNull()
-    await asBroker.call(postMessage, { params, body: { clientId: id(), body: 'Here I am' } })
+    await asBroker.call(sendMessage, { params, body: { clientId: id(), body: 'Here I am' } })
     expect(await repliedAt()).toEqual(t.clock.now())
   })
 
@@ -98,7 +98,7 @@ describe('writing to each other', () => {
     const on = await t.aCase({ stage: 'info_needed', client })
     const asClient = await t.as(client)
     const params = { id: on.id }
-    await asClient.call(postMessage, { params, body: { clientId: id(), body: 'Here it is' } })
+    await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Here it is' } })
     expect((await asClient.call(readCase, { params })).body).toMatchObject({
       stage: 'info_needed',
       version: 1,
@@ -113,7 +113,7 @@ describe('who may not', () => {
     for (const role of ['client', 'broker'] as const) {
       const stranger = await t.as(role)
       expect((await stranger.call(listMessages, { params })).status).toBe(404)
-      expect((await stranger.call(postMessage, { params, body })).status).toBe(404)
+      expect((await stranger.call(sendMessage, { params, body })).status).toBe(404)
       expect((await stranger.call(markRead, { params, body: { upTo: id() } })).status).toBe(404)
       const missing = await stranger.call(listMessages, { params: { id: id() } })
       expect(missing.error).toEqual((await stranger.call(listMessages, { params })).error)
@@ -130,14 +130,14 @@ describe('who may not', () => {
     expect(list.status).toBe(403)
     expect(list.text).not.toContain('Between us')
     const body = { clientId: id(), body: 'Hi' }
-    expect((await offered.call(postMessage, { params, body })).status).toBe(403)
-    expect((await offered.call(postNote, { params, body })).status).toBe(403)
+    expect((await offered.call(sendMessage, { params, body })).status).toBe(403)
+    expect((await offered.call(sendNote, { params, body })).status).toBe(403)
   })
 
   test('a closed request takes no more messages and says so', async () => {
     const client = await t.aClient()
     const on = await t.aCase({ stage: 'quoting', status: 'closed', outcome: 'withdrawn', client })
-    const answer = await (await t.as(client)).call(postMessage, {
+    const answer = await (await t.as(client)).call(sendMessage, {
       params: { id: on.id },
       body: { clientId: id(), body: 'One more thing' },
     })
@@ -148,13 +148,13 @@ describe('who may not', () => {
   test('a note never reaches a client, whatever they ask for', async () => {
     const { on, params, asClient, asBroker } = await aConversation(t)
     const secret = 'quokka-memorandum'
-    const note = await asBroker.call(postNote, { params, body: { clientId: id(), body: secret } })
+    const note = await asBroker.call(sendNote, { params, body: { clientId: id(), body: secret } })
     expect(note.body.internal).toBe(true)
     await t.aMessage(on, { body: 'A plain message' })
     expect((await asClient.call(listMessages, { params, query: { internal: 'yes' } })).status).toBe(403)
     expect((await asClient.call(listMessages, { params, query: { after: note.body.id } })).status).toBe(422)
     expect((await asClient.call(markRead, { params, body: { upTo: note.body.id } })).status).toBe(404)
-    expect((await asClient.call(postNote, { params, body: { clientId: id(), body: 'Mine?' } })).status).toBe(
+    expect((await asClient.call(sendNote, { params, body: { clientId: id(), body: 'Mine?' } })).status).toBe(
       403,
     )
     for (const path of ['', '/messages', '/events', '/documents']) {

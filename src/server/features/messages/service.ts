@@ -12,7 +12,7 @@ import {
   announceCase,
   findVisibleCase,
   lockVisibleCase,
-  noteFirstReply,
+  recordFirstReply,
   touchCase,
 } from '../cases/service.ts'
 import { type ReadMark, readAtOf } from './receipts.ts'
@@ -93,7 +93,7 @@ export async function addMessage(
       const sentAt = platform.clock.now()
       await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
       await touchCase(platform, tx, caseId)
-      if (!internal && actor.role === 'broker') await noteFirstReply(platform, tx, caseId)
+      if (!internal && actor.role === 'broker') await recordFirstReply(platform, tx, caseId)
       await announceCase(platform, tx, caseId, internal ? 'note' : 'message', id, internal)
       return {
         id,
@@ -136,7 +136,7 @@ function requireReader(actor: Actor, found: CaseRow): void {
 
 function requireWriter(actor: Actor, found: CaseRow, internal: boolean): void {
   const abilities = abilitiesFor(actor, found)
-  if (internal ? abilities.postNote : abilities.postMessage) return
+  if (internal ? abilities.sendNote : abilities.sendMessage) return
   throw found.status === 'closed' ? conflict(CLOSED) : forbidden()
 }
 

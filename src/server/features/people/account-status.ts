@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/service.ts'
 import { dropSecondFactorOf } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
 import { keptReason } from '../cases/service.ts'
-import { passOnOffersOf } from '../routing/service.ts'
+import { passOnOffers } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
 import { tellPerson } from './emails.ts'
 import { takeBackInvitationsOf } from './invitations/service.ts'
@@ -80,7 +80,7 @@ export const disablePerson = (platform: Platform, actor: Actor, id: string, type
     const now = platform.clock.now()
     await updateStanding(tx, id, { disabledAt: now }, now)
     await endAllSessions(platform, tx, id)
-    if (person.role === 'broker') await passOnOffersOf(platform, tx, id)
+    if (person.role === 'broker') await passOnOffers(platform, tx, id)
     await takeBackInvitationsOf(platform, tx, actor, id)
     await tellPerson(platform, tx, 'person.disabled', person)
     await record(held, 'person.disabled')
@@ -109,7 +109,7 @@ export const makeAdmin = (platform: Platform, actor: Actor, id: string, typed: s
     }
     await requireStillAdmin(tx, actor)
     await changeRole(held, 'admin')
-    await passOnOffersOf(platform, tx, id)
+    await passOnOffers(platform, tx, id)
   })
 
 /**

@@ -3,7 +3,7 @@ import type { Draft } from '#shared/quote-requests.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { promisedAt } from '../routing/service.ts'
+import { findPromisedReplyTime } from '../routing/service.ts'
 import type { DraftRow } from './store.ts'
 import { ownerOf } from './visitor.ts'
 
@@ -26,7 +26,7 @@ export async function toReply(
       caseId && reference
         ? {
             reference,
-            promisedAt: (await promisedAt(platform, db, caseId))?.toISOString() ?? null,
+            promisedAt: (await findPromisedReplyTime(platform, db, caseId))?.toISOString() ?? null,
             caseId: isTheirs ? caseId : null,
             email: textOf(answers, 'email'),
           }

@@ -14,8 +14,8 @@ import {
   keptReason,
   lockCase,
   noSuchCase,
+  readCase,
   recordEvent,
-  viewCase,
 } from '../cases/service.ts'
 import { barredBecause } from './eligibility.ts'
 import { offerNext } from './service.ts'
@@ -32,7 +32,7 @@ const PASSED_ON = 'Thank you. The request goes to the next broker.'
 export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
   return platform.db.transaction(async tx => {
     const { found, offer } = await lockOffer(tx, actor, caseId)
-    if (found.brokerId === actor.id) return viewCase(platform, tx, actor, caseId)
+    if (found.brokerId === actor.id) return readCase(platform, tx, actor, caseId)
     if (!offer) throw noSuchCase()
     const now = platform.clock.now()
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
@@ -61,7 +61,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
       data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
     })
     await announceCase(platform, tx, caseId, 'case')
-    return viewCase(platform, tx, actor, caseId)
+    return readCase(platform, tx, actor, caseId)
   })
 }
 

@@ -16,9 +16,9 @@ import {
   findVisibleCase,
   keptReason,
   lockVisibleCase,
+  readCase,
   recordEvent,
   requireVersion,
-  viewCase,
 } from '../cases/service.ts'
 import { barredBecause, cautionAbout } from './eligibility.ts'
 import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
@@ -80,7 +80,7 @@ export function assignCase(
       data: { broker: broker.fullName, brokerId, how: 'assigned' },
     })
     await announceCase(platform, tx, caseId, 'case', null, false, found.brokerId ?? found.offeredTo)
-    return viewCase(platform, tx, actor, caseId)
+    return readCase(platform, tx, actor, caseId)
   })
 }
 

@@ -4,7 +4,7 @@ import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { offerNext, promisedAt } from './service.ts'
+import { findPromisedReplyTime, offerNext } from './service.ts'
 import { offers } from './tables.ts'
 
 const t = testApp()
@@ -194,7 +194,7 @@ describe('an offer nobody answers', () => {
 })
 
 describe('the promise', () => {
-  const promise = (id: string) => promisedAt(t.platform, t.platform.db, id)
+  const promise = (id: string) => findPromisedReplyTime(t.platform, t.platform.db, id)
 
   test('is the end of the first offer and of a first reply, and stays that', async () => {
     const broker = await t.aBroker()

@@ -7,11 +7,11 @@ import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, changeCase, hoursOf, lockCase, recordEvent } from '../cases/service.ts'
 import {
+  type BrokerCriteria,
   endOffer,
   hasRoom,
   insertOffer,
   lockBroker,
-  type Search,
   selectOffer,
   selectOpenOffersTo,
   selectPromise,
@@ -83,7 +83,7 @@ export async function offerNext(
 }
 
 /** The broker to ask, held, with room for one more. A broker whom another process is offering a case to comes last. */
-async function findBroker(tx: Db, search: Search): Promise<{ id: string; fullName: string } | null> {
+async function findBroker(tx: Db, search: BrokerCriteria): Promise<{ id: string; fullName: string } | null> {
   const full: string[] = []
   for (;;) {
     const asked = { ...search, without: full }
@@ -99,7 +99,11 @@ async function findBroker(tx: Db, search: Search): Promise<{ id: string; fullNam
  * When the client is told they will have heard from a broker: if the first broker asked takes all the time an offer
  * lasts, and then all the time a first reply may take. Null when nobody could be asked.
  */
-export async function promisedAt(platform: Platform, db: Db, caseId: string): Promise<Date | null> {
+export async function findPromisedReplyTime(
+  platform: Platform,
+  db: Db,
+  caseId: string,
+): Promise<Date | null> {
   const found = await selectPromise(db, caseId)
   if (!found?.firstExpiresAt) return found?.dueAt ?? null
   return addBusinessTime(await hoursOf(platform, db), found.firstExpiresAt, FIRST_REPLY_MINUTES)
@@ -117,7 +121,7 @@ export function registerRoutingJobs(platform: Platform): void {
  * To be called in the transaction in which somebody ceases to be a broker: once it has committed, what is offered to
  * them goes on to others. Waits for an offer that is just being made to them, and lets none begin.
  */
-export async function passOnOffersOf({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
+export async function passOnOffers({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
   await lockBroker(tx, brokerId)
   await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId } })
 }

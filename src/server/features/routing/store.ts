@@ -6,7 +6,7 @@ import { brokers, licences, users } from '../users/tables.ts'
 import { offers } from './tables.ts'
 
 /** What a broker must answer to before a case can be offered to them. */
-export interface Search {
+export interface BrokerCriteria {
   caseId: string
   licenceClass: LicenceClass
   /** Null where it is not known; then it rules nobody out. */
@@ -29,7 +29,7 @@ const loadOf = (brokerId: SQLWrapper) => sql<number>`(
  */
 export async function takeCandidate(
   tx: Db,
-  { caseId, licenceClass, city, clientId, today, without }: Search,
+  { caseId, licenceClass, city, clientId, today, without }: BrokerCriteria,
   busy: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
   const serves = city

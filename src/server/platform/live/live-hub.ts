@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Database } from '../db/database.ts'
-import type { Announcement, LiveHub } from './live.ts'
+import type { LiveAnnouncement, LiveHub } from './live.ts'
 
 const CHANNEL = 'live'
 
@@ -16,7 +16,7 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
   const followers = new Map<string, Set<Listener>>()
   const gapListeners: (() => void)[] = []
 
-  function deliver({ event, audience }: Announcement): void {
+  function deliver({ event, audience }: LiveAnnouncement): void {
     const listeners = new Set(audience.flatMap(name => [...(followers.get(name) ?? [])]))
     for (const listener of listeners) {
       try {
@@ -66,10 +66,10 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
 }
 
 /** Anyone with access to the database may NOTIFY; what is not an announcement is passed over. */
-function parse(payload: string): Announcement | null {
+function parse(payload: string): LiveAnnouncement | null {
   try {
-    const found = JSON.parse(payload) as Partial<Announcement> | null
-    return found?.event && Array.isArray(found.audience) ? (found as Announcement) : null
+    const found = JSON.parse(payload) as Partial<LiveAnnouncement> | null
+    return found?.event && Array.isArray(found.audience) ? (found as LiveAnnouncement) : null
   } catch {
     return null
   }

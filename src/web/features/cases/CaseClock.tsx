@@ -1,10 +1,10 @@
 import { AlarmClock, CirclePause } from 'lucide-react'
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from '../../ui/now.ts'
 
 interface CaseClockProps {
-  of: Pick<CaseRow, 'clock' | 'status'>
+  of: Pick<CaseListItem, 'clock' | 'status'>
   words: 'client' | 'staff'
 }
 

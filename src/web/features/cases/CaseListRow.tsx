@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
@@ -8,7 +8,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 import { subjectOf } from './words.ts'
 
 interface CaseListRowProps {
-  of: CaseRow
+  of: CaseListItem
   href: string
   /** Whether the list spans several brokers, so that each row names its own. */
   showBroker: boolean

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
@@ -8,7 +8,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 import { OUTCOME_NAMES, subjectOf } from './words.ts'
 
 /** One of the client's own requests: where it stands, who has it and what comes next. One link. */
-export function ClientCaseCard({ of, href }: { of: CaseRow; href: string }) {
+export function ClientCaseCard({ of, href }: { of: CaseListItem; href: string }) {
   return (
     <Link
       to={href}

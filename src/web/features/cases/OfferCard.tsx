@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
@@ -8,7 +8,7 @@ import { useCase } from './queries.ts'
 import { subjectOf } from './words.ts'
 
 interface OfferCardProps {
-  of: CaseRow
+  of: CaseListItem
   href: string
   onAccepted: () => void
 }

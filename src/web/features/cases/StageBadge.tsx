@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Stage, 'neutral' | 'info' | 'good' | 'warn'>> = {
 }
 
 /** The stage of a case in its reader's words; a case that ended says so. */
-export function StageBadge({ of }: { of: Pick<CaseRow, 'stage' | 'stageLabel' | 'status'> }) {
+export function StageBadge({ of }: { of: Pick<CaseListItem, 'stage' | 'stageLabel' | 'status'> }) {
   if (of.status === 'closed' && of.stage !== 'bound') return <Badge tone="neutral">Closed</Badge>
   if (of.status === 'on_hold') return <Badge tone="neutral">On hold</Badge>
   return <Badge tone={TONES[of.stage]}>{of.stageLabel}</Badge>

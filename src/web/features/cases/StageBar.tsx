@@ -1,8 +1,8 @@
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { trackOf } from './track.ts'
 
 /** The track as a row of short bars, for a card. The label beside it says the stage in words. */
-export function StageBar({ of }: { of: Pick<CaseRow, 'stage' | 'status'> }) {
+export function StageBar({ of }: { of: Pick<CaseListItem, 'stage' | 'status'> }) {
   const steps = trackOf(of.stage, 'client')
   const closed = of.status === 'closed' && of.stage !== 'bound'
   const current = steps.findIndex(step => step.state === 'current')

@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import type { Outcome, Stage } from '#shared/cases/stages.ts'
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
 import { LINES } from '#shared/lines/lines.ts'
@@ -21,7 +21,7 @@ export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<
   },
 }
 
-const KINDS: Readonly<Record<CaseRow['kind'], string>> = {
+const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {
   quote: 'quote',
   change: 'policy change',
   certificate: 'certificate',
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<CaseRow['kind'], string>> = {
 }
 
 /** What a case is about, as in "Auto quote". */
-export function subjectOf(of: Pick<CaseRow, 'line' | 'kind'>): string {
+export function subjectOf(of: Pick<CaseListItem, 'line' | 'kind'>): string {
   return `${LINES[of.line].name} ${KINDS[of.kind]}`
 }
 

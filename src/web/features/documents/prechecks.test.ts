@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_MAX_BYTES } from '#shared/documents.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { refuseEarly } from './prechecks.ts'
 
 test.each([
   ['policy.pdf', 1],
-  ['SCAN.JPEG', DOCUMENT_MAX_BYTES],
+  ['SCAN.JPEG', MAX_DOCUMENT_BYTES],
   ['two.dots.docx', 5],
 ])('%s of %i bytes may be sent', (name, size) => {
   expect(refuseEarly({ name, size })).toBeNull()
@@ -15,7 +15,7 @@ test.each([
   ['pdf', 5, 'not a type of file we take'],
   ['a.toString', 5, 'not a type of file we take'],
   ['empty.pdf', 0, 'empty'],
-  ['huge.pdf', DOCUMENT_MAX_BYTES + 1, 'larger than 25 MB'],
+  ['huge.pdf', MAX_DOCUMENT_BYTES + 1, 'larger than 25 MB'],
 ])('%s of %i bytes is refused at once, with the reason', (name, size, reason) => {
   expect(refuseEarly({ name, size })).toContain(reason)
 })

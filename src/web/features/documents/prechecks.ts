@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#shared/documents.ts'
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 
 /** What the file chooser offers. */
 export const ACCEPTED = Object.keys(DOCUMENT_TYPES)
@@ -14,7 +14,7 @@ export function refuseEarly(file: { name: string; size: number }): string | null
     return `This is not a type of file we take. Please send ${ACCEPTED_WORDS}.`
   }
   if (file.size === 0) return 'This file is empty.'
-  if (file.size > DOCUMENT_MAX_BYTES) {
+  if (file.size > MAX_DOCUMENT_BYTES) {
     return 'This file is larger than 25 MB. Please send a smaller file, or split it.'
   }
   return null

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { MESSAGE_MAX } from '#shared/messages.ts'
+import { MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useReplyDraft } from './reply-draft.ts'
@@ -24,7 +24,7 @@ interface ReplyBoxProps {
 export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [text, write] = useReplyDraft(thread, userId)
-  const left = MESSAGE_MAX - text.length
+  const left = MAX_MESSAGE_LENGTH - text.length
   const canSend = text.trim() !== '' && left >= 0
 
   function send() {

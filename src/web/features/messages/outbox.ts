@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Message, postMessage, postNote } from '#shared/messages.ts'
+import { type Message, sendMessage, sendNote } from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { sentenceOf } from '../../platform/failures.ts'
@@ -79,7 +79,7 @@ function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): 
 }
 
 function post({ caseId, internal }: Thread, clientId: string, body: string): Promise<Message> {
-  return call(internal ? postNote : postMessage, { params: { id: caseId }, body: { clientId, body } })
+  return call(internal ? sendNote : sendMessage, { params: { id: caseId }, body: { clientId, body } })
 }
 
 function update(key: string, clientId: string, changes: Partial<OutboxEntry>): void {

@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
@@ -9,7 +9,7 @@ interface AttentionListProps {
   title: string
   query: CaseListInput
   /** Which rows of the answer belong here; all of them unless given. */
-  only?: (row: CaseRow) => boolean
+  only?: (row: CaseListItem) => boolean
   empty: string
 }
 

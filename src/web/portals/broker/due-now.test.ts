@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { dueNow } from './due-now.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 
-function aRow(changes: Partial<CaseRow>) {
-  return { id: 'a', status: 'active', unread: 0, clock: null, ...changes } as CaseRow
+function aRow(changes: Partial<CaseListItem>) {
+  return { id: 'a', status: 'active', unread: 0, clock: null, ...changes } as CaseListItem
 }
 function due(dueAt: string) {
   return aRow({ clock: { dueAt, paused: false, overdue: false } })

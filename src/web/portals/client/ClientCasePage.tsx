@@ -67,7 +67,7 @@ export function ClientCasePage() {
               <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
               <div className="pt-5">
                 <TabPanel id="messages" value={tab}>
-                  <MessageThread caseId={view.id} canPost={view.abilities.postMessage} />
+                  <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} />
                 </TabPanel>
                 <TabPanel id="documents" value={tab}>
                   <DocumentsPanel

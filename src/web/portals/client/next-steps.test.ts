@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { nextStepsOf } from './next-steps.ts'
 
-function aRow(changes: Partial<CaseRow>): CaseRow {
+function aRow(changes: Partial<CaseListItem>): CaseListItem {
   return {
     id: '01900000-0000-7000-8000-000000000001',
     reference: 'AB-2026-000001',

@@ -1,4 +1,4 @@
-import type { CaseRow } from '#shared/cases/cases.ts'
+import type { CaseListItem } from '#shared/cases/cases.ts'
 import { subjectOf } from '../../features/cases/words.ts'
 
 export interface NextStep {
@@ -7,13 +7,13 @@ export interface NextStep {
   about: string
 }
 
-const WAITING: Partial<Record<CaseRow['stage'], string>> = {
+const WAITING: Partial<Record<CaseListItem['stage'], string>> = {
   info_needed: 'Your broker needs something from you',
   quoted: 'Your quotes are ready to read',
 }
 
 /** What waits for the client: first what holds a request up, then messages not read yet. */
-export function nextStepsOf(rows: readonly CaseRow[]): NextStep[] {
+export function nextStepsOf(rows: readonly CaseListItem[]): NextStep[] {
   const steps = rows
     .filter(row => row.status === 'active')
     .flatMap(row => {
