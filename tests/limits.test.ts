@@ -142,7 +142,9 @@ describe('too often', () => {
       })
     for (let n = 0; n < 10; n++) expect((await subscribe(n)).status).toBe(201)
     expectToWait(await subscribe(10))
-    const other = await t.nobody().request({ method: 'GET', url: '/api/site', ...from('203.0.113.30') })
+    const other = await t
+      .nobody()
+      .request({ method: 'GET', url: '/api/settings/brand', ...from('203.0.113.30') })
     expect(other.status).toBe(200)
   })
 })

@@ -146,7 +146,7 @@ describe('what every reply carries', () => {
     'a page': '/',
     'a page that does not exist': '/nothing',
     'a portal': '/portal',
-    'the API': '/api/site',
+    'the API': '/api/settings/brand',
     'a refusal of the API': '/api/user',
     'an unknown path of the API': '/api/nothing',
     'the health check': '/healthz',

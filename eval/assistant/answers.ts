@@ -10,7 +10,7 @@ const showsOneOf = ({ data }: Said, expects: readonly string[]) =>
 
 /** How the whole assistant answers, or says that it cannot, asked by the call that browsers make. */
 export async function answerRows(house: House, miss: Miss): Promise<{ rows: Row[]; said: Said[] }> {
-  const { site } = house
+  const { brand } = house
   const ask = ({ question }: { question: string }) => house.ask({ messages: fromVisitor(question) })
   const asked = <T extends { question: string }>(items: readonly T[]) =>
     asking(items, ({ question }) => question, ask)
@@ -21,7 +21,7 @@ export async function answerRows(house: House, miss: Miss): Promise<{ rows: Row[
   const numbers = await asked(itemsOf('numbers'))
   const figure = (text: string) =>
     plain(
-      text.replace(/\{\{site\.(hours|phone|email)\}\}/g, (_, key: 'hours' | 'phone' | 'email') => site[key]),
+      text.replace(/\{\{site\.(hours|phone|email)\}\}/g, (_, key: 'hours' | 'phone' | 'email') => brand[key]),
     )
 
   const rows = [

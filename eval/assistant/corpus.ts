@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
-import { A_SITE } from '../../tests/support/a-site.ts'
+import { A_BRAND } from '../../tests/support/a-brand.ts'
 
 /** The day on which the sets were written; facts and passages are as they are then. */
 export const EVAL_DAY = '2026-11-21'
@@ -10,15 +10,15 @@ export const EVAL_DAY = '2026-11-21'
 /** What the site says, compiled from `content/`. */
 export const { library } = compileContent(fileURLToPath(new URL('../../content', import.meta.url)))
 
-let brand = A_SITE
+let currentBrand = A_BRAND
 
 /** From here on texts name this brand: that of the server which is asked. */
-export function takeBrand(site: SiteSettings): void {
-  brand = site
+export function takeBrand(brand: Brand): void {
+  currentBrand = brand
 }
 
 /** The site's passages on that day, as the brand in force has them. */
-export const passagesFor = (): Passage[] => passagesOf(library, { site: brand, today: EVAL_DAY })
+export const passagesFor = (): Passage[] => passagesOf(library, { brand: currentBrand, today: EVAL_DAY })
 
 /** The same for a brand that is nobody's. */
 export const passages: readonly Passage[] = passagesFor()

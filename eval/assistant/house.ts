@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ChatAnswer, ChatReply, type ChatTurn } from '#shared/assistant/assistant.ts'
-import { readSiteSettings } from '../../src/server/features/settings/service.ts'
+import { readBrand } from '../../src/server/features/settings/service.ts'
 import type { Config } from '../../src/server/platform/config.ts'
 import { migrate } from '../../src/server/platform/db/migrations.ts'
 import { openPglite } from '../../src/server/platform/db/pglite.ts'
@@ -66,8 +66,8 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
   const people = peopleBuilders({ db: database.db, clock })
   const { db } = database
   const cases = caseBuilders({ db, clock, files: built.platform.files, people })
-  const site = await readSiteSettings(db, built.platform.config)
-  takeBrand(site)
+  const brand = await readBrand(db, built.platform.config)
+  takeBrand(brand)
 
   /** A digest of all that a visitor could have made: every table but what the assistant counts and keeps for itself. */
   async function records(): Promise<string> {
@@ -86,7 +86,7 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
 
   return {
     clock,
-    site,
+    brand,
     db,
     platform: built.platform,
     ...people,

@@ -126,7 +126,7 @@ const wordsOf = (run: readonly Inline[], facts: Facts, day: string): string =>
   run
     .map(piece => {
       if (typeof piece === 'string') return piece
-      if (piece.kind === 'site') return '…'
+      if (piece.kind === 'brand') return '…'
       if (piece.kind !== 'fact') return wordsOf(piece.children, facts, day)
       return factText({ facts, today: day }, piece.key)
     })

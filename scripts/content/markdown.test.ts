@@ -45,20 +45,22 @@ describe('quotation marks', () => {
 
 describe('a text', () => {
   test('becomes blocks and runs, with what is put in as the page is shown', () => {
-    expect(parseBlocks('Ask **{{site.name}}** about [{{auto.minimum}}](/insurance/auto), *today*.')).toEqual([
-      {
-        kind: 'paragraph',
-        children: [
-          'Ask ',
-          { kind: 'strong', children: [{ kind: 'site', key: 'name' }] },
-          ' about ',
-          { kind: 'link', href: '/insurance/auto', children: [{ kind: 'fact', key: 'auto.minimum' }] },
-          ', ',
-          { kind: 'em', children: ['today'] },
-          '.',
-        ],
-      },
-    ])
+    expect(parseBlocks('Ask **{{brand.name}}** about [{{auto.minimum}}](/insurance/auto), *today*.')).toEqual(
+      [
+        {
+          kind: 'paragraph',
+          children: [
+            'Ask ',
+            { kind: 'strong', children: [{ kind: 'brand', key: 'name' }] },
+            ' about ',
+            { kind: 'link', href: '/insurance/auto', children: [{ kind: 'fact', key: 'auto.minimum' }] },
+            ', ',
+            { kind: 'em', children: ['today'] },
+            '.',
+          ],
+        },
+      ],
+    )
   })
 
   test('is parted at its headings; what stands before the first is the introduction', () => {

@@ -45,7 +45,7 @@ import { searchPages } from './features/search/pages.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
 import { manifestRoutes } from './features/settings/manifest.ts'
-import { siteRoutes } from './features/settings/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
 import { cookieJar } from './platform/http/cookies.ts'
@@ -149,7 +149,7 @@ export async function buildApp({
   signInRoutes(app, platform, cookies)
   secondFactorRoutes(app, platform)
   accountRoutes(app, platform, cookies)
-  siteRoutes(app, platform, pages)
+  settingsRoutes(app, platform, pages)
   manifestRoutes(app, platform)
   discoveryRoutes(app, platform, library)
   const search = createSearch(platform, library)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { perform, readOrder } from './commands.ts'
-import { readSiteSettings } from './features/settings/service.ts'
+import { readBrand } from './features/settings/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Order, Outcome } from './platform/control.ts'
@@ -89,14 +89,14 @@ async function performOn(database: Database, config: Config, order: Order): Prom
     const { db } = database
     await migrate(db, path.join(ROOT, 'migrations'))
     const jobs = createJobs(db, systemClock, quiet)
-    const site = () => readSiteSettings(db, config)
+    const brand = () => readBrand(db, config)
     const mail = createMailQueue({
       config,
       db,
       clock: systemClock,
       jobs,
       log: quiet,
-      site,
+      brand,
       transport: nobodySends,
     })
     return await perform({ config, db, clock: systemClock, mail }, order)

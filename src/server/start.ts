@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { examplesIn, isForOthers } from '#shared/settings/example-brand.ts'
+import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { buildApp } from './app.ts'
 import { OUTDATED, registerEmailsAndJobs } from './background.ts'
 import { perform } from './commands.ts'
@@ -10,7 +10,7 @@ import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedTryout } from './features/demo/service.ts'
 import { noScriptsNotice } from './features/settings/no-scripts.ts'
-import { PAGES_CHANNEL, readSiteSettings } from './features/settings/service.ts'
+import { PAGES_CHANNEL, readBrand } from './features/settings/service.ts'
 import { hasAdmin, hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -57,14 +57,14 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
   const files = await localFiles(path.join(config.dataDir, 'files'))
-  const site = () => readSiteSettings(database.db, config)
+  const brand = () => readBrand(database.db, config)
   const transport = config.mailServer
     ? mailOverSmtp(config.mailServer)
     : mailFiles(path.join(config.dataDir, 'mail'), log)
   if (!config.tryout && !config.mailServer) {
     log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
   }
-  const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, site, transport })
+  const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
   const sealing = sealingOf(config)
   const platform: Platform = {
     config,
@@ -120,8 +120,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       'No administrator exists yet. Make the first one by: npm run admin:invite -- --email you@example.com --name "Your Name"',
     )
   }
-  const { address, ...brand } = await site()
-  const examples = isForOthers(brand.publicUrl) ? examplesIn({ ...brand, street: address.street }) : []
+  const { address, ...shown } = await brand()
+  const examples = isPublicSite(shown.publicUrl) ? examplesIn({ ...shown, street: address.street }) : []
   if (examples.length > 0) {
     log.warn({ examples }, 'The public site shows example facts. Enter your own under Settings, Brand')
   }

@@ -2,7 +2,7 @@ import type { PageExtras } from './page-extras.ts'
 import type { Draft } from './quote-requests.ts'
 import type { SceneName } from './scene-names.ts'
 import type { SearchReply } from './search/search.ts'
-import type { SiteSettings } from './settings/site.ts'
+import type { Brand } from './settings/brand.ts'
 
 /** What a page tells browsers, search engines and previews about itself. */
 export interface PageHead {
@@ -30,7 +30,7 @@ export interface NewsletterLink {
 
 /** What the server hands a page it renders, and the browser reads back from the document to take over. */
 export interface PageData extends PageExtras {
-  site: SiteSettings
+  brand: Brand
   /** The day it is in Alberta, `YYYY-MM-DD`: facts are shown as they are on it. */
   today: string
   /** Of a page that is left as served: its head, so that the browser need not fetch the page's words to know it. */

@@ -5,7 +5,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { registerEmailsAndJobs } from '../../src/server/background.ts'
 import { SESSION_COOKIE } from '../../src/server/features/auth/sessions/service.ts'
 import { sessions } from '../../src/server/features/auth/sessions/tables.ts'
-import { PAGES_CHANNEL, readSiteSettings } from '../../src/server/features/settings/service.ts'
+import { PAGES_CHANNEL, readBrand } from '../../src/server/features/settings/service.ts'
 import type { Config } from '../../src/server/platform/config.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
@@ -90,7 +90,7 @@ export async function builtApp(ground: AppGround, options: AppOptions = {}): Pro
       clock,
       jobs,
       log: silentLog,
-      site: () => readSiteSettings(database.db, config),
+      brand: () => readBrand(database.db, config),
       transport: options.mail ?? memoryMail(letters),
     }),
     sealing: sealingOf(config),

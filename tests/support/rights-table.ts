@@ -10,7 +10,7 @@ import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
 import { givenSecondFactor } from './second-factors.ts'
-import { aTestimonial, siteFacts } from './site-facts.ts'
+import { aTestimonial, brandEntry } from './settings.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Right {
@@ -201,7 +201,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   readAssistant: {},
   rateAnswer: { sent: () => ({ body: { question: 'Is hail covered?', helpful: true, source: null } }) },
   readSiteFacts: {},
-  changeSite: { sent: () => ({ body: { revision: 0, value: siteFacts() } }) },
+  changeSite: { sent: () => ({ body: { revision: 0, value: brandEntry() } }) },
   readTestimonials: {},
   changeTestimonials: { sent: () => ({ body: { revision: 0, value: [aTestimonial()] } }) },
   readReviews: {},

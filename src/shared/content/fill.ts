@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../settings/site.ts'
+import type { Brand } from '../settings/brand.ts'
 import { type Facts, factOn } from './facts.ts'
 import { withPlaceholders } from './placeholders.ts'
 import type { BrandKey, Inline } from './tree.ts'
@@ -6,14 +6,14 @@ import { factKeysIn } from './walk.ts'
 
 /** What a text is filled in with: the brand as it is set, the facts as they are on a day (`YYYY-MM-DD`, Alberta). */
 export interface Filling {
-  site: SiteSettings
+  brand: Brand
   facts: Facts
   today: string
 }
 
 /** A brand fact as a text names it. */
-export function brandText({ address, ...site }: SiteSettings, key: BrandKey): string {
-  if (key !== 'address') return site[key]
+export function brandText({ address, ...brand }: Brand, key: BrandKey): string {
+  if (key !== 'address') return brand[key]
   return `${address.street}, ${address.city}, ${address.province} ${address.postalCode}`
 }
 
@@ -32,7 +32,7 @@ export function plainText(run: readonly Inline[], filling: Filling): string {
     .map(piece => {
       if (typeof piece === 'string') return piece
       if (piece.kind === 'fact') return factText(filling, piece.key)
-      if (piece.kind === 'site') return brandText(filling.site, piece.key)
+      if (piece.kind === 'brand') return brandText(filling.brand, piece.key)
       return plainText(piece.children, filling)
     })
     .join('')

@@ -1,9 +1,9 @@
 import type { BrandKey, Inline } from './tree.ts'
 
 const PLACEHOLDER = /\{\{\s*([a-zA-Z0-9.-]+)\s*\}\}/g
-const BRAND = /^site\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|assistant)$/
+const BRAND = /^brand\.(name|legalName|email|phone|hours|serviceArea|disclaimer|address|assistant)$/
 
-/** A text parted into words and placeholders: `{{site.name}}` a brand fact, any other `{{area.key}}` a fact. */
+/** A text parted into words and placeholders: `{{brand.name}}` a brand fact, any other `{{area.key}}` a fact. */
 export function withPlaceholders(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
@@ -18,5 +18,5 @@ export function withPlaceholders(text: string): Inline[] {
 
 function placeholder(key: string): Inline {
   const brand = BRAND.exec(key)?.[1]
-  return brand === undefined ? { kind: 'fact', key } : { kind: 'site', key: brand as BrandKey }
+  return brand === undefined ? { kind: 'fact', key } : { kind: 'brand', key: brand as BrandKey }
 }

@@ -5,7 +5,7 @@ export type Inline =
   | { kind: 'em'; children: readonly Inline[] }
   | { kind: 'link'; href: string; children: readonly Inline[] }
   | { kind: 'fact'; key: string }
-  | { kind: 'site'; key: BrandKey }
+  | { kind: 'brand'; key: BrandKey }
 
 /** What of the brand a text may name. */
 export type BrandKey =

@@ -1,9 +1,9 @@
-import type { SiteSettings } from '../settings/site.ts'
+import type { Brand } from '../settings/brand.ts'
 
 /** Version of the words beside the sign-up form. */
 export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-21'
 
-type Sender = Pick<SiteSettings, 'legalName' | 'address' | 'email' | 'serviceArea'>
+type Sender = Pick<Brand, 'legalName' | 'address' | 'email' | 'serviceArea'>
 
 /** What signing up by the form agrees to, as the form shows it and as the proof of the consent keeps it. */
 export function newsletterWords({ legalName, address, email, serviceArea }: Sender): string {

@@ -50,8 +50,27 @@ export type SocialLink = z.infer<typeof SocialLink>
 
 export const MAX_SOCIAL = 8
 
+/** The brand as pages show it: name, contact details, hours and texts of this deployment. No page states one itself. */
+export const Brand = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  email: z.string(),
+  /** As people read it, e.g. (403) 555-0142. */
+  phone: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), province: z.string(), postalCode: z.string() }),
+  hours: z.string(),
+  serviceArea: z.string(),
+  disclaimer: z.string(),
+  social: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Which engine the assistant answers with, and where questions go: a sentence, from the configuration. */
+  assistant: z.string(),
+  /** Origin of canonical links, without a slash at the end. */
+  publicUrl: z.string(),
+})
+export type Brand = z.infer<typeof Brand>
+
 /** The brand facts that an administrator enters. Pages are given them as `SiteSettings`. */
-export const SiteFacts = z.strictObject({
+export const BrandEntry = z.strictObject({
   name: lineOf({ what: 'The name', min: 2, max: 40 }),
   legalName: lineOf({ what: 'The legal name', min: 2, max: 120 }),
   email: z.string().trim().pipe(Email),
@@ -74,14 +93,14 @@ export const SiteFacts = z.strictObject({
     .max(MAX_SOCIAL, `At most ${MAX_SOCIAL} links`)
     .refine(links => new Set(links.map(({ url }) => url)).size === links.length, 'Each address once only'),
 })
-export type SiteFacts = z.infer<typeof SiteFacts>
+export type BrandEntry = z.infer<typeof BrandEntry>
 
 /** Whether a disclaimer still says, in plain words, that the site is not the broker. */
 export const saysWhoIsNotTheBroker = (disclaimer: string) =>
   /\bnot\b[^.]*\bbroker(age)?s?\b/i.test(disclaimer)
 
 /** As they are read: a rule that came later keeps nobody from mending what was saved before it. */
-const KeptFacts = z.object({
+const SavedBrand = z.object({
   name: z.string(),
   legalName: z.string(),
   email: z.string(),
@@ -95,26 +114,34 @@ const KeptFacts = z.object({
   disclaimer: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
 })
-export type KeptFacts = z.infer<typeof KeptFacts>
+export type SavedBrand = z.infer<typeof SavedBrand>
 
-const SiteFactsSetting = settingOf(KeptFacts)
-export type SiteFactsSetting = z.infer<typeof SiteFactsSetting>
+const BrandSetting = settingOf(SavedBrand)
+export type BrandSetting = z.infer<typeof BrandSetting>
 
-export const readSiteFacts = endpoint({
+export const readBrand = endpoint({
   method: 'GET',
-  path: '/api/site/facts',
-  allow: ['admin'],
-  summary: 'The brand facts as they are edited, with their revision.',
-  reply: SiteFactsSetting,
+  path: '/api/settings/brand',
+  allow: 'anyone',
+  summary: 'The brand that every page shows.',
+  reply: Brand,
 })
 
-export const changeSite = endpoint({
+export const readSavedBrand = endpoint({
+  method: 'GET',
+  path: '/api/settings/brand/saved',
+  allow: ['admin'],
+  summary: 'The brand facts as they are edited, with their revision.',
+  reply: BrandSetting,
+})
+
+export const changeBrand = endpoint({
   method: 'PUT',
-  path: '/api/site',
+  path: '/api/settings/brand',
   allow: ['admin'],
   confirmed: true,
   summary:
     'Save the brand facts: every page shows them from its next request. 409 when somebody saved them since.',
-  body: changeOf(SiteFacts),
-  reply: SiteFactsSetting,
+  body: changeOf(BrandEntry),
+  reply: BrandSetting,
 })

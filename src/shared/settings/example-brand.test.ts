@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { EXAMPLE_FACTS, EXAMPLE_NAME, examplesIn, isForOthers } from './example-brand.ts'
+import { EXAMPLE_BRAND, EXAMPLE_NAME, examplesIn, isPublicSite } from './example-brand.ts'
 
-const { address, ...rest } = EXAMPLE_FACTS
+const { address, ...rest } = EXAMPLE_BRAND
 const untouched = {
   ...rest,
   name: EXAMPLE_NAME,
@@ -28,8 +28,8 @@ it('names what a new deployment shows made up, and nothing once it is all its ow
 })
 
 it('leaves the try-out alone: nobody else reaches it', () => {
-  expect(isForOthers('http://localhost:3000')).toBe(false)
-  expect(isForOthers('http://127.0.0.1:3000')).toBe(false)
-  expect(isForOthers('http://[::1]:3000')).toBe(false)
-  expect(isForOthers('https://quotes.example.com')).toBe(true)
+  expect(isPublicSite('http://localhost:3000')).toBe(false)
+  expect(isPublicSite('http://127.0.0.1:3000')).toBe(false)
+  expect(isPublicSite('http://[::1]:3000')).toBe(false)
+  expect(isPublicSite('https://quotes.example.com')).toBe(true)
 })

@@ -1,30 +1,30 @@
-import type { SiteSettings } from './site.ts'
+import type { Brand } from './brand.ts'
 
 /** What a network may keep being called; only a disclaimer that names it beside another name is a leftover. */
 export const EXAMPLE_NAME = 'Shelterbelt'
 
 /** Who the network is and where it is reached, made up: what a deployment shows until an administrator has entered its own. */
-export const EXAMPLE_FACTS = {
+export const EXAMPLE_BRAND = {
   legalName: 'Shelterbelt Insurance Network',
   email: 'hello@shelterbelt.example',
   phone: '(403) 555-0142',
   address: { street: '100 Poplar Lane', city: 'Red Deer', province: 'AB', postalCode: 'T4N 0A1' },
 } as const
 
-type Facts = Pick<SiteSettings, 'name' | 'legalName' | 'email' | 'phone' | 'disclaimer'> & { street: string }
+type Facts = Pick<Brand, 'name' | 'legalName' | 'email' | 'phone' | 'disclaimer'> & { street: string }
 
 /** What the site still shows made up, in the words of a sentence; empty once everything is the deployment's own. */
 export function examplesIn({ name, legalName, email, phone, street, disclaimer }: Facts): string[] {
   const shown: [string, boolean][] = [
-    ['legal name', legalName === EXAMPLE_FACTS.legalName],
-    ['email', email === EXAMPLE_FACTS.email],
-    ['phone number', phone === EXAMPLE_FACTS.phone],
-    ['address', street === EXAMPLE_FACTS.address.street],
+    ['legal name', legalName === EXAMPLE_BRAND.legalName],
+    ['email', email === EXAMPLE_BRAND.email],
+    ['phone number', phone === EXAMPLE_BRAND.phone],
+    ['address', street === EXAMPLE_BRAND.address.street],
     ['disclaimer', disclaimer.startsWith(`${EXAMPLE_NAME} `) && name !== EXAMPLE_NAME],
   ]
   return shown.filter(([, isExample]) => isExample).map(([name]) => name)
 }
 
 /** Whether a site has an address that others reach it by: the try-out has none, and shows examples on purpose. */
-export const isForOthers = (publicUrl: string): boolean =>
+export const isPublicSite = (publicUrl: string): boolean =>
   !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(publicUrl)

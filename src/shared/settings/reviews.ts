@@ -27,19 +27,19 @@ export const PagePath = z
   .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This is not a page')
 
 /** The same as administrators see it. */
-const KeptReview = Review.extend({
+const SavedReview = Review.extend({
   path: z.string(),
   /** Other addresses at which the page is found. */
   also: z.array(z.string()),
 })
-export type KeptReview = z.infer<typeof KeptReview>
+export type SavedReview = z.infer<typeof SavedReview>
 
-const ReviewsSetting = settingOf(z.array(KeptReview))
+const ReviewsSetting = settingOf(z.array(SavedReview))
 export type ReviewsSetting = z.infer<typeof ReviewsSetting>
 
 export const readReviews = endpoint({
   method: 'GET',
-  path: '/api/reviews',
+  path: '/api/settings/reviews',
   allow: ['admin'],
   summary: 'Which pages somebody has reviewed: who, and when.',
   reply: ReviewsSetting,
@@ -47,7 +47,7 @@ export const readReviews = endpoint({
 
 export const changeReviews = endpoint({
   method: 'PUT',
-  path: '/api/reviews',
+  path: '/api/settings/reviews',
   allow: ['admin'],
   confirmed: true,
   summary: 'Save the reviews of all pages as a whole. 409 as for the site.',

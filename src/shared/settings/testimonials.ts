@@ -23,12 +23,12 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>
 
 /** The same as administrators see it. */
-export const KeptTestimonial = Testimonial.extend({
+export const SavedTestimonial = Testimonial.extend({
   /** The day on which the person gave permission, in writing. */
   permittedOn: z.iso.date(),
   shown: z.boolean(),
 })
-export type KeptTestimonial = z.infer<typeof KeptTestimonial>
+export type SavedTestimonial = z.infer<typeof SavedTestimonial>
 
 const NO_DAY = 'Enter a day'
 
@@ -45,12 +45,12 @@ export const TestimonialEntry = z.strictObject({
 })
 export type TestimonialEntry = z.infer<typeof TestimonialEntry>
 
-const TestimonialsSetting = settingOf(z.array(KeptTestimonial))
+const TestimonialsSetting = settingOf(z.array(SavedTestimonial))
 export type TestimonialsSetting = z.infer<typeof TestimonialsSetting>
 
 export const readTestimonials = endpoint({
   method: 'GET',
-  path: '/api/testimonials',
+  path: '/api/settings/testimonials',
   allow: ['admin'],
   summary: 'Every testimonial, shown or not, in its order.',
   reply: TestimonialsSetting,
@@ -58,7 +58,7 @@ export const readTestimonials = endpoint({
 
 export const changeTestimonials = endpoint({
   method: 'PUT',
-  path: '/api/testimonials',
+  path: '/api/settings/testimonials',
   allow: ['admin'],
   confirmed: true,
   summary:

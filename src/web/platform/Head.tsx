@@ -21,23 +21,23 @@ interface HeadProps {
 /** The tags of a page for browsers, search engines and previews. React puts them into the document's head. */
 export function Head(props: HeadProps) {
   const { title, description, canonicalPath, noindex, scene, published, updated, jsonLd } = props
-  const { site } = usePage()
-  const full = title.includes(site.name) ? title : `${title} | ${site.name}`
-  const canonical = canonicalPath ? `${site.publicUrl}${canonicalPath}` : null
+  const { brand } = usePage()
+  const full = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+  const canonical = canonicalPath ? `${brand.publicUrl}${canonicalPath}` : null
   return (
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
-      <link rel="alternate" type="application/rss+xml" title={site.name} href={paths.feed()} />
+      <link rel="alternate" type="application/rss+xml" title={brand.name} href={paths.feed()} />
       <meta property="og:title" content={full} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:type" content={published ? 'article' : 'website'} />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content="en_CA" />
-      <meta property="og:image" content={`${site.publicUrl}/cards/${scene ?? 'default'}.png`} />
+      <meta property="og:image" content={`${brand.publicUrl}/cards/${scene ?? 'default'}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

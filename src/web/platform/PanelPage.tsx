@@ -10,10 +10,10 @@ interface PanelPageProps {
 
 /** One narrow panel between the client portal's head and foot: the pages around logging in that links in letters open. */
 export function PanelPage({ title, intro, children }: PanelPageProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:px-6 lg:py-14">
-      <Head title={`${title} | ${site.name}`} noindex />
+      <Head title={`${title} | ${brand.name}`} noindex />
       {/* These pages are opened with a secret in their address. */}
       <meta name="referrer" content="no-referrer" />
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">

@@ -33,7 +33,7 @@ const ITEM =
 
 /** The left rail of a staff portal; on a small screen a bar on top with a menu. */
 export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   const { user } = useSession()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           <Link to={home} className="flex min-h-11 items-center gap-2.5">
             <BrandMark className="size-8 text-spruce" />
             <span>
-              <span className="block font-display text-spruce text-xl leading-tight">{site.name}</span>
+              <span className="block font-display text-spruce text-xl leading-tight">{brand.name}</span>
               <span className="block text-muted text-xs">{title}</span>
             </span>
           </Link>

@@ -2,17 +2,17 @@ import { usePage } from '../platform/page-data.ts'
 
 /** How to reach the people behind the site, from its settings. */
 export function ContactDetails({ className = '' }: { className?: string }) {
-  const { site } = usePage()
-  const { street, city, province, postalCode } = site.address
+  const { brand } = usePage()
+  const { street, city, province, postalCode } = brand.address
   const linkClass = 'inline-flex min-h-11 items-center [overflow-wrap:anywhere] underline underline-offset-4'
   return (
     <address className={`not-italic ${className}`}>
-      <a href={`mailto:${site.email}`} className={linkClass}>
-        {site.email}
+      <a href={`mailto:${brand.email}`} className={linkClass}>
+        {brand.email}
       </a>
       <br />
-      <a href={`tel:+1${site.phone.replace(/\D/g, '')}`} className={linkClass}>
-        {site.phone}
+      <a href={`tel:+1${brand.phone.replace(/\D/g, '')}`} className={linkClass}>
+        {brand.phone}
       </a>
       <p className="mt-2">
         {street}
@@ -20,9 +20,9 @@ export function ContactDetails({ className = '' }: { className?: string }) {
         {city}, {province} {postalCode}
       </p>
       <p className="mt-2">
-        {site.hours}
+        {brand.hours}
         <br />
-        Serving {site.serviceArea}
+        Serving {brand.serviceArea}
       </p>
     </address>
   )

@@ -13,7 +13,7 @@ const rowClass = 'flex min-h-12 items-center rounded-md px-3 font-semibold text-
  * scripts; the styles lock the page's scrolling while it is open; scripts keep the keyboard inside.
  */
 export function MobileMenu() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
@@ -68,7 +68,7 @@ export function MobileMenu() {
         onBlur={closeBehindFocus}
       >
         <div className="flex items-center justify-between">
-          <p className="px-3 font-display text-xl">{site.name}</p>
+          <p className="px-3 font-display text-xl">{brand.name}</p>
           <button
             type="button"
             popoverTarget="site-menu"
@@ -112,12 +112,12 @@ export function MobileMenu() {
           <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
             Get a Free Quote
           </SiteLink>
-          <a href={`mailto:${site.email}`} className="flex min-h-11 items-center justify-center underline">
-            {site.email}
+          <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center justify-center underline">
+            {brand.email}
           </a>
-          {site.social.length > 0 && (
+          {brand.social.length > 0 && (
             <ul className="flex flex-wrap justify-center gap-x-4">
-              {site.social.map(({ label, url }) => (
+              {brand.social.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} rel="me noopener" className="flex min-h-11 items-center underline">
                     {label}

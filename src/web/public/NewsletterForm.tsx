@@ -29,7 +29,7 @@ const PLACES = {
  * checks and sends it otherwise is loaded when somebody uses it.
  */
 export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLACES }) {
-  const { site, form: posted } = usePage()
+  const { brand, form: posted } = usePage()
   const here = PLACES[place]
   const own = place === 'page' && posted?.id === 'newsletter' ? posted : undefined
   const id = useId()
@@ -112,7 +112,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
         {sent && <NewsletterNext />}
       </div>
       <p id={`${id}-help`} className={`mt-3 text-sm ${here.quiet}`}>
-        {newsletterWords(site)}
+        {newsletterWords(brand)}
       </p>
     </form>
   )

@@ -7,7 +7,7 @@ import { SearchForm } from './search/SearchForm.tsx'
 
 /** What the 404 page says and where it leads (seed §2). */
 export function NotFoundContent() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-8 px-4 py-12 sm:px-6 sm:py-20 md:grid-cols-2 md:gap-12">
       <div className="overflow-hidden rounded-xl border border-line md:order-2">
@@ -35,7 +35,7 @@ export function NotFoundContent() {
         <div className="mt-7 max-w-md">
           <SearchForm label="Look for it" placeholder="hail on my roof" />
         </div>
-        <p className="mt-8 border-line border-t pt-4 text-muted text-sm">{site.disclaimer}</p>
+        <p className="mt-8 border-line border-t pt-4 text-muted text-sm">{brand.disclaimer}</p>
       </div>
     </div>
   )

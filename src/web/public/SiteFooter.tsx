@@ -9,7 +9,7 @@ import { TreeLine } from './scenes/TreeLine.tsx'
 
 /** The foot of every public page: newsletter, links, how to reach people, and who is not the broker. */
 export function SiteFooter() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <footer className="mt-auto print:hidden">
       <TreeLine className="text-shelter" />
@@ -29,9 +29,9 @@ export function SiteFooter() {
           <div className="border-shelter-line border-t pt-6 text-on-shelter-muted text-sm lg:col-span-12">
             <p className="flex items-center gap-2 text-on-shelter">
               <BrandMark className="size-7" />
-              <span className="font-display text-lg">{site.name}</span>
+              <span className="font-display text-lg">{brand.name}</span>
             </p>
-            <p className="mt-3 max-w-prose">{site.disclaimer}</p>
+            <p className="mt-3 max-w-prose">{brand.disclaimer}</p>
             <ul className="mt-3 flex flex-wrap gap-x-5">
               {legalLinks.map(({ label, href }) => (
                 <li key={href}>
@@ -42,7 +42,7 @@ export function SiteFooter() {
               ))}
             </ul>
             <p className="mt-1">
-              {site.legalName}. Serving {site.serviceArea}.
+              {brand.legalName}. Serving {brand.serviceArea}.
             </p>
           </div>
         </div>

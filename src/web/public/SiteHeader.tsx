@@ -23,7 +23,7 @@ const itemClass =
  * the banner is pushed out of sight by its own height, and what the bar gives up in height it keeps as margin.
  */
 export function SiteHeader() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const pathname = useLocation({ select: location => location.pathname })
   const small = useScrolledPast(SHRINKS_AFTER)
   const bannerHidden = useScrolledPast(BANNER_HIDES_AFTER)
@@ -45,10 +45,12 @@ export function SiteHeader() {
           <SiteLink
             href={paths.home()}
             className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-spruce"
-            aria-label={`${site.name}, home`}
+            aria-label={`${brand.name}, home`}
           >
             <BrandMark className="size-9 shrink-0" />
-            <span className="truncate font-display text-[1.375rem] text-ink tracking-tight">{site.name}</span>
+            <span className="truncate font-display text-[1.375rem] text-ink tracking-tight">
+              {brand.name}
+            </span>
           </SiteLink>
           <nav aria-label="Main" className="hidden items-center xl:flex print:hidden">
             <SiteLink href={paths.home()} className={itemClass}>

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/format.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
 
 /** What the letters about an account say, but for whom they go to. */
@@ -14,11 +14,11 @@ const facts = (username: string, at?: string): EmailBlock => ({
 })
 
 /** To an address that nobody has shown to be theirs: nothing in it is of the sender's choosing but the username. */
-export const welcome = (site: SiteSettings, username: string, url: string): Words => ({
-  subject: `Welcome to ${site.name}: please confirm your email address`,
+export const welcome = (brand: Brand, username: string, url: string): Words => ({
+  subject: `Welcome to ${brand.name}: please confirm your email address`,
   blocks: [
     textBlock(
-      `Somebody made an account at ${site.name} with this email address. If it was you, please confirm it.`,
+      `Somebody made an account at ${brand.name} with this email address. If it was you, please confirm it.`,
     ),
     facts(username),
     { kind: 'link', label: 'Confirm my email address', url },
@@ -27,16 +27,16 @@ export const welcome = (site: SiteSettings, username: string, url: string): Word
       'You can use your portal right away. Sending and opening documents, and requests you made earlier with this address, come with the confirmation.',
     ),
     textBlock(
-      `If it was not you, you need not do anything: without this link your address cannot be used. You can write to ${site.email} and we will remove it.`,
+      `If it was not you, you need not do anything: without this link your address cannot be used. You can write to ${brand.email} and we will remove it.`,
     ),
   ],
 })
 
-export const confirmAgain = (site: SiteSettings, username: string, url: string): Words => ({
+export const confirmAgain = (brand: Brand, username: string, url: string): Words => ({
   subject: 'Please confirm your email address',
   blocks: [
     textBlock(
-      `Somebody asked us to send the link that confirms this email address for an account at ${site.name}.`,
+      `Somebody asked us to send the link that confirms this email address for an account at ${brand.name}.`,
     ),
     facts(username),
     { kind: 'link', label: 'Confirm my email address', url },
@@ -47,10 +47,10 @@ export const confirmAgain = (site: SiteSettings, username: string, url: string):
   ],
 })
 
-export const confirmNewAddress = (site: SiteSettings, url: string): Words => ({
+export const confirmNewAddress = (brand: Brand, url: string): Words => ({
   subject: 'Please confirm your new email address',
   blocks: [
-    textBlock(`Somebody asked to use this email address for their account at ${site.name}.`),
+    textBlock(`Somebody asked to use this email address for their account at ${brand.name}.`),
     { kind: 'link', label: 'Confirm my new email address', url },
     textBlock(
       'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
@@ -73,7 +73,7 @@ export const emailChangeAsked = (username: string, at: string, forgotUrl: string
   ],
 })
 
-export const emailChanged = (site: SiteSettings, username: string, at: string): Words => ({
+export const emailChanged = (brand: Brand, username: string, at: string): Words => ({
   subject: 'The email address of your account was changed',
   blocks: [
     textBlock(
@@ -81,7 +81,7 @@ export const emailChanged = (site: SiteSettings, username: string, at: string): 
     ),
     facts(username, at),
     textBlock(
-      `If this was you, you need not do anything. If it was not you, write to ${site.email} or call ${site.phone} at once: we can close the account while we look into it.`,
+      `If this was you, you need not do anything. If it was not you, write to ${brand.email} or call ${brand.phone} at once: we can close the account while we look into it.`,
     ),
   ],
 })
@@ -100,7 +100,7 @@ export const passwordReset = (username: string, url: string): Words => ({
 })
 
 export const passwordChanged = (
-  site: SiteSettings,
+  brand: Brand,
   { username, at, byLink, forgotUrl }: { username: string; at: string; byLink: boolean; forgotUrl: string },
 ): Words => ({
   subject: 'Your password was changed',
@@ -112,7 +112,7 @@ export const passwordChanged = (
     ),
     facts(username, at),
     textBlock(
-      `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${site.email} or call ${site.phone}.`,
+      `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${brand.email} or call ${brand.phone}.`,
     ),
     { kind: 'link', label: 'Choose a new password', url: forgotUrl },
   ],

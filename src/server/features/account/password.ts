@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice, requireOwnPassword } from '../auth/sign-in/service.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { changeUser, findUser, lockUser } from '../users/service.ts'
 import { claimByAddress } from './claiming.ts'
 import { isOpen, linkOf, sameAddress } from './links.ts'
@@ -50,7 +50,7 @@ export async function resetByLink(
   const link = await linkOf(db, 'password_reset', token)
   const found = link && isOpen(link, clock.now()) ? await findUser(db, link.userId) : null
   if (!link || !found) throw notFound(BAD_LINK)
-  const { name: siteName } = await readSiteSettings(db, config)
+  const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username: found.username, email: found.email, siteName })
   const passwordHash = await hashPassword(password)
   const now = clock.now()
@@ -94,7 +94,7 @@ export async function changeOwnPassword(
   await requireOwnPassword(platform, actor, currentPassword)
   if (password === currentPassword)
     throw invalid({ password: 'Please choose a password you do not have yet' })
-  const { name: siteName } = await readSiteSettings(db, config)
+  const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username: before.username, email: before.email, siteName })
   const passwordHash = await hashPassword(password)
   const now = clock.now()

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { secondFactorSummary } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { addUser, changeUser, findBrokerRecord, findUser } from '../users/service.ts'
 import { recordConsents } from './consents/service.ts'
 import { OUTDATED_LINKS } from './links.ts'
@@ -28,7 +28,7 @@ export async function registerClient(
   address: string,
 ): Promise<SessionUser> {
   const { db, clock, config } = platform
-  const { name: siteName } = await readSiteSettings(db, config)
+  const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username, email, siteName })
   const id = newId()
   const passwordHash = await hashPassword(password)

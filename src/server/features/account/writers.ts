@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Email } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { findUser, findUserByEmail, type UserRow } from '../users/service.ts'
 import * as letters from './emails.ts'
 import { makeLink, sameAddress } from './links.ts'
@@ -41,7 +41,7 @@ export function registerAccountEmails(platform: Platform): void {
   // From the configuration alone: what a request calls the host must never stand in a letter.
   const linkTo = (path: string, token?: string) => `${config.publicUrl}${path}${token ? `#${token}` : ''}`
   const forgotUrl = linkTo(paths.forgotPassword())
-  const site = () => readSiteSettings(db, config)
+  const brand = () => readBrand(db, config)
 
   /** By name only to those who have shown the address to be theirs: to anybody else a name is a text by a stranger. */
   const addressOf = ({ fullName, email, emailVerifiedAt }: UserRow) => ({
@@ -69,7 +69,7 @@ export function registerAccountEmails(platform: Platform): void {
       if (!person || person.emailVerifiedAt || (await isFlooded(person.email))) return null
       const token = await makeLink(platform, 'email', person.id, person.email)
       if (!token) return null
-      const words = letters.welcome(await site(), person.username, linkTo(paths.confirmEmail(), token))
+      const words = letters.welcome(await brand(), person.username, linkTo(paths.confirmEmail(), token))
       return { to: addressOf(person), ...words }
     },
     'account.confirm_email': async ({ userId, email = '' }) => {
@@ -82,8 +82,8 @@ export function registerAccountEmails(platform: Platform): void {
       if (!token) return null
       const url = linkTo(paths.confirmEmail(), token)
       const words = pending
-        ? letters.confirmNewAddress(await site(), url)
-        : letters.confirmAgain(await site(), person.username, url)
+        ? letters.confirmNewAddress(await brand(), url)
+        : letters.confirmAgain(await brand(), person.username, url)
       return { to: { name: '', email }, ...words }
     },
     'account.email_change_asked': async ({ userId, email = '', at = '' }) => {
@@ -94,7 +94,7 @@ export function registerAccountEmails(platform: Platform): void {
     'account.email_changed': async ({ userId, email = '', at = '' }) => {
       const person = await openAccount(userId)
       if (!person) return null
-      return { to: { name: '', email }, ...letters.emailChanged(await site(), person.username, at) }
+      return { to: { name: '', email }, ...letters.emailChanged(await brand(), person.username, at) }
     },
     'account.password_reset': async ({ email = '' }) => {
       const person = await findUserByEmail(db, email)
@@ -109,7 +109,7 @@ export function registerAccountEmails(platform: Platform): void {
       const person = await openAccount(userId)
       if (!person) return null
       const told = { username: person.username, at, byLink: how === 'link', forgotUrl }
-      return { to: { name: '', email }, ...letters.passwordChanged(await site(), told) }
+      return { to: { name: '', email }, ...letters.passwordChanged(await brand(), told) }
     },
   }
   for (const [kind, render] of Object.entries(writers))

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { type Answered, answered, PERSON_ACTION } from './answers.ts'
 import { plainly } from './plainly.ts'
 import * as texts from './texts.ts'
@@ -33,10 +33,10 @@ export function factAsked(text: string): Fact | null {
 }
 
 /** The fact first, from the settings, and how to reach those people. */
-export function aboutUs(fact: Fact, site: SiteSettings): Answered {
-  const { street, city, province, postalCode } = site.address
+export function aboutUs(fact: Fact, brand: Brand): Answered {
+  const { street, city, province, postalCode } = brand.address
   const address = `${street}, ${city}, ${province} ${postalCode}`
-  const { hours, phone, email, serviceArea } = site
+  const { hours, phone, email, serviceArea } = brand
   const words = {
     hours: texts.officeHours({ hours }),
     place: texts.officeAddress({ address, serviceArea, phone }),

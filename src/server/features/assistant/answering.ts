@@ -2,7 +2,7 @@ import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import { paths } from '#shared/paths.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FoundPassage, LIKELY, type Search, SURE } from '../search/service.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { aboutUs, factAsked } from './about-us.ts'
 import { accountHelp } from './account-help.ts'
 import type { Answered } from './answers.ts'
@@ -53,7 +53,7 @@ const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedd
 export function turnAnswerer(platform: Platform, search: Search, engine: ModelEngine | null): AnswerTurn {
   const { db, config } = platform
   const askModel = engine && modelAsker(platform, engine)
-  const site = () => readSiteSettings(db, config).catch(() => null)
+  const brand = () => readBrand(db, config).catch(() => null)
 
   /** What many people ask; needed only where nothing else can be offered. */
   const popularBeside = async (best: FoundPassage | undefined): Promise<Popular> =>
@@ -92,7 +92,7 @@ export function turnAnswerer(platform: Platform, search: Search, engine: ModelEn
     const { question, asker } = admitted
     if (!NEVER_REPLACED.includes(intent)) {
       const fact = factAsked(question.text)
-      const known = fact && (await site())
+      const known = fact && (await brand())
       if (fact && known) return embedded(aboutUs(fact, known))
       const locked = accountHelp(question)
       if (locked) return embedded(locked)
@@ -118,7 +118,7 @@ export function turnAnswerer(platform: Platform, search: Search, engine: ModelEn
       case 'courtesy':
         return embedded(courtesy(question.text))
       case 'person':
-        return embedded(personAnswer(await site()))
+        return embedded(personAnswer(await brand()))
       case 'case':
         return embedded(await caseStatus(platform, asker.actor, question.text))
       case 'question':

@@ -1,7 +1,7 @@
 import { library } from 'virtual:content/library'
 import { describe, expect, test } from 'vitest'
 import { LINE_IDS } from '#shared/lines/lines.ts'
-import { A_SITE } from '../../../../tests/support/a-site.ts'
+import { A_BRAND } from '../../../../tests/support/a-brand.ts'
 import { indexPassages } from '../search/passage-index.ts'
 import { passagesOf } from '../search/passages.ts'
 import { findKnown, KNOWN } from './known-passages.ts'
@@ -9,7 +9,7 @@ import { LINE_PAGES, wholeLineAsked } from './whole-lines.ts'
 
 /** Before and after what changes on the first day of the year. */
 describe.each(['2026-11-21', '2027-01-02'])('on %s', today => {
-  const passages = passagesOf(library, { site: A_SITE, today })
+  const passages = passagesOf(library, { brand: A_BRAND, today })
   const index = indexPassages(passages, library)
   const stand = new Set(passages.map(({ path }) => path))
 

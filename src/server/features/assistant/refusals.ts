@@ -130,8 +130,8 @@ export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelat
 }
 
 /** Somebody who wants a person is told how to reach one. */
-export const personAnswer = (site: { hours: string; phone: string } | null): Answered =>
-  answered('answer', site ? texts.person(site) : texts.PERSON, {
+export const personAnswer = (brand: { hours: string; phone: string } | null): Answered =>
+  answered('answer', brand ? texts.person(brand) : texts.PERSON, {
     actions: [PERSON_ACTION, { type: 'contact', label: texts.LABELS.contact, url: paths.contact() }],
     handoff: true,
   })

@@ -1,24 +1,24 @@
 import type { Library } from '#shared/content/content-page.ts'
 import { fillText } from '#shared/content/fill.ts'
 import { paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { escapeText } from '../../platform/pages/document.ts'
 
 /** The articles as RSS 2.0, newest first, their facts as they are `today`. */
-export function feedXml({ pages }: Library, site: SiteSettings, today: string): string {
+export function feedXml({ pages }: Library, brand: Brand, today: string): string {
   const articles = pages
     .filter(({ kind, published }) => kind === 'article' && published !== undefined)
     .sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
   const items = articles.map(page => {
-    const fill = (text: string) => escapeText(fillText(text, { site, today, facts: page.facts }))
-    const url = escapeText(site.publicUrl + page.path)
+    const fill = (text: string) => escapeText(fillText(text, { brand, today, facts: page.facts }))
+    const url = escapeText(brand.publicUrl + page.path)
     return `<item><title>${fill(page.heading)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${day(page.published)}</pubDate><description>${fill(page.description)}</description></item>`
   })
-  const self = escapeText(site.publicUrl + paths.feed())
+  const self = escapeText(brand.publicUrl + paths.feed())
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${escapeText(site.name)}</title><link>${escapeText(site.publicUrl + paths.blog())}</link>
-<description>${escapeText(`Insurance in ${site.serviceArea}: what changes, and from when.`)}</description><language>en-ca</language>
+<title>${escapeText(brand.name)}</title><link>${escapeText(brand.publicUrl + paths.blog())}</link>
+<description>${escapeText(`Insurance in ${brand.serviceArea}: what changes, and from when.`)}</description><language>en-ca</language>
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>

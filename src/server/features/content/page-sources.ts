@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newsletterData } from '../newsletter/service.ts'
 import { pageExtras } from '../settings/page-extras.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 
 /** Where the pages' data comes from, and until when it holds: at midnight in Alberta facts come into force. */
 export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>, clock: Clock) {
@@ -13,7 +13,7 @@ export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>,
     dataFor: async (pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'head'>> => {
       const newsletter = await newsletterData(db, pathname)
       return {
-        site: await readSiteSettings(db, config),
+        brand: await readBrand(db, config),
         today: albertaToday(clock.now()),
         ...(await pageExtras(db, pathname)),
         ...(newsletter ? { newsletter } : {}),

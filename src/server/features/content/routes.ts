@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listPublished } from '../newsletter/service.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { feedXml } from './feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapEntries, sitemapXml } from './sitemap.ts'
@@ -34,7 +34,7 @@ export function discoveryRoutes(
     send(
       reply,
       'application/rss+xml',
-      feedXml(library, await readSiteSettings(db, config), albertaToday(clock.now())),
+      feedXml(library, await readBrand(db, config), albertaToday(clock.now())),
     ),
   )
 }

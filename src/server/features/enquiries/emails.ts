@@ -1,6 +1,6 @@
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { type Email, textBlock } from '../../platform/mail/mail.ts'
 import type { EnquiryRow } from './store.ts'
 
@@ -9,25 +9,20 @@ export const ARRIVED_LETTER = 'enquiry.arrived'
 export const ANSWER_LETTER = 'enquiry.answer'
 
 /** Anybody may have typed the address, so the letter repeats nothing of theirs: no name, no message. */
-export function received(
-  site: SiteSettings,
-  { reference, dueAt }: EnquiryRow,
-  email: string,
-  now: Date,
-): Email {
+export function received(brand: Brand, { reference, dueAt }: EnquiryRow, email: string, now: Date): Email {
   return {
     to: { name: '', email },
     subject: `We have your message (${reference})`,
     blocks: [
       textBlock(
-        `Thank you for writing to ${site.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
+        `Thank you for writing to ${brand.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
       ),
       {
         kind: 'facts',
         facts: [
           { label: 'Reference', value: reference },
-          { label: 'Opening hours', value: site.hours },
-          { label: 'Phone', value: site.phone },
+          { label: 'Opening hours', value: brand.hours },
+          { label: 'Phone', value: brand.phone },
         ],
       },
       textBlock(
@@ -45,12 +40,12 @@ export function received(
 
 /** Says that something came, and where to read it. What it says stays where reading it is on record. */
 export function arrived(
-  site: SiteSettings,
+  brand: Brand,
   { reference, topic, dueAt, phone, email }: EnquiryRow,
   url: string,
 ): Email {
   return {
-    to: { name: '', email: site.email },
+    to: { name: '', email: brand.email },
     subject: `New enquiry ${reference}`,
     blocks: [
       textBlock('Somebody wrote by the contact form.'),
@@ -68,19 +63,21 @@ export function arrived(
   }
 }
 
-export function answer(site: SiteSettings, enquiry: EnquiryRow, email: string, body: string): Email {
+export function answer(brand: Brand, enquiry: EnquiryRow, email: string, body: string): Email {
   const { reference, createdAt } = enquiry
   return {
     to: { name: '', email },
     subject: `Our answer to your message (${reference})`,
     blocks: [
-      textBlock(`You wrote to ${site.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`),
+      textBlock(
+        `You wrote to ${brand.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`,
+      ),
       ...body
         .split(/\n{2,}/)
         .filter(paragraph => paragraph.trim() !== '')
         .map(textBlock),
       textBlock(
-        `You can answer this letter, or call ${site.phone} (${site.hours}). Your reference is ${reference}.`,
+        `You can answer this letter, or call ${brand.phone} (${brand.hours}). Your reference is ${reference}.`,
       ),
     ],
   }

@@ -5,7 +5,7 @@ import { CONFIRM, emailsFor, linkTo, signUp } from '../../../../tests/support/ne
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { messageOf } from '../../platform/mail/mail-message.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { partsOf } from './emails.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
@@ -39,10 +39,10 @@ test('an issue is text and nothing else, whatever is written in it', async () =>
     '- one',
     '- two with [a link](http://people.example/)',
   ].join('\n')
-  const site = await readSiteSettings(t.platform.db, { publicUrl: 'https://insurance.example', model: null })
+  const brand = await readBrand(t.platform.db, { publicUrl: 'https://insurance.example', model: null })
   const { text, html } = layOut(
     { to: { name: '', email: READER }, subject: 'x', blocks: partsOf(body) },
-    site,
+    brand,
   )
   expect(html).not.toMatch(/<script|<img|href="javascript/)
   expect(html).toContain('<a href="https://www.alberta.ca/rules?a=1&amp;b=2"')

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { findIssue } from './issue-store.ts'
 import { findById, replaceConfirmLink, stateOf } from './store.ts'
@@ -31,7 +31,7 @@ const ofPage = ({ text: words, url }: { text: string; url?: string }) =>
 
 /** Names the writers of these letters. Call it once, before the first request. */
 export function registerNewsletterEmails({ db, config, clock, mail, sealing }: Platform): void {
-  const site = () => readSiteSettings(db, config)
+  const brand = () => readBrand(db, config)
   const linkTo = (path: string) => `${config.publicUrl}${path}`
   const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(sealing, id)))
 
@@ -41,7 +41,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, sealing }: P
       const token = newToken()
       const email = await replaceConfirmLink(db, { subscriberId, askedAs }, hashToken(token), clock.now())
       if (!email) return null
-      const { name, legalName, serviceArea } = await site()
+      const { name, legalName, serviceArea } = await brand()
       return {
         to: { name: '', email },
         subject: `Please confirm your subscription to the ${name} newsletter`,
@@ -82,7 +82,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, sealing }: P
           },
         ],
         list: {
-          why: `You get this letter because you subscribed to the newsletter of ${(await site()).legalName} and confirmed it.`,
+          why: `You get this letter because you subscribed to the newsletter of ${(await brand()).legalName} and confirmed it.`,
           unsubscribeUrl: unsubscribeUrl(subscriberId),
         },
       }

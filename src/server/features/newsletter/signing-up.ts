@@ -3,7 +3,7 @@ import { NEWSLETTER_FORM_VERSION, newsletterWords } from '#shared/newsletter/wor
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { CONFIRM_LETTER } from './emails.ts'
 import * as store from './store.ts'
 
@@ -65,7 +65,7 @@ async function keepConsent(
 ): Promise<void> {
   const words =
     textVersion === NEWSLETTER_FORM_VERSION
-      ? newsletterWords(await readSiteSettings(tx, config))
+      ? newsletterWords(await readBrand(tx, config))
       : consentText(textVersion)
   await store.insertEvent(tx, { subscriberId, at, kind: 'asked', channel, address, textVersion, words })
 }

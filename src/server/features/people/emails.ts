@@ -1,11 +1,11 @@
 import { formatMoment } from '#shared/format.ts'
 import { loginPathFor, paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { EmailBlock } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { findUser, type UserRow } from '../users/service.ts'
 
 interface Words {
@@ -13,8 +13,8 @@ interface Words {
   title: string
   /** Whether what it tells of still holds as it leaves. */
   holds: (person: UserRow, role: string) => boolean
-  subject: (site: SiteSettings) => string
-  says: (site: SiteSettings, role: string) => string
+  subject: (brand: Brand) => string
+  says: (brand: Brand, role: string) => string
   /** Whether it leads to the page where the person logs in. */
   login: boolean
 }
@@ -23,7 +23,7 @@ const LETTERS = {
   'person.disabled': {
     title: 'Account closed',
     holds: person => person.disabledAt !== null,
-    subject: site => `Your account at ${site.name} was closed`,
+    subject: brand => `Your account at ${brand.name} was closed`,
     says: () =>
       'An administrator has closed your account. You are logged out everywhere and cannot log in. Nothing of yours was deleted.',
     login: false,
@@ -31,7 +31,7 @@ const LETTERS = {
   'person.enabled': {
     title: 'Account opened again',
     holds: person => person.disabledAt === null,
-    subject: site => `Your account at ${site.name} is open again`,
+    subject: brand => `Your account at ${brand.name} is open again`,
     says: () =>
       'An administrator has opened your account again. You can log in with the password you had, or choose a new one.',
     login: true,
@@ -39,7 +39,7 @@ const LETTERS = {
   'person.role_changed': {
     title: 'Role changed',
     holds: (person, role) => person.role === role && person.disabledAt === null,
-    subject: site => `What you can do at ${site.name} has changed`,
+    subject: brand => `What you can do at ${brand.name} has changed`,
     says: (_site, role) =>
       role === 'admin'
         ? 'An administrator has made you an administrator. Log in again to see everything you can do now. No new cases are offered to administrators.'
@@ -69,10 +69,10 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
       render: async ({ userId = '', role = '', at = '' }) => {
         const person = await findUser(db, userId)
         if (!person || !words.holds(person, role)) return null
-        const site = await readSiteSettings(db, config)
+        const brand = await readBrand(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
         const blocks: EmailBlock[] = [
-          { kind: 'text', text: words.says(site, role) },
+          { kind: 'text', text: words.says(brand, role) },
           {
             kind: 'facts',
             facts: [
@@ -86,11 +86,11 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
         }
         blocks.push({
           kind: 'text',
-          text: `If you have a question about this, write to ${site.email} or call ${site.phone}.`,
+          text: `If you have a question about this, write to ${brand.email} or call ${brand.phone}.`,
         })
         return {
           to: { name: person.fullName, email: person.email },
-          subject: words.subject(site),
+          subject: words.subject(brand),
           blocks,
         }
       },

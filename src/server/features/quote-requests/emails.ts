@@ -1,10 +1,10 @@
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, textBlock } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { replaceLink } from './link-store.ts'
 
 export const RESUME_LETTER = 'draft.resume'
@@ -14,11 +14,11 @@ export function registerQuoteRequestEmails({ db, config, clock, mail }: Platform
   mail.register(RESUME_LETTER, {
     title: 'Link to go on with a quote request',
     render: async ({ draftId = '', askedAs = '', email = '' }) => {
-      const site = await readSiteSettings(db, config)
+      const brand = await readBrand(db, config)
       const token = newToken()
       const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
       if (!until) return null
-      return write(site, email, `${config.publicUrl}${paths.quoteResume()}#${token}`, until)
+      return write(brand, email, `${config.publicUrl}${paths.quoteResume()}#${token}`, until)
     },
   })
 }
@@ -27,13 +27,13 @@ export function registerQuoteRequestEmails({ db, config, clock, mail }: Platform
  * Anybody may have typed the address. So the letter says who asked for it, and holds nothing they have written: no name,
  * no answer.
  */
-function write(site: SiteSettings, email: string, url: string, until: Date): Email {
+function write(brand: Brand, email: string, url: string, until: Date): Email {
   return {
     to: { name: '', email },
     subject: 'Your link to go on with a quote request',
     blocks: [
       textBlock(
-        `Somebody who is filling in a quote request at ${site.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
+        `Somebody who is filling in a quote request at ${brand.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
       ),
       { kind: 'link', label: 'Go on with my request', url },
       {
@@ -44,7 +44,7 @@ function write(site: SiteSettings, email: string, url: string, until: Date): Ema
         'Each time you change an answer, they are kept for another 30 days. The link works as often as you need it until the request is sent, and only the newest one works. Whoever has it can read the answers, so please do not pass this letter on.',
       ),
       textBlock(
-        `If it was not you, please delete this letter and do not follow the link. Somebody may have mistyped their address. Nothing has been asked for in your name, and you are on no list of ours. Questions? Write to ${site.email}.`,
+        `If it was not you, please delete this letter and do not follow the link. Somebody may have mistyped their address. Nothing has been asked for in your name, and you are on no list of ours. Questions? Write to ${brand.email}.`,
       ),
     ],
   }

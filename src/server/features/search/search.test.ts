@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchSite } from '#shared/search/search.ts'
-import { changeSite } from '#shared/settings/brand.ts'
-import { siteFacts } from '../../../../tests/support/site-facts.ts'
+import { changeBrand } from '#shared/settings/brand.ts'
+import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({ rendered: true })
@@ -86,7 +86,7 @@ test('texts are as they are on the day: new rules are found from their first min
 test('a changed setting is found at the next search', async () => {
   expect(JSON.stringify(await find('who is behind caragana'))).not.toContain('Caragana')
   const admin = await t.as('admin')
-  const { status } = await admin.call(changeSite, { body: { revision: 0, value: siteFacts() } })
+  const { status } = await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })
   expect(status).toBe(200)
   expect(JSON.stringify(await find('who is behind caragana'))).toContain('Caragana')
 })

@@ -5,7 +5,7 @@ import { MAX_QUERY, tidyQuery } from '#shared/search/search-query.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { learnedPhrasings } from '../assistant/questions/service.ts'
-import { readSiteSettings } from '../settings/service.ts'
+import { readBrand } from '../settings/service.ts'
 import { LIKELY, SURE } from './confidence.ts'
 import { type FoundPassage, type PassageIndex, passageIndexer } from './passage-index.ts'
 import { type Passage, passagesOf } from './passages.ts'
@@ -48,7 +48,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
   let made: Made | null = null
 
   async function stateOfNow() {
-    return { site: await readSiteSettings(db, config), today: albertaToday(clock.now()) }
+    return { brand: await readBrand(db, config), today: albertaToday(clock.now()) }
   }
 
   /**

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { sendTestMail } from '#shared/emails.ts'
-import { changeSite, readSiteFacts, type SiteFacts } from '#shared/settings/brand.ts'
-import { readSite } from '#shared/settings/site.ts'
+import { type BrandEntry, changeBrand, readBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { engine } from '../../../../tests/support/database.ts'
-import { siteFacts } from '../../../../tests/support/site-facts.ts'
+import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 
@@ -23,8 +22,8 @@ const PAGES = [
   '/portal/login',
 ]
 
-const save = (admin: Agent, value: SiteFacts, revision = 0) =>
-  admin.call(changeSite, { body: { revision, value } })
+const save = (admin: Agent, value: BrandEntry, revision = 0) =>
+  admin.call(changeBrand, { body: { revision, value } })
 
 const structuredDataOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -33,20 +32,20 @@ const structuredDataOf = (html: string) =>
 
 const pageDataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '') as {
-    site: Record<string, unknown>
+    brand: Record<string, unknown>
   }
 
 describe('an administrator changes what the site says of itself', () => {
   test('every page shows it at the next request, in words and to search engines', async () => {
     const visitor = t.nobody()
     for (const page of PAGES) expect((await visitor.get(page)).text).toContain('(403) 555-0142')
-    expect((await save(await t.as('admin'), siteFacts())).status).toBe(200)
+    expect((await save(await t.as('admin'), brandEntry())).status).toBe(200)
 
     for (const page of PAGES) {
       const { text } = await visitor.get(page)
       expect(text, page).not.toContain('(403) 555-0142')
       expect(text, page).not.toMatch(/Shelterbelt Insurance Network|hello@shelterbelt/)
-      expect(pageDataOf(text).site, page).toMatchObject({
+      expect(pageDataOf(text).brand, page).toMatchObject({
         name: 'Caragana',
         legalName: 'Caragana Insurance Network Ltd.',
         phone: '(780) 555-0177',
@@ -78,12 +77,12 @@ describe('an administrator changes what the site says of itself', () => {
       openingHours: 'Mo-Fr 09:00-17:00',
       sameAs: ['https://social.example/caragana'],
     })
-    expect((await visitor.call(readSite)).body.name).toBe('Caragana')
+    expect((await visitor.call(readBrand)).body.name).toBe('Caragana')
   })
 
   test('letters carry the new name, address and phone', async () => {
     const admin = await t.as('admin')
-    await save(admin, siteFacts())
+    await save(admin, brandEntry())
     await admin.call(sendTestMail, { body: { email: 'operator@people.example' } })
     await t.jobs.runDue()
     const letter = t.letters.at(-1)
@@ -96,7 +95,7 @@ describe('an administrator changes what the site says of itself', () => {
 
   test('nobody having changed anything, the defaults stand, with the hours as they always were', async () => {
     const admin = await t.as('admin')
-    const { body } = await admin.call(readSiteFacts)
+    const { body } = await admin.call(readSavedBrand)
     expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
     expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm', social: [] })
     expect((await t.nobody().get('/')).text).toContain('Mon-Fri 9am-5pm')
@@ -106,15 +105,15 @@ describe('an administrator changes what the site says of itself', () => {
     const other = await t.anotherProcess()
     const page = async () => (await other.app.inject({ url: '/', headers: { host: 'localhost:3000' } })).body
     expect(await page()).toContain('(403) 555-0142')
-    await save(await t.as('admin'), siteFacts())
+    await save(await t.as('admin'), brandEntry())
     await until('the other process to hear of it', async () => (await page()).includes('(780) 555-0177'))
   })
 
   test('what changed is on record by name, without what was written', async () => {
     const person = await t.anAdmin({ fullName: 'Maren Ostrowski' })
     const admin = await t.as(person)
-    await save(admin, siteFacts())
-    const second = await save(admin, siteFacts({ phone: '(780) 555-0178', legalName: 'Caragana Ltd.' }), 1)
+    await save(admin, brandEntry())
+    const second = await save(admin, brandEntry({ phone: '(780) 555-0178', legalName: 'Caragana Ltd.' }), 1)
     expect(second.body).toMatchObject({ revision: 2, changedBy: 'Maren Ostrowski' })
     const { items } = (await admin.call(listAudit, { query: { action: 'site.changed' } })).body
     expect(items.map(({ data }) => data)).toEqual([
@@ -128,8 +127,8 @@ describe('an administrator changes what the site says of itself', () => {
 
   test('saving what is there already changes nothing and is not put on record', async () => {
     const admin = await t.as('admin')
-    await save(admin, siteFacts())
-    expect((await save(admin, siteFacts(), 1)).body.revision).toBe(1)
+    await save(admin, brandEntry())
+    expect((await save(admin, brandEntry(), 1)).body.revision).toBe(1)
     expect((await admin.call(listAudit, { query: { action: 'site.changed' } })).body.items).toHaveLength(1)
   })
 })
@@ -137,19 +136,19 @@ describe('an administrator changes what the site says of itself', () => {
 describe('two administrators', () => {
   test('the second to save is told, and the first one’s words stay', async () => {
     const [ada, ben] = [await t.as('admin'), await t.as('admin')]
-    const opened = (await ada.call(readSiteFacts)).body.revision
-    await save(ada, siteFacts({ phone: '(780) 555-0111' }), opened)
-    const late = await save(ben, siteFacts({ phone: '(780) 555-0122' }), opened)
+    const opened = (await ada.call(readSavedBrand)).body.revision
+    await save(ada, brandEntry({ phone: '(780) 555-0111' }), opened)
+    const late = await save(ben, brandEntry({ phone: '(780) 555-0122' }), opened)
     expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('Nothing of yours')])
-    const now = (await ben.call(readSiteFacts)).body
+    const now = (await ben.call(readSavedBrand)).body
     expect(now.value.phone).toBe('(780) 555-0111')
-    expect((await save(ben, siteFacts({ phone: '(780) 555-0122' }), now.revision)).status).toBe(200)
+    expect((await save(ben, brandEntry({ phone: '(780) 555-0122' }), now.revision)).status).toBe(200)
   })
 
   test.runIf(engine === 'postgres')('saving at the same moment, one of them only succeeds', async () => {
     const admins = await Promise.all(Array.from({ length: 6 }, () => t.as('admin')))
     const answers = await Promise.all(
-      admins.map((admin, at) => save(admin, siteFacts({ phone: `(780) 555-010${at}` }))),
+      admins.map((admin, at) => save(admin, brandEntry({ phone: `(780) 555-010${at}` }))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const { items } = (await admins[0]?.call(listAudit, { query: { action: 'site.changed' } }))?.body ?? {}
@@ -158,7 +157,7 @@ describe('two administrators', () => {
 })
 
 describe('what is no such fact', () => {
-  test.each<[keyof SiteFacts, string, RegExp]>([
+  test.each<[keyof BrandEntry, string, RegExp]>([
     ['name', '', /required/],
     ['name', 'Cara\u0007gana', /cannot use/],
     ['name', 'Cara\u202egana', /cannot use/],
@@ -176,10 +175,10 @@ describe('what is no such fact', () => {
     ['disclaimer', 'Not a broker.', /at least 40/],
   ])('%s: %j is refused beside its field', async (name, text, why) => {
     const admin = await t.as('admin')
-    const answer = await save(admin, { ...siteFacts(), [name]: text })
+    const answer = await save(admin, { ...brandEntry(), [name]: text })
     expect(answer.status).toBe(400)
     expect(answer.error.fields?.[`value.${name}`]).toMatch(why)
-    expect((await admin.call(readSiteFacts)).body.revision).toBe(0)
+    expect((await admin.call(readSavedBrand)).body.revision).toBe(0)
   })
 
   test.each([
@@ -195,20 +194,20 @@ describe('what is no such fact', () => {
     '//social.example',
     ' java\nscript:alert(1)',
   ])('a link to %j is refused beside its field', async url => {
-    const answer = await save(await t.as('admin'), siteFacts({ social: [{ label: 'Elsewhere', url }] }))
+    const answer = await save(await t.as('admin'), brandEntry({ social: [{ label: 'Elsewhere', url }] }))
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toHaveProperty(['value.social.0.url'])
   })
 
   test('phone and postal code are kept as people here write them', async () => {
-    const written = siteFacts({ name: '  Caragana ', phone: '+1 780.555.0177', postalCode: 't9c1a1' })
+    const written = brandEntry({ name: '  Caragana ', phone: '+1 780.555.0177', postalCode: 't9c1a1' })
     const { body } = await save(await t.as('admin'), written)
     expect(body.value).toMatchObject({ name: 'Caragana', phone: '(780) 555-0177', postalCode: 'T9C 1A1' })
   })
 
   test('facts that are nobody’s to set are refused', async () => {
     const admin = await t.as('admin')
-    const more = { ...siteFacts(), publicUrl: 'https://elsewhere.example' } as SiteFacts
+    const more = { ...brandEntry(), publicUrl: 'https://elsewhere.example' } as BrandEntry
     expect((await save(admin, more)).status).toBe(400)
   })
 })
@@ -228,7 +227,7 @@ describe('markup in a setting', () => {
     const fits = (max: number) => nasty.slice(0, max)
     const answer = await save(
       await t.as('admin'),
-      siteFacts({
+      brandEntry({
         name: fits(40),
         legalName: nasty,
         street: nasty,
@@ -248,7 +247,7 @@ describe('markup in a setting', () => {
         expect(tag).toMatch(/type="(application\/ld\+json|application\/json|module)"/)
       expect(text).not.toMatch(/<(img|svg)[^>]*\son\w+\s*=/i)
       expect(text).not.toMatch(/(href|src)="\s*javascript:/i)
-      expect(pageDataOf(text).site.legalName).toBe(nasty)
+      expect(pageDataOf(text).brand.legalName).toBe(nasty)
     }
     const business = structuredDataOf((await t.nobody().get('/')).text)[0]
     expect(business).toMatchObject({ name: fits(40), legalName: nasty })
@@ -261,8 +260,8 @@ test('a broker, a client and a stranger neither read the form nor change anythin
     [await t.as('client'), 403],
     [t.nobody(), 401],
   ] as const) {
-    expect((await agent.call(readSiteFacts)).status).toBe(status)
-    expect((await save(agent, siteFacts())).status).toBe(status)
+    expect((await agent.call(readSavedBrand)).status).toBe(status)
+    expect((await save(agent, brandEntry())).status).toBe(status)
   }
   expect((await t.nobody().get('/')).text).toContain('Shelterbelt')
 })

@@ -1,5 +1,4 @@
-import type { SiteFacts } from '#shared/settings/brand.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand, BrandEntry } from '#shared/settings/brand.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeSetting, type Office, openedSetting, shownSetting } from './changing.ts'
@@ -15,7 +14,7 @@ export async function readFacts({ db, config }: Platform) {
 export async function changeFacts(
   office: Office,
   actor: Actor,
-  { revision, value }: { revision: number; value: SiteFacts },
+  { revision, value }: { revision: number; value: BrandEntry },
 ) {
   const { platform } = office
   await openedSetting(platform, 'site', revision)
@@ -35,7 +34,7 @@ export async function changeFacts(
   return readFacts(platform)
 }
 
-function asEdited({ publicUrl: _origin, assistant: _configured, address, ...facts }: SiteSettings) {
+function asEdited({ publicUrl: _origin, assistant: _configured, address, ...facts }: Brand) {
   return { ...facts, ...address }
 }
 
@@ -45,6 +44,6 @@ function asKept({
   province,
   postalCode,
   ...facts
-}: SiteFacts): Omit<SiteSettings, 'publicUrl' | 'assistant'> {
+}: BrandEntry): Omit<Brand, 'publicUrl' | 'assistant'> {
   return { ...facts, address: { street, city, province, postalCode } }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { changeSite } from '#shared/settings/brand.ts'
-import { siteFacts } from '../../../../tests/support/site-facts.ts'
+import { changeBrand } from '#shared/settings/brand.ts'
+import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { BROWSER_COLOURS } from '../../platform/pages/browser-colours.ts'
 
@@ -32,7 +32,7 @@ describe('somebody puts the site on the home screen of their telephone', () => {
     const visitor = t.nobody()
     await visitor.get('/manifest.webmanifest')
     const admin = await t.as('admin')
-    expect((await admin.call(changeSite, { body: { revision: 0, value: siteFacts() } })).status).toBe(200)
+    expect((await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })).status).toBe(200)
 
     const manifest = JSON.parse((await visitor.get('/manifest.webmanifest')).text)
     expect(manifest).toMatchObject({ name: 'Caragana Insurance Network Ltd.', short_name: 'Caragana' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { BROWSER_COLOURS } from '../../platform/pages/browser-colours.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSite } from './store.ts'
@@ -13,7 +13,7 @@ const ICONS = [
 ]
 
 /** What a telephone needs to put the site on its home screen, as the W3C's application manifest. */
-export function manifestOf({ name, legalName }: Pick<SiteSettings, 'name' | 'legalName'>) {
+export function manifestOf({ name, legalName }: Pick<Brand, 'name' | 'legalName'>) {
   const { light, dark } = BROWSER_COLOURS
   return {
     id: paths.home(),

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readPageExtras } from '#shared/page-extras.ts'
-import { changeSite, readSiteFacts } from '#shared/settings/brand.ts'
+import { changeBrand, readBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import { changeReviews, readReviews } from '#shared/settings/reviews.ts'
-import { readSite } from '#shared/settings/site.ts'
 import { changeTestimonials, readTestimonials } from '#shared/settings/testimonials.ts'
 import { serve } from '../../platform/http/http.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
@@ -13,13 +12,13 @@ import * as reviews from './reviews.ts'
 import { findSite } from './store.ts'
 import * as testimonials from './testimonials.ts'
 
-export function siteRoutes(app: FastifyInstance, platform: Platform, pages: Pages): void {
+export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: Pages): void {
   const { db, config } = platform
   const office = { platform, pages }
-  serve(app, readSite, async () => findSite(db, config))
+  serve(app, readBrand, async () => findSite(db, config))
   serve(app, readPageExtras, ({ query }) => pageExtras(db, query.path))
-  serve(app, readSiteFacts, () => facts.readFacts(platform))
-  serve(app, changeSite, ({ actor, body }) => facts.changeFacts(office, actor, body))
+  serve(app, readSavedBrand, () => facts.readFacts(platform))
+  serve(app, changeBrand, ({ actor, body }) => facts.changeFacts(office, actor, body))
   serve(app, readTestimonials, () => testimonials.readTestimonials(platform))
   serve(app, changeTestimonials, ({ actor, body }) => testimonials.changeTestimonials(office, actor, body))
   serve(app, readReviews, () => reviews.readReviews(platform))

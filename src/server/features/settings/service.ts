@@ -6,4 +6,4 @@ import { findSite } from './store.ts'
 export { announcePages, PAGES_CHANNEL }
 
 /** The brand facts of this deployment. */
-export const readSiteSettings = (db: Db, config: Pick<Config, 'publicUrl' | 'model'>) => findSite(db, config)
+export const readBrand = (db: Db, config: Pick<Config, 'publicUrl' | 'model'>) => findSite(db, config)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { EXAMPLE_FACTS, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
-import { SiteSettings } from '#shared/settings/site.ts'
+import { Brand } from '#shared/settings/brand.ts'
+import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
@@ -11,7 +11,7 @@ export type SettingKey = 'site' | 'testimonials' | 'reviews'
 
 /** The default brand; a deployment's own facts are laid over it. */
 const DEFAULTS = {
-  ...EXAMPLE_FACTS,
+  ...EXAMPLE_BRAND,
   name: EXAMPLE_NAME,
   hours: 'Mon-Fri 9am-5pm',
   serviceArea: 'Alberta',
@@ -23,9 +23,9 @@ const DEFAULTS = {
 export async function findSite(
   db: Db,
   { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
-): Promise<SiteSettings> {
+): Promise<Brand> {
   const kept = (await findSetting(db, 'site'))?.value as object | undefined
-  return SiteSettings.parse({ ...DEFAULTS, ...kept, publicUrl, assistant: assistantSentence(model) })
+  return Brand.parse({ ...DEFAULTS, ...kept, publicUrl, assistant: assistantSentence(model) })
 }
 
 /** A setting as it was saved last, by whom; null while nobody has. */

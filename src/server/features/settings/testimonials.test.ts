@@ -8,7 +8,7 @@ import {
   type TestimonialEntry,
 } from '#shared/settings/testimonials.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
-import { aTestimonial } from '../../../../tests/support/site-facts.ts'
+import { aTestimonial } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({ rendered: true })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
 import {
   type changeTestimonials as changeTestimonialsCall,
-  KeptTestimonial,
   MAX_SHOWN,
+  SavedTestimonial,
   type Testimonial,
 } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { changeSetting, type Office, openedSetting, shownSetting } from './changing.ts'
 import { findSetting } from './store.ts'
 
-const Kept = z.array(KeptTestimonial)
+const Kept = z.array(SavedTestimonial)
 const keptOf = (setting: { value: unknown } | null) => Kept.parse(setting?.value ?? [])
 
 /** Every testimonial as administrators see it, in its order. */
@@ -45,7 +45,7 @@ export async function changeTestimonials(
   const before = keptOf(await openedSetting(platform, 'testimonials', revision))
   const known = new Set(before.map(({ id }) => id))
   refuseDaysToCome(value, albertaToday(platform.clock.now()))
-  const after: KeptTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
+  const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
     // Each of them once: the second of a pair is as unknown as one that never was.
     if (id !== null && !known.delete(id)) throw notFound('One of these testimonials is not there any more.')
     return { id: id ?? newId(), ...entry }
@@ -74,12 +74,12 @@ function refuseDaysToCome(entries: readonly { on: string; permittedOn: string }[
 }
 
 /** What changed, as numbers: what people said and who they are is not put on record. */
-function differences(before: readonly KeptTestimonial[], after: readonly KeptTestimonial[]) {
+function differences(before: readonly SavedTestimonial[], after: readonly SavedTestimonial[]) {
   const was = new Map(before.map(item => [item.id, item]))
   const stayed = after.filter(({ id }) => was.has(id))
-  const words = ({ shown: _shown, ...rest }: KeptTestimonial) => JSON.stringify(Object.entries(rest).sort())
-  const wasShown = ({ id }: KeptTestimonial) => was.get(id)?.shown ?? false
-  const order = (items: readonly KeptTestimonial[]) => items.map(({ id }) => id).join()
+  const words = ({ shown: _shown, ...rest }: SavedTestimonial) => JSON.stringify(Object.entries(rest).sort())
+  const wasShown = ({ id }: SavedTestimonial) => was.get(id)?.shown ?? false
+  const order = (items: readonly SavedTestimonial[]) => items.map(({ id }) => id).join()
   const left = before.filter(({ id }) => stayed.some(item => item.id === id))
   const counts = {
     added: after.length - stayed.length,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import type { Email } from './mail.ts'
 import { layOut } from './mail-layout.ts'
 
-const SITE: SiteSettings = {
+const BRAND: Brand = {
   name: 'Wind & Sons',
   legalName: 'Wind & Sons <Insurance> Ltd.',
   email: 'hello@wind.example',
@@ -43,7 +43,7 @@ test('a letter says the same in plain text', () => {
         ],
       },
     ]),
-    SITE,
+    BRAND,
   )
   expect(text).toBe(`Hello Ada Whitecloud,
 
@@ -71,7 +71,7 @@ test('what somebody wrote stays text in the HTML, and nothing is fetched from an
       { kind: 'link', label: '<b>Open</b>', url: 'https://wind.example/a?b=1&c="><script>' },
       { kind: 'facts', facts: [{ label: '<i>', value: '</td><script>' }] },
     ]),
-    SITE,
+    BRAND,
   )
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot; on')
   expect(html).toContain('Wind &amp; Sons &lt;Insurance&gt; Ltd.')
@@ -86,14 +86,14 @@ test('what somebody wrote stays text in the HTML, and nothing is fetched from an
 
 test('a link that leads to no page is never sent', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/portal', 'file:///etc/passwd'])
-    expect(() => layOut(letterOf([{ kind: 'link', label: 'Open', url }]), SITE), url).toThrow()
+    expect(() => layOut(letterOf([{ kind: 'link', label: 'Open', url }]), BRAND), url).toThrow()
 })
 
 test('nobody is greeted by a name that mail programs would make a link', () => {
   for (const name of ['Win at www.prizes.example', 'https://prizes.example', 'a@b.example', ''])
-    expect(layOut(letterOf([], name), SITE).text, name).toMatch(/^Hello,\n/)
+    expect(layOut(letterOf([], name), BRAND).text, name).toMatch(/^Hello,\n/)
   for (const name of ['J. R. Smith', 'Ana-María O’Neill', 'Dr. Łukasz', '雪'])
-    expect(layOut(letterOf([], name), SITE).text).toMatch(`Hello ${name},`)
+    expect(layOut(letterOf([], name), BRAND).text).toMatch(`Hello ${name},`)
 })
 
 test('text cannot be turned around or broken by what somebody wrote', () => {
@@ -102,7 +102,7 @@ test('text cannot be turned around or broken by what somebody wrote', () => {
       [{ kind: 'facts', facts: [{ label: 'Name', value: 'Ada\u202ecod.exe\u0000\r\nBcc: x' }] }],
       'A\u202eda\r\n',
     ),
-    SITE,
+    BRAND,
   )
   for (const form of [text, html]) {
     expect(form).toContain('Ada cod.exe Bcc: x')

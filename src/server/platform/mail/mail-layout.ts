@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { escapeText } from '../pages/document.ts'
 import type { Email, EmailBlock } from './mail.ts'
 import { greetable, oneLine, severalLines } from './mail-lines.ts'
@@ -8,27 +8,27 @@ import { fitStretches, hrefOf, htmlOfStretches, textOfStretches } from './mail-s
 const WIDTH = 72
 
 /** A letter in its two forms, with greeting, brand and postal address around what it says. */
-export function layOut(letter: Email, site: SiteSettings): { text: string; html: string } {
+export function layOut(letter: Email, brand: Brand): { text: string; html: string } {
   const parts = letter.blocks.map(fit)
   const name = greetable(letter.to.name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
-  const { street, city, province, postalCode } = site.address
+  const { street, city, province, postalCode } = brand.address
   const foot = [
-    oneLine(site.legalName),
+    oneLine(brand.legalName),
     oneLine(`${street}, ${city}, ${province} ${postalCode}`),
-    oneLine(`${site.email}, ${site.phone}`),
+    oneLine(`${brand.email}, ${brand.phone}`),
   ]
   const list = letter.list && {
     why: oneLine(letter.list.why, 500),
     unsubscribeUrl: hrefOf(letter.list.unsubscribeUrl),
-    siteUrl: hrefOf(site.publicUrl),
+    siteUrl: hrefOf(brand.publicUrl),
   }
   const inText = list
     ? [...foot, list.siteUrl, '', wrapped(list.why), 'Unsubscribe, without logging in:', list.unsubscribeUrl]
     : foot
   const text = [greeting, ...parts.map(textOf), ['-- ', ...inText].join('\n')].join('\n\n')
   const footHtml = foot.map(escapeText).join('<br>') + (list ? listFoot(list) : '')
-  return { text: `${text}\n`, html: htmlOf(letter.subject, oneLine(site.name), greeting, parts, footHtml) }
+  return { text: `${text}\n`, html: htmlOf(letter.subject, oneLine(brand.name), greeting, parts, footHtml) }
 }
 
 const listFoot = ({ why, unsubscribeUrl, siteUrl }: Record<'why' | 'unsubscribeUrl' | 'siteUrl', string>) =>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/identifiers.ts'
@@ -27,7 +27,7 @@ interface PostOfficeParts {
   jobs: Jobs
   log: FastifyBaseLogger
   /** The brand facts that stand in every letter, asked for each time. */
-  site: () => Promise<SiteSettings>
+  brand: () => Promise<Brand>
   transport: MailTransport
 }
 
@@ -35,7 +35,7 @@ interface PostOfficeParts {
 const ATTEMPTS = 34
 
 /** The queue of letters of this database, and the way out of it. */
-export function createMailQueue({ config, db, clock, jobs, log, site, transport }: PostOfficeParts): Mail {
+export function createMailQueue({ config, db, clock, jobs, log, brand, transport }: PostOfficeParts): Mail {
   const kinds = new Map<string, EmailKind>()
   const host = new URL(config.publicUrl).hostname
 
@@ -48,21 +48,21 @@ export function createMailQueue({ config, db, clock, jobs, log, site, transport 
   }
 
   async function readyToLeave(id: string, kind: string, letter: Email): Promise<OutgoingEmail> {
-    const facts = await site()
-    const brand = { name: oneLine(facts.name, 120), email: facts.email }
-    const from = config.mailFrom ?? brand
+    const sender = await brand()
+    const mailbox = { name: oneLine(sender.name, 120), email: sender.email }
+    const from = config.mailFrom ?? mailbox
     return {
       id,
       kind,
       messageId: `<${id}@${host}>`,
       at: clock.now(),
-      from: { name: from.name || brand.name, email: from.email },
-      replyTo: brand,
+      from: { name: from.name || mailbox.name, email: from.email },
+      replyTo: mailbox,
       to: { name: oneLine(letter.to.name, 120), email: letter.to.email },
       subject: oneLine(letter.subject),
-      ...layOut(letter, facts),
+      ...layOut(letter, sender),
       links: linksOf(letter),
-      unsubscribe: letter.list ? unsubscribing(letter.list.unsubscribeUrl, brand.email) : null,
+      unsubscribe: letter.list ? unsubscribing(letter.list.unsubscribeUrl, mailbox.email) : null,
     }
   }
 

@@ -50,7 +50,7 @@ const SCRIPTS_MISSING =
  * outside the root, which React empties), and `noScripts`, HTML, where scripts are off.
  */
 export function shellOf(data: PageData, assets: Assets, noScripts: string): string {
-  const head = `<title>${escapeText(data.site.name)}</title><meta name="robots" content="noindex">`
+  const head = `<title>${escapeText(data.brand.name)}</title><meta name="robots" content="noindex">`
   const body = `<noscript>${noScripts}</noscript>`
   return documentOf({ status: 200, head, body }, data, assets).replace(
     '<script type="application/json"',

@@ -16,7 +16,7 @@ async function aSite() {
       body: `<p>${seen.words}</p>`,
     }),
     assets: { script: '', preloads: [], styles: [], fonts: [] },
-    dataFor: async () => ({ site: {} as never, today: '2026-11-21' }),
+    dataFor: async () => ({ brand: {} as never, today: '2026-11-21' }),
     goodUntil: () => Number.POSITIVE_INFINITY,
     now: Date.now,
     noScripts: () => '',

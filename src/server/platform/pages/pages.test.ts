@@ -20,7 +20,7 @@ function aSite() {
       return { status: url === '/' ? 200 : 404, head: '', body: `<p>${url}, ${rendered.length}</p>` }
     },
     assets: { script: '', preloads: [], styles: [], fonts: [] },
-    dataFor: async () => ({ site: SITE, today: '2026-11-21' }),
+    dataFor: async () => ({ brand: SITE, today: '2026-11-21' }),
     goodUntil: () => Number.POSITIVE_INFINITY,
     now: Date.now,
     noScripts: () => '',

@@ -71,7 +71,7 @@ interface PageSources {
   goodUntil: () => number
   now: () => number
   /** What a portal says, as HTML, where scripts are off. */
-  noScripts: (site: PageData['site']) => string
+  noScripts: (brand: PageData['brand']) => string
 }
 
 export function createPages({ renderer, assets, dataFor, goodUntil, now, noScripts }: PageSources): Pages {
@@ -174,7 +174,7 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
       if (!shell) {
         const since = generation
         const data: PageData = await dataFor('/portal')
-        const html = shellOf(data, assets, noScripts(data.site))
+        const html = shellOf(data, assets, noScripts(data.brand))
         const made: CachedPage = { status: 200, etag: '', bytes: compressAll(html), headers: {} }
         if (since === generation) shell = made
         return answer(request, reply, made, 'no-store')

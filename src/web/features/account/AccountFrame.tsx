@@ -20,11 +20,11 @@ interface AccountFrameProps {
 
 /** The head of every page of one's account: its sections as links, each with a URL of its own. */
 export function AccountFrame({ portal, section, children }: AccountFrameProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   const label = SECTIONS.find(({ id }) => id === section)?.label
   return (
     <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
-      <Head title={`${label} · My account | ${site.name}`} noindex />
+      <Head title={`${label} · My account | ${brand.name}`} noindex />
       <h1 className="font-display text-3xl">My account</h1>
       <nav aria-label="My account" className="flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
         {SECTIONS.filter(({ clientsOnly }) => !clientsOnly || portal === 'client').map(item => (

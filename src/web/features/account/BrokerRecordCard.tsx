@@ -7,13 +7,13 @@ import { Fact } from './Fact.tsx'
 
 /** A broker's record as administrators keep it: which cases can be offered to them, and until when. */
 export function BrokerRecordCard({ record }: { record: NonNullable<Account['broker']> }) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <Card title="Your broker record">
       <p className="mb-4 text-muted">
         Administrators keep this record. If something is out of date, write to{' '}
-        <a href={`mailto:${site.email}`} className="wrap-anywhere underline underline-offset-4">
-          {site.email}
+        <a href={`mailto:${brand.email}`} className="wrap-anywhere underline underline-offset-4">
+          {brand.email}
         </a>
         .
       </p>

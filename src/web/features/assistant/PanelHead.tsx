@@ -15,7 +15,7 @@ interface PanelHeadProps {
 
 /** Whose panel it is, and what can be done with it: clear, minimise, close. */
 export function PanelHead({ titleId, onClear }: PanelHeadProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   const { view, unread } = usePanel()
   const button = (label: string, icon: ReactNode, onClick: () => void, more = {}) => (
     <button type="button" aria-label={label} title={label} className={BUTTON} onClick={onClick} {...more}>
@@ -26,7 +26,7 @@ export function PanelHead({ titleId, onClear }: PanelHeadProps) {
     <header className="flex min-h-14 items-center bg-shelter pr-1 pl-3.5 text-on-shelter">
       <TreesTalking className="assistant-mark size-7 shrink-0" />
       <h2 id={titleId} className="ml-2.5 line-clamp-2 min-w-0 flex-1 text-lg">
-        Ask {site.name}
+        Ask {brand.name}
       </h2>
       {unread && <span className="mr-1 size-2.5 forced-color-adjust-none rounded-full bg-canola" />}
       {onClear && button('Clear the chat history', <Icon name="clear" />, onClear)}

@@ -3,29 +3,29 @@ import { IssueBody } from './IssueBody.tsx'
 
 /** An issue as its readers see it: the letter from greeting to foot. */
 export function IssuePreview({ subject, body }: { subject: string; body: string }) {
-  const { site } = usePage()
-  const { street, city, province, postalCode } = site.address
+  const { brand } = usePage()
+  const { street, city, province, postalCode } = brand.address
   return (
     <section
       aria-label="Preview"
       className="min-w-0 rounded-lg border border-line bg-surface p-4 text-base sm:p-6"
     >
       <p className="text-muted text-sm">
-        From {site.name}. Subject: <strong className="wrap-anywhere text-ink">{subject || '…'}</strong>
+        From {brand.name}. Subject: <strong className="wrap-anywhere text-ink">{subject || '…'}</strong>
       </p>
       <div className="mt-4 border-line border-t pt-4">
-        <p className="mb-4 font-bold text-xl">{site.name}</p>
+        <p className="mb-4 font-bold text-xl">{brand.name}</p>
         <p className="mb-4">Hello,</p>
         <IssueBody body={body} />
         <p className="mt-6 border-line border-t pt-4 text-muted text-sm">
-          {site.legalName}
+          {brand.legalName}
           <br />
           {street}, {city}, {province} {postalCode}
           <br />
-          {site.email}, {site.phone}
+          {brand.email}, {brand.phone}
           <br />
           <br />
-          You get this letter because you subscribed to the newsletter of {site.legalName} and confirmed it.
+          You get this letter because you subscribed to the newsletter of {brand.legalName} and confirmed it.
           <br />
           <span className="underline">Unsubscribe</span>
         </p>

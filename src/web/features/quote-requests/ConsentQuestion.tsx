@@ -12,8 +12,8 @@ interface ConsentQuestionProps {
 
 /** One thing to agree to, never ticked beforehand, with what it means beside it. */
 export function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQuestionProps) {
-  const { site } = usePage()
-  const { street, city, province, postalCode } = site.address
+  const { brand } = usePage()
+  const { street, city, province, postalCode } = brand.address
   return (
     <div className="rounded-xl border border-line bg-surface p-5">
       {field.consent === 'terms' && (
@@ -34,7 +34,7 @@ export function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQues
       />
       {field.consent === 'newsletter' && (
         <p className="mt-1 pl-8 text-muted text-sm">
-          It comes from {site.legalName}, {street}, {city}, {province} {postalCode}, {site.email}.
+          It comes from {brand.legalName}, {street}, {city}, {province} {postalCode}, {brand.email}.
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ interface DoneStepProps {
 
 /** After sending: the reference, what happens next and by when, and the way into the portal. */
 export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   const navigate = useNavigate()
   const { reference, promisedAt, caseId, email } = submitted
   // Noon in Alberta: a deadline is told by days from today, the same on the server and here.
@@ -71,8 +71,8 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
       <p className="text-muted">
         This is a request, not insurance: you are covered only once a broker or insurer confirms it in
         writing. Questions? Write to{' '}
-        <a href={`mailto:${site.email}?subject=${reference}`} className="underline underline-offset-4">
-          {site.email}
+        <a href={`mailto:${brand.email}?subject=${reference}`} className="underline underline-offset-4">
+          {brand.email}
         </a>
         .
       </p>

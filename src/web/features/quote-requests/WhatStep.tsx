@@ -27,7 +27,7 @@ const lineIn = (form: HTMLFormElement): LineId | null =>
 
 /** The first step: what to insure. A link may have chosen already. */
 export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   const navigate = useNavigate()
   const { type }: { type?: unknown } = useSearch({ strict: false })
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
 
   return (
     <>
-      <JsonLd item={quoteData(site)} />
+      <JsonLd item={quoteData(brand)} />
       {draft.revision > 0 && open !== 'what' && open !== 'about' && (
         <ResumeNotice open={open} line={draft.line} onStartOver={() => void keeper.startOver()} />
       )}
@@ -63,10 +63,10 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
       <AtHand line={shown} />
       <p className="mt-10 text-muted">
         Not sure which one it is? Choose the nearest, or write to{' '}
-        <a href={`mailto:${site.email}`} className="underline underline-offset-4">
-          {site.email}
+        <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
+          {brand.email}
         </a>{' '}
-        or call {site.phone}, and we will find you a broker.
+        or call {brand.phone}, and we will find you a broker.
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 
 /** What the page where a quote request begins tells search engines. */
-export function quoteData({ name, publicUrl, serviceArea }: SiteSettings) {
+export function quoteData({ name, publicUrl, serviceArea }: Brand) {
   const url = `${publicUrl}${paths.getQuote()}`
   return {
     '@type': 'WebPage',

@@ -1,4 +1,4 @@
-import type { SiteFactsSetting } from '#shared/settings/brand.ts'
+import type { BrandSetting } from '#shared/settings/brand.ts'
 import { fieldsOf, formFailure, isStale } from '../../platform/failures.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
@@ -14,7 +14,7 @@ import { SocialLinksCard } from './SocialLinksCard.tsx'
 import { WordsCard } from './WordsCard.tsx'
 
 /** Every brand fact in one form, saved as a whole. */
-export function BrandForm({ setting }: { setting: SiteFactsSetting }) {
+export function BrandForm({ setting }: { setting: BrandSetting }) {
   const brand = useBrand(setting)
   const { form, links, save, opened, unsaved } = brand
   const quiet = isNotConfirmed(save.error) || isStale(save.error)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { examplesIn, isForOthers } from '#shared/settings/example-brand.ts'
+import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,9 +10,9 @@ const inWords = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
 /** Says what the public site still shows made up, where others can see it. */
 export function ExampleFactsNotice() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const facts = useSiteFacts()
-  const left = facts.data && isForOthers(site.publicUrl) ? examplesIn(facts.data.value) : []
+  const left = facts.data && isPublicSite(brand.publicUrl) ? examplesIn(facts.data.value) : []
   if (left.length === 0) return null
   return (
     <Notice

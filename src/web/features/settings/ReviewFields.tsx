@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { KeptReview, ReviewEntry } from '#shared/settings/reviews.ts'
+import type { ReviewEntry, SavedReview } from '#shared/settings/reviews.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFormState } from '../../ui/form-state.ts'
@@ -11,9 +11,9 @@ import { ReviewForm, valuesOf } from './review-form.ts'
 interface ReviewFieldsProps {
   /** The page's name. */
   page: string
-  kept: KeptReview | undefined
+  kept: SavedReview | undefined
   /** Whoever was entered last: often the same person reads several pages. */
-  last: Pick<KeptReview, 'by' | 'role'> | null
+  last: Pick<SavedReview, 'by' | 'role'> | null
   pending: boolean
   error: unknown
   onSave: (entry: ReviewEntry) => void

@@ -1,10 +1,10 @@
 import { formatDay } from '#shared/format.ts'
-import type { KeptReview } from '#shared/settings/reviews.ts'
+import type { SavedReview } from '#shared/settings/reviews.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface ReviewRowProps {
   page: { menu: string; path: string }
-  review: KeptReview | undefined
+  review: SavedReview | undefined
   disabled: boolean
   onChange: () => void
   onRemove: () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptReview, ReviewsSetting } from '#shared/settings/reviews.ts'
+import type { ReviewsSetting, SavedReview } from '#shared/settings/reviews.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
@@ -19,12 +19,12 @@ export function ReviewsList({ setting, pages }: ReviewsListProps) {
   const save = useSaveReviews()
   const [words, setWords] = useState('')
   const [editing, setEditing] = useState<string | null>(null)
-  const [last, setLast] = useState<Pick<KeptReview, 'by' | 'role'> | null>(null)
+  const [last, setLast] = useState<Pick<SavedReview, 'by' | 'role'> | null>(null)
   const reviews = setting.value
   const groups = groupsOf(pages, words)
   const reviewed = pages.filter(({ path }) => reviews.some(review => review.path === path)).length
 
-  function put(value: readonly KeptReview[], said: string) {
+  function put(value: readonly SavedReview[], said: string) {
     save.mutate(
       { revision: setting.revision, value: [...value] },
       {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BodyOf } from '#shared/endpoint.ts'
-import type { changeTestimonials, KeptTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
+import type { changeTestimonials, SavedTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,7 +17,7 @@ export type TestimonialsSent = BodyOf<typeof changeTestimonials>['value']
 
 interface TestimonialFormCardProps {
   /** The one that is changed; null for a new one. */
-  kept: KeptTestimonial | null
+  kept: SavedTestimonial | null
   pending: boolean
   error: unknown
   onSave: (entry: TestimonialEntry) => void

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { type KeptTestimonial, MAX_SHOWN } from '#shared/settings/testimonials.ts'
+import { MAX_SHOWN, type SavedTestimonial } from '#shared/settings/testimonials.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 interface TestimonialItemProps {
-  item: KeptTestimonial
+  item: SavedTestimonial
   isFirst: boolean
   isLast: boolean
   /** Shown, but there are enough before it. */

@@ -1,8 +1,8 @@
-import type { KeptFacts } from '#shared/settings/brand.ts'
-import { SiteFacts } from '#shared/settings/brand.ts'
+import type { SavedBrand } from '#shared/settings/brand.ts'
+import { BrandEntry } from '#shared/settings/brand.ts'
 
 /** The facts that are one text each; the links to other sites are a list beside them. */
-export const TextFacts = SiteFacts.omit({ social: true })
+export const TextFacts = BrandEntry.omit({ social: true })
 
 export type FactName = keyof typeof TextFacts.shape
 
@@ -23,7 +23,7 @@ export const FACT_LABELS: Readonly<Record<FactName | 'social', string>> = {
 }
 
 /** The texts of the facts, as the form holds them. */
-export function textsOf({ social: _links, ...texts }: KeptFacts): Record<FactName, string> {
+export function textsOf({ social: _links, ...texts }: SavedBrand): Record<FactName, string> {
   return texts
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteFactsSetting } from '#shared/settings/brand.ts'
+import type { BrandSetting } from '#shared/settings/brand.ts'
 import { fieldsOf } from '../../platform/failures.ts'
 import { useFormState } from '../../ui/form-state.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ export type BrandFormState = ReturnType<typeof useBrand>['form']
  * The brand facts while they are edited: what was opened, what was typed, and the newer state should somebody else have
  * saved meanwhile. `setting` is what the server said last.
  */
-export function useBrand(setting: SiteFactsSetting) {
+export function useBrand(setting: BrandSetting) {
   const [opened, setOpened] = useState(setting)
   const [alsoTheirs, setAlsoTheirs] = useState<readonly (FactName | 'social')[]>([])
   const form = useFormState(TextFacts, textsOf(opened.value))
@@ -25,12 +25,12 @@ export function useBrand(setting: SiteFactsSetting) {
   const unsaved = JSON.stringify(inOrder(mine)) !== JSON.stringify(inOrder(opened.value))
   const isOverrun = setting.revision !== opened.revision && !save.isPending
 
-  function show(facts: SiteFactsSetting['value']) {
+  function show(facts: BrandSetting['value']) {
     for (const [name, text] of Object.entries(textsOf(facts))) form.set(name as FactName, text)
     links.reset(facts.social)
   }
 
-  function adopt(newer: SiteFactsSetting, facts = newer.value) {
+  function adopt(newer: BrandSetting, facts = newer.value) {
     setOpened(newer)
     show(facts)
     save.reset()
@@ -89,10 +89,10 @@ export function useBrand(setting: SiteFactsSetting) {
 }
 
 /** The facts in one order, so that they can be compared. */
-function inOrder(facts: SiteFactsSetting['value']): SiteFactsSetting['value'] {
+function inOrder(facts: BrandSetting['value']): BrandSetting['value'] {
   const sorted = Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
-    ...(Object.fromEntries(sorted) as SiteFactsSetting['value']),
+    ...(Object.fromEntries(sorted) as BrandSetting['value']),
     social: facts.social.map(({ label, url }) => ({ label, url })),
   }
 }

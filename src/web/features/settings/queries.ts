@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { changeSite, readSiteFacts, type SiteFactsSetting } from '#shared/settings/brand.ts'
+import { type BrandSetting, changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
 import {
   changeTestimonials,
@@ -16,7 +16,7 @@ import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
 // Nothing announces that somebody saved a setting, so every visit asks again.
 
 /** The brand facts as they are edited. */
-export const useSiteFacts = () => useQuery({ ...queryOf(readSiteFacts, {}), refetchOnMount: 'always' })
+export const useSiteFacts = () => useQuery({ ...queryOf(readSavedBrand, {}), refetchOnMount: 'always' })
 
 /** Every testimonial, shown or not. */
 export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {}), refetchOnMount: 'always' })
@@ -27,10 +27,9 @@ export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchO
 /** Saves the brand facts, after asking who it is where that is due. When they are stale, fetches the newer ones. */
 export function useSaveSite() {
   return useOnce({
-    mutationFn: (body: BodyOf<typeof changeSite>) => callConfirmed(changeSite, { body }),
-    onSuccess: (saved: SiteFactsSetting) =>
-      queryClient.setQueryData(queryOf(readSiteFacts, {}).queryKey, saved),
-    onError: error => (isStale(error) ? invalidate(readSiteFacts) : undefined),
+    mutationFn: (body: BodyOf<typeof changeBrand>) => callConfirmed(changeBrand, { body }),
+    onSuccess: (saved: BrandSetting) => queryClient.setQueryData(queryOf(readSavedBrand, {}).queryKey, saved),
+    onError: error => (isStale(error) ? invalidate(readSavedBrand) : undefined),
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageKind } from '#shared/content/content-page.ts'
-import { type KeptReview, ReviewEntry } from '#shared/settings/reviews.ts'
+import { ReviewEntry, type SavedReview } from '#shared/settings/reviews.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 
 /** A page that may be reviewed. */
@@ -17,7 +17,7 @@ export const ReviewForm = ReviewEntry.extend({
 }).refine(({ on }) => on <= albertaToday(new Date()), { path: ['on'], error: 'This day has not come yet' })
 
 /** What the form begins with: what was entered, else whoever was entered last, today. */
-export function valuesOf(kept: KeptReview | undefined, last: Pick<KeptReview, 'by' | 'role'> | null) {
+export function valuesOf(kept: SavedReview | undefined, last: Pick<SavedReview, 'by' | 'role'> | null) {
   return {
     by: kept?.by ?? last?.by ?? '',
     role: kept?.role ?? (kept ? '' : (last?.role ?? '')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_IDS, LINES, LineId } from '#shared/lines/lines.ts'
-import { type KeptTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
+import { type SavedTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 
 /** A testimonial as the form holds it: no line is an empty choice. */
@@ -17,7 +17,7 @@ export const TestimonialForm = TestimonialEntry.extend({
 export const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
 /** What the form begins with: what was entered, or nothing. */
-export function valuesOf(kept: KeptTestimonial | null) {
+export function valuesOf(kept: SavedTestimonial | null) {
   return {
     quote: kept?.quote ?? '',
     name: kept?.name ?? '',
@@ -31,7 +31,7 @@ export function valuesOf(kept: KeptTestimonial | null) {
 }
 
 /** A kept testimonial as it is sent again. */
-export const entryOf = (kept: KeptTestimonial) => ({ ...kept, permitted: true as const })
+export const entryOf = (kept: SavedTestimonial) => ({ ...kept, permitted: true as const })
 
 /** The list with two neighbours changed about. */
 export function moved<T>(items: readonly T[], at: number, by: -1 | 1): T[] {

@@ -16,14 +16,14 @@ import { OpenOffer } from './OpenOffer.tsx'
 /** A case as an administrator sees it: everything, and the way to give it to a broker. */
 export function AdminCasePage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { site } = usePage()
+  const { brand } = usePage()
   const [assigning, setAssigning] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useCase(id)
   const view = data?.view === 'admin' ? data : null
 
   return (
     <>
-      <Head title={`${view?.reference ?? 'Case'} | ${site.name}`} noindex />
+      <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
       <BackLink to={paths.adminCases()}>Cases</BackLink>
       {isPending && <CaseSkeleton />}
       {error && !view && (

@@ -9,12 +9,12 @@ import { NO_OPEN_CASES } from './words.ts'
 
 /** The administrator's first page: what needs attention, then every case of the network. */
 export function AdminDashboard() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const { filters } = useCaseFilters()
 
   return (
     <div className="grid grid-cols-1 gap-7">
-      <Head title={`Administration | ${site.name}`} noindex />
+      <Head title={`Administration | ${brand.name}`} noindex />
       <h1 className="sr-only">Administration</h1>
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">

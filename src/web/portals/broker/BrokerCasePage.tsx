@@ -13,13 +13,13 @@ import { OfferedCaseView } from './OfferedCaseView.tsx'
 /** A case in the broker portal: offered to the broker, or in their hands. */
 export function BrokerCasePage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { site } = usePage()
+  const { brand } = usePage()
   const { user } = useSession()
   const { data: view, error, isPending, isFetching, refetch } = useCase(id)
 
   return (
     <>
-      <Head title={`${view?.reference ?? 'Case'} | ${site.name}`} noindex />
+      <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
       <BackLink to={paths.brokerDashboard()}>Cases</BackLink>
       {isPending && <CaseSkeleton />}
       {error && !view && (

@@ -8,14 +8,14 @@ import { OffersWaiting } from './OffersWaiting.tsx'
 
 /** The broker's first page: offers, what is due today, then all of their cases. A search shows the cases alone. */
 export function BrokerDashboard() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const { filters } = useCaseFilters()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const looking = search.view === 'board' || isFiltered(filters)
 
   return (
     <div className="grid grid-cols-1 gap-7">
-      <Head title={`Broker portal | ${site.name}`} noindex />
+      <Head title={`Broker portal | ${brand.name}`} noindex />
       <h1 className="sr-only">Broker dashboard</h1>
       {!looking && (
         <>

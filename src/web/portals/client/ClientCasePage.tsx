@@ -28,14 +28,14 @@ const TABS = [
 /** One of the client's requests: where it stands, what comes next, and everything said and sent. */
 export function ClientCasePage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { site } = usePage()
+  const { brand } = usePage()
   const [tab, openTab] = useUrlTab(['messages', 'documents', 'answers', 'history'])
   const { data, error, isPending, isFetching, refetch } = useCase(id)
   const view = data?.view === 'client' ? data : null
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={`${view ? subjectOf(view) : 'Your request'} | ${site.name}`} noindex />
+      <Head title={`${view ? subjectOf(view) : 'Your request'} | ${brand.name}`} noindex />
       <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
         <ChevronLeft aria-hidden className="size-4" />
         Dashboard

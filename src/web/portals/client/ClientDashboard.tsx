@@ -17,7 +17,7 @@ import { nextStepsOf } from './next-steps.ts'
 
 /** The client's first page: what needs them now, then their requests. */
 export function ClientDashboard() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const { user } = useSession()
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
@@ -25,7 +25,7 @@ export function ClientDashboard() {
 
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
-      <Head title={`Dashboard | ${site.name}`} noindex />
+      <Head title={`Dashboard | ${brand.name}`} noindex />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl">Hello, {user?.fullName.split(' ')[0]}</h1>
         <Link to={paths.getQuote()} className={buttonClass('primary')}>

@@ -4,15 +4,15 @@ import { TreeLine } from '../../public/scenes/TreeLine.tsx'
 
 /** The foot of the client portal. */
 export function ClientFooter() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <footer className="mt-auto">
       <TreeLine className="text-surface" />
       <div className="bg-surface">
         <div className="mx-auto grid max-w-6xl gap-3 px-4 py-6 text-muted text-sm sm:px-6">
-          <p className="max-w-3xl">{site.disclaimer}</p>
+          <p className="max-w-3xl">{brand.disclaimer}</p>
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <span>{site.legalName}</span>
+            <span>{brand.legalName}</span>
             {[
               { label: 'Contact', href: paths.contact() },
               { label: 'Privacy policy', href: paths.privacyPolicy() },
@@ -22,8 +22,8 @@ export function ClientFooter() {
                 {label}
               </a>
             ))}
-            <a href={`mailto:${site.email}`} className="underline underline-offset-4">
-              {site.email}
+            <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
+              {brand.email}
             </a>
           </p>
         </div>

@@ -13,7 +13,7 @@ const ITEM =
 
 /** The head of the client portal. On a small screen its links fold into a menu. */
 export function ClientHeader() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const { user } = useSession()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function ClientHeader() {
       >
         <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
           <BrandMark className="size-8 text-spruce" />
-          <span className="font-display text-spruce text-xl">{site.name}</span>
+          <span className="font-display text-spruce text-xl">{brand.name}</span>
           <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
         </Link>
         <Button

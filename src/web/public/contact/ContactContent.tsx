@@ -11,13 +11,13 @@ import { WhatHappensNext } from './WhatHappensNext.tsx'
 
 /** The contact page from top to bottom: the form, and beside it everything else one may want to know. */
 export function ContactContent({ Scene }: { Scene: ComponentType }) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <>
       <SiteTop
         trail={[{ label: 'Contact' }]}
         heading="Talk to a person"
-        lead={`Ask about insurance in ${site.serviceArea}, about a request you sent, or about this site. Somebody reads every message. Where a licensed broker should answer, we find one who knows your area.`}
+        lead={`Ask about insurance in ${brand.serviceArea}, about a request you sent, or about this site. Somebody reads every message. Where a licensed broker should answer, we find one who knows your area.`}
         Scene={Scene}
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
@@ -45,8 +45,8 @@ export function ContactContent({ Scene }: { Scene: ComponentType }) {
         </div>
         <NotForThisForm />
       </div>
-      <JsonLd item={contactData(site, `${site.publicUrl}${paths.contact()}`)} />
-      <JsonLd item={breadcrumbsData(site.publicUrl)} />
+      <JsonLd item={contactData(brand, `${brand.publicUrl}${paths.contact()}`)} />
+      <JsonLd item={breadcrumbsData(brand.publicUrl)} />
     </>
   )
 }

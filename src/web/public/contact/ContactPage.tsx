@@ -14,12 +14,12 @@ const content = asServed(async () => {
 
 /** How to write to the people behind the site, and what happens then. */
 export function ContactPage() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <>
       <Head
-        title={`Contact ${site.name}: ask a person about insurance in ${site.serviceArea}`}
-        description={`Write to ${site.name} or call. A person reads every message and answers within office hours, by email or phone. Tell us what it is about and where in ${site.serviceArea} you are.`}
+        title={`Contact ${brand.name}: ask a person about insurance in ${brand.serviceArea}`}
+        description={`Write to ${brand.name} or call. A person reads every message and answers within office hours, by email or phone. Tell us what it is about and where in ${brand.serviceArea} you are.`}
         canonicalPath={paths.contact()}
         scene="contact"
       />

@@ -1,23 +1,23 @@
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 
 /** What search engines are told about the contact page. */
-export function contactData(site: SiteSettings, url: string) {
+export function contactData(brand: Brand, url: string) {
   return {
     '@type': 'ContactPage',
     '@id': url,
     url,
-    name: `Contact ${site.name}`,
+    name: `Contact ${brand.name}`,
     inLanguage: 'en-CA',
     mainEntity: {
       '@type': 'Organization',
-      name: site.legalName,
-      url: site.publicUrl,
+      name: brand.legalName,
+      url: brand.publicUrl,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        email: site.email,
-        telephone: site.phone,
-        areaServed: site.serviceArea,
+        email: brand.email,
+        telephone: brand.phone,
+        areaServed: brand.serviceArea,
         availableLanguage: 'en',
       },
     },

@@ -22,7 +22,7 @@ export function ArticleFacts({ page }: { page: ContentPage }) {
           Updated <time dateTime={updated}>{formatDay(updated)}</time>
         </li>
       )}
-      <li>By {filling.site.name}</li>
+      <li>By {filling.brand.name}</li>
       {category && (
         <li>
           <a

@@ -13,8 +13,8 @@ export function ContentBody() {
   // Where this page stands, not where the browser is on its way to: that may be no page of content.
   const path = useMatch({ strict: false, select: match => match.pathname })
   const { page, Scene } = useContent(path)
-  const { site, today } = usePage()
-  const filling = { site, today, facts: page.facts, citations: citationsOf(page, today), path: page.path }
+  const { brand, today } = usePage()
+  const filling = { brand, today, facts: page.facts, citations: citationsOf(page, today), path: page.path }
   useRevealed()
   return (
     <FillingContext value={filling}>

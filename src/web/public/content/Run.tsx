@@ -14,7 +14,7 @@ interface RunProps {
 
 /** Running text of a page. Of several figures of one source in it, the last carries the mark. */
 export function Run({ children, cited = true }: RunProps) {
-  const { site, citations, path } = useFilling()
+  const { brand, citations, path } = useFilling()
   const keys = factKeysIn(children)
   const marked = (key: string) => {
     const number = citations?.numberOf.get(key)
@@ -26,10 +26,10 @@ export function Run({ children, cited = true }: RunProps) {
     // The pieces of a text never change places.
     const key = `${index}`
     if (typeof piece === 'string') return piece
-    if (piece.kind === 'site')
+    if (piece.kind === 'brand')
       return (
         <span key={key} data-brand={piece.key}>
-          {brandText(site, piece.key)}
+          {brandText(brand, piece.key)}
         </span>
       )
     if (piece.kind === 'fact') {

@@ -6,15 +6,15 @@ import { SiteLink } from '../SiteLink.tsx'
 
 /** Who gives advice, which the site does not, and how to reach them. */
 export function WhoToTalkTo({ line }: { line?: LineId }) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <section aria-labelledby="talk-heading" className="rounded-xl bg-shelter p-6 text-on-shelter sm:p-8">
       <h2 id="talk-heading" className="text-2xl">
         Who to talk to
       </h2>
       <p className="mt-3 max-w-prose text-on-shelter-muted">
-        A licensed broker partner who serves your part of {site.serviceArea} reads your request, asks what is
-        missing and explains the quotes. {site.disclaimer}
+        A licensed broker partner who serves your part of {brand.serviceArea} reads your request, asks what is
+        missing and explains the quotes. {brand.disclaimer}
       </p>
       <p className="mt-5 flex flex-wrap gap-3 print:hidden">
         <SiteLink href={paths.getQuote(line)} className={buttonClass('accent')}>

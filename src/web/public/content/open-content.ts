@@ -48,8 +48,8 @@ export function useContent(path: string): Opened {
 }
 
 /** The head of a page: its texts as they are on the day. */
-export function headOf(page: ContentPage, { site, today }: Pick<PageData, 'site' | 'today'>): PageHead {
-  const fill = (text: string) => fillText(text, { site, today, facts: page.facts })
+export function headOf(page: ContentPage, { brand, today }: Pick<PageData, 'brand' | 'today'>): PageHead {
+  const fill = (text: string) => fillText(text, { brand, today, facts: page.facts })
   return {
     title: fill(page.title),
     description: fill(page.description),

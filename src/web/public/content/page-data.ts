@@ -36,7 +36,7 @@ export function questionData({ question, answer }: FaqEntry, filling: Filling): 
 const crumbsOf = (url: string) => `${url}#breadcrumbs`
 
 function breadcrumbs(page: ContentPage, filling: Filling): Thing {
-  const { publicUrl } = filling.site
+  const { publicUrl } = filling.brand
   const steps = [
     { name: 'Home', path: '/' },
     ...(page.parent ? [{ name: PARENT_LABELS[page.parent] ?? page.parent, path: page.parent }] : []),
@@ -55,11 +55,11 @@ function breadcrumbs(page: ContentPage, filling: Filling): Thing {
 }
 
 function itself(page: ContentPage, filling: Filling): Thing {
-  const { site } = filling
-  const url = `${site.publicUrl}${page.path}`
+  const { brand } = filling
+  const url = `${brand.publicUrl}${page.path}`
   const image = {
     '@type': 'ImageObject',
-    url: `${site.publicUrl}/cards/${page.scene}.png`,
+    url: `${brand.publicUrl}/cards/${page.scene}.png`,
     width: 1200,
     height: 630,
   }
@@ -91,8 +91,8 @@ function itself(page: ContentPage, filling: Filling): Thing {
         areaServed:
           page.kind === 'city'
             ? { '@type': 'City', name: fillText(page.menu, filling) }
-            : { '@type': 'AdministrativeArea', name: site.serviceArea },
-        provider: { '@type': 'InsuranceAgency', '@id': `${site.publicUrl}/#agency`, name: site.name },
+            : { '@type': 'AdministrativeArea', name: brand.serviceArea },
+        provider: { '@type': 'InsuranceAgency', '@id': `${brand.publicUrl}/#agency`, name: brand.name },
       }
     case 'hub':
       return { '@type': 'CollectionPage', ...asPage, mainEntity: listOf(page, filling) }
@@ -104,15 +104,15 @@ function itself(page: ContentPage, filling: Filling): Thing {
 /** The site itself wrote and publishes its articles: nobody is named who did not. */
 function articleData(
   page: ContentPage,
-  { site }: Filling,
+  { brand }: Filling,
   text: { url: string; name: string; image: object },
 ): Thing {
   const publisher = {
     '@type': 'Organization',
-    '@id': `${site.publicUrl}/#agency`,
-    name: site.name,
-    url: `${site.publicUrl}/`,
-    logo: { '@type': 'ImageObject', url: `${site.publicUrl}${LOGO}`, width: 512, height: 512 },
+    '@id': `${brand.publicUrl}/#agency`,
+    name: brand.name,
+    url: `${brand.publicUrl}/`,
+    logo: { '@type': 'ImageObject', url: `${brand.publicUrl}${LOGO}`, width: 512, height: 512 },
   }
   return {
     '@type': 'Article',
@@ -138,7 +138,7 @@ function listOf({ cards }: ContentPage, filling: Filling): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name: fillText(label, filling),
-      url: `${filling.site.publicUrl}${path}`,
+      url: `${filling.brand.publicUrl}${path}`,
     })),
   }
 }

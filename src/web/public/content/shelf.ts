@@ -9,7 +9,7 @@ import { retryImport } from '../../platform/retry-import.ts'
 export interface Opened {
   page: ContentPage
   Scene: ComponentType
-  head: (data: Pick<PageData, 'site' | 'today'>) => PageHead
+  head: (data: Pick<PageData, 'brand' | 'today'>) => PageHead
 }
 
 /** The pages that were opened, by the path at which they stood. What opens them is fetched when somebody goes on. */

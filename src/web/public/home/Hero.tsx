@@ -6,7 +6,7 @@ import { HeroScene } from '../scenes/HeroScene.tsx'
 
 /** What the site is for, over the landscape it is named after. */
 export function Hero() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-75% to-scene-sky-low print:bg-none">
       <div className="-z-10 absolute inset-x-0 bottom-0 h-68 sm:h-80 lg:h-full">
@@ -14,10 +14,10 @@ export function Hero() {
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-10 pb-68 sm:px-6 sm:pt-16 sm:pb-80 lg:pt-12 lg:pb-64 print:pt-4 print:pb-4">
         <h1 className="max-w-[13ch] text-[clamp(2.5rem,1.6rem+4.2vw,4.5rem)] leading-[1.04] tracking-[-0.015em]">
-          Find better insurance rates across {site.serviceArea}
+          Find better insurance rates across {brand.serviceArea}
         </h1>
         <p className="mt-5 max-w-md text-lg leading-relaxed sm:text-xl">
-          Tell us once what you need covered. A licensed {site.serviceArea} broker takes it from there and
+          Tell us once what you need covered. A licensed {brand.serviceArea} broker takes it from there and
           answers in plain words.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
@@ -31,7 +31,7 @@ export function Hero() {
             href={paths.about()}
             className={`${buttonClass('secondary')} sm:min-h-13 sm:px-6 sm:text-lg`}
           >
-            Learn More<span className="sr-only"> about {site.name}</span>
+            Learn More<span className="sr-only"> about {brand.name}</span>
           </SiteLink>
         </div>
       </div>

@@ -20,9 +20,9 @@ import { WhyChooseUs } from './WhyChooseUs.tsx'
 /** The front page from top to bottom, and what it tells search engines. */
 export function HomeContent() {
   const { page } = useContent(paths.home())
-  const { site, today } = usePage()
+  const { brand, today } = usePage()
   const { testimonials = [] } = usePageExtras()
-  const filling = { site, today, facts: page.facts, citations: citationsOf(page, today) }
+  const filling = { brand, today, facts: page.facts, citations: citationsOf(page, today) }
   return (
     <FillingContext value={filling}>
       <Hero />

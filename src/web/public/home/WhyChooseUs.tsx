@@ -3,7 +3,7 @@ import { Reason } from './Reason.tsx'
 
 /** Why people ask here: what a row of trees has to do with it, and four things they can check. */
 export function WhyChooseUs() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <section id="why" className="bg-sunken">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-16">
@@ -22,8 +22,9 @@ export function WhyChooseUs() {
             answers side by side.
           </Reason>
           <Reason title="Licensed, and you can check">
-            A request goes only to brokers whose {site.serviceArea} certificate covers that kind of insurance.
-            Look any of them up at the Alberta Insurance Council: the status must read “License Issued”.
+            A request goes only to brokers whose {brand.serviceArea} certificate covers that kind of
+            insurance. Look any of them up at the Alberta Insurance Council: the status must read “License
+            Issued”.
           </Reason>
           <Reason title="You choose who reads it">
             A broker reads your answers only after you say yes. What you agreed to, and when, is kept with

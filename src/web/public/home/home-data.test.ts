@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FaqEntry } from '#shared/content/content-page.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { homeData, openingHours } from './home-data.ts'
 
-const site: SiteSettings = {
+const brand: Brand = {
   name: 'Windbreak',
   legalName: 'Windbreak Network',
   email: 'hello@windbreak.example',
@@ -24,20 +24,19 @@ const asked = (question: string): FaqEntry => ({
   phrasings: [],
 })
 const entries = ['What for?', 'How much?', 'From whom?'].map(asked)
-const dataOf = (brand: SiteSettings) =>
-  homeData(entries, 'Front', { site: brand, facts: {}, today: '2026-11-21' })
+const dataOf = (brand: Brand) => homeData(entries, 'Front', { brand: brand, facts: {}, today: '2026-11-21' })
 
 describe('what search engines read on the front page', () => {
   it('names a business, an agency, the six questions and the page, once each', () => {
-    const types = dataOf(site).map(item => item['@type'])
+    const types = dataOf(brand).map(item => item['@type'])
     expect(types).toEqual(['LocalBusiness', 'InsuranceAgency', 'FAQPage', 'WebPage'])
   })
   it('asks exactly the questions that people see', () => {
-    const faq = dataOf(site)[2] as unknown as { mainEntity: { name: string }[] }
+    const faq = dataOf(brand)[2] as unknown as { mainEntity: { name: string }[] }
     expect(faq.mainEntity.map(entity => entity.name)).toEqual(entries.map(entry => entry.question))
   })
   it('takes every brand fact from the settings', () => {
-    expect(JSON.stringify(dataOf({ ...site, name: 'Other', email: 'x@other.example' }))).not.toMatch(
+    expect(JSON.stringify(dataOf({ ...brand, name: 'Other', email: 'x@other.example' }))).not.toMatch(
       /Shelterbelt/,
     )
   })

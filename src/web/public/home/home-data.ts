@@ -24,42 +24,42 @@ export function openingHours(hours: string): string | null {
 
 /** What the front page tells search engines: a local business, an insurance agency, its FAQ and the page (seed §2). */
 export function homeData(entries: readonly FaqEntry[], title: string, filling: Filling): Thing[] {
-  const { site } = filling
-  const hours = openingHours(site.hours)
+  const { brand } = filling
+  const hours = openingHours(brand.hours)
   const business = {
-    name: site.name,
-    legalName: site.legalName,
-    description: site.disclaimer,
-    url: `${site.publicUrl}/`,
-    email: site.email,
-    telephone: site.phone,
+    name: brand.name,
+    legalName: brand.legalName,
+    description: brand.disclaimer,
+    url: `${brand.publicUrl}/`,
+    email: brand.email,
+    telephone: brand.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: site.address.street,
-      addressLocality: site.address.city,
-      addressRegion: site.address.province,
-      postalCode: site.address.postalCode,
+      streetAddress: brand.address.street,
+      addressLocality: brand.address.city,
+      addressRegion: brand.address.province,
+      postalCode: brand.address.postalCode,
       addressCountry: 'CA',
     },
-    areaServed: { '@type': 'AdministrativeArea', name: site.serviceArea },
+    areaServed: { '@type': 'AdministrativeArea', name: brand.serviceArea },
     ...(hours ? { openingHours: hours } : {}),
-    ...(site.social.length > 0 ? { sameAs: site.social.map(({ url }) => url) } : {}),
+    ...(brand.social.length > 0 ? { sameAs: brand.social.map(({ url }) => url) } : {}),
   }
   return [
-    { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#business`, ...business },
-    { '@type': 'InsuranceAgency', '@id': `${site.publicUrl}/#agency`, ...business },
+    { '@type': 'LocalBusiness', '@id': `${brand.publicUrl}/#business`, ...business },
+    { '@type': 'InsuranceAgency', '@id': `${brand.publicUrl}/#agency`, ...business },
     {
       '@type': 'FAQPage',
-      '@id': `${site.publicUrl}/#faq`,
+      '@id': `${brand.publicUrl}/#faq`,
       mainEntity: entries.map(entry => questionData(entry, filling)),
     },
     {
       '@type': 'WebPage',
-      '@id': `${site.publicUrl}/`,
-      url: `${site.publicUrl}/`,
+      '@id': `${brand.publicUrl}/`,
+      url: `${brand.publicUrl}/`,
       name: title,
       inLanguage: 'en-CA',
-      about: { '@id': `${site.publicUrl}/#agency` },
+      about: { '@id': `${brand.publicUrl}/#agency` },
     },
   ]
 }

@@ -12,7 +12,7 @@ interface BrokenLinkProps {
 
 /** A link that leads nowhere, and what to do instead. */
 export function BrokenLink({ what, isCut }: BrokenLinkProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <LinkPage title={isCut ? 'This link is not whole' : 'This link does not work any more'}>
       {what === 'confirm' ? (
@@ -35,10 +35,10 @@ export function BrokenLink({ what, isCut }: BrokenLinkProps) {
             : 'We did not make this link, or a part of it is missing. Try the one in another of our letters.'}{' '}
           You can also write to{' '}
           <a
-            href={`mailto:${site.email}?subject=unsubscribe`}
+            href={`mailto:${brand.email}?subject=unsubscribe`}
             className="wrap-anywhere underline underline-offset-4"
           >
-            {site.email}
+            {brand.email}
           </a>{' '}
           from the address that gets the newsletter, and we take it off the list.
         </p>

@@ -7,14 +7,14 @@ import { TokenForm } from './TokenForm.tsx'
 
 /** Where the link in the letter that asks for a confirmation leads. To open it confirms nothing. */
 export function ConfirmPage() {
-  const { newsletterLink: link, site } = usePage()
+  const { newsletterLink: link, brand } = usePage()
   if (!link || link.state === 'missing' || link.state === 'gone')
     return <BrokenLink what="confirm" isCut={link?.state !== 'gone'} />
   if (link.state === 'ask')
     return (
       <LinkPage title="Confirm your subscription">
         <p>
-          Press the button, and the newsletter of {site.legalName} comes to{' '}
+          Press the button, and the newsletter of {brand.legalName} comes to{' '}
           <strong className="wrap-anywhere">{link.email}</strong>. You can leave at any time, in every letter.
         </p>
         <TokenForm action={paths.newsletterConfirm()} token={link.token} label="Confirm my subscription" />

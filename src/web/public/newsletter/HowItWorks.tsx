@@ -3,8 +3,8 @@ import { usePage } from '../../platform/page-data.ts'
 
 /** How somebody comes onto the list and off it again, and what happens with their address. */
 export function HowItWorks() {
-  const { site } = usePage()
-  const { street, city, province, postalCode } = site.address
+  const { brand } = usePage()
+  const { street, city, province, postalCode } = brand.address
   const steps = [
     [
       'You confirm first',
@@ -40,11 +40,11 @@ export function HowItWorks() {
       <div>
         <h3 className="font-sans font-semibold text-lg">Who sends it</h3>
         <p className="mt-1 max-w-prose">
-          {site.legalName}, {street}, {city}, {province} {postalCode}. Write to{' '}
-          <a href={`mailto:${site.email}`} className="wrap-anywhere underline underline-offset-4">
-            {site.email}
+          {brand.legalName}, {street}, {city}, {province} {postalCode}. Write to{' '}
+          <a href={`mailto:${brand.email}`} className="wrap-anywhere underline underline-offset-4">
+            {brand.email}
           </a>{' '}
-          or call {site.phone}.
+          or call {brand.phone}.
         </p>
       </div>
     </section>

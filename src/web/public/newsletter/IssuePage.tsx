@@ -16,7 +16,7 @@ import { useIssue } from './archive.ts'
 /** One issue of the newsletter, as its readers got it. */
 export function IssuePage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
-  const { site } = usePage()
+  const { brand } = usePage()
   const issue = useIssue(slug)
   if (typeof issue === 'string')
     return (
@@ -46,12 +46,12 @@ export function IssuePage() {
     )
   const day = formatDay(issue.sentAt)
   const published = albertaToday(new Date(issue.sentAt))
-  const publisher = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` }
+  const publisher = { '@type': 'Organization', name: brand.name, url: `${brand.publicUrl}/` }
   return (
     <article>
       <Head
         title={`${issue.subject} – newsletter of ${day}`}
-        description={summaryOf(issue.body) || `An issue of the newsletter of ${site.name}.`}
+        description={summaryOf(issue.body) || `An issue of the newsletter of ${brand.name}.`}
         canonicalPath={paths.newsletterIssue(issue.slug)}
         scene="newsletter"
         published={published}
@@ -59,20 +59,20 @@ export function IssuePage() {
           {
             '@type': 'Article',
             headline: issue.subject,
-            image: `${site.publicUrl}/cards/newsletter.png`,
+            image: `${brand.publicUrl}/cards/newsletter.png`,
             datePublished: published,
             dateModified: published,
             inLanguage: 'en-CA',
             author: publisher,
             publisher,
-            mainEntityOfPage: `${site.publicUrl}${paths.newsletterIssue(issue.slug)}`,
+            mainEntityOfPage: `${brand.publicUrl}${paths.newsletterIssue(issue.slug)}`,
           },
         ]}
       />
       <SiteTop
         heading={issue.subject}
         trail={[{ label: 'Newsletter', href: paths.newsletter() }, { label: day }]}
-        lead={`The newsletter of ${site.legalName}, sent on ${day}. It says what was so on that day.`}
+        lead={`The newsletter of ${brand.legalName}, sent on ${day}. It says what was so on that day.`}
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 text-lg sm:px-6 sm:py-16 lg:grid-cols-12">
         <div className="lg:col-span-7">

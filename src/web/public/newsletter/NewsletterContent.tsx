@@ -18,13 +18,13 @@ const TOPICS = [
 
 /** The page of the newsletter from top to bottom. */
 export function NewsletterContent({ Scene }: { Scene: ComponentType }) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <>
       <SiteTop
         heading="Plain notes on insurance"
         trail={[{ label: 'Newsletter' }]}
-        lead={`What changes in ${site.serviceArea} insurance, from when, and what to do about it. Short, in plain words, and never an offer to buy something. No more than one letter a month.`}
+        lead={`What changes in ${brand.serviceArea} insurance, from when, and what to do about it. Short, in plain words, and never an offer to buy something. No more than one letter a month.`}
         Scene={Scene}
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
@@ -37,7 +37,7 @@ export function NewsletterContent({ Scene }: { Scene: ComponentType }) {
               What it is about
             </h2>
             <p className="mt-3 max-w-prose">
-              Things that people in {site.serviceArea} ask about, such as these. What an issue says is
+              Things that people in {brand.serviceArea} ask about, such as these. What an issue says is
               general: for advice on your own situation, a licensed broker is the person to ask.
             </p>
             <ul className="mt-4 grid max-w-prose list-disc gap-2 pl-6">
@@ -54,12 +54,12 @@ export function NewsletterContent({ Scene }: { Scene: ComponentType }) {
         item={{
           '@type': 'BreadcrumbList',
           itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.publicUrl}${paths.home()}` },
+            { '@type': 'ListItem', position: 1, name: 'Home', item: `${brand.publicUrl}${paths.home()}` },
             {
               '@type': 'ListItem',
               position: 2,
               name: 'Newsletter',
-              item: `${site.publicUrl}${paths.newsletter()}`,
+              item: `${brand.publicUrl}${paths.newsletter()}`,
             },
           ],
         }}

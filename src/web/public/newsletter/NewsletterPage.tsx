@@ -14,12 +14,12 @@ const content = asServed(async () => {
 
 /** What the newsletter is, how to get it, how to leave it, and what it has said so far. */
 export function NewsletterPage() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <>
       <Head
-        title={`Newsletter: plain notes on insurance in ${site.serviceArea}`}
-        description={`The newsletter of ${site.name}: what changes in ${site.serviceArea} insurance and from when, in plain words. Confirm by email, leave with one click. Past issues are here to read.`}
+        title={`Newsletter: plain notes on insurance in ${brand.serviceArea}`}
+        description={`The newsletter of ${brand.name}: what changes in ${brand.serviceArea} insurance and from when, in plain words. Confirm by email, leave with one click. Past issues are here to read.`}
         canonicalPath={paths.newsletter()}
         scene="newsletter"
       />

@@ -8,7 +8,7 @@ import { TokenForm } from './TokenForm.tsx'
 
 /** Where the unsubscribe link of every letter leads: no login, no question, one button. */
 export function UnsubscribePage() {
-  const { newsletterLink: link, site } = usePage()
+  const { newsletterLink: link, brand } = usePage()
   if (!link || link.state === 'missing' || link.state === 'gone')
     return <BrokenLink what="unsubscribe" isCut={link?.state !== 'gone'} />
   if (link.what === 'again')
@@ -26,7 +26,7 @@ export function UnsubscribePage() {
       <LinkPage title="Unsubscribe from the newsletter">
         <p>
           Press the button, and <strong className="wrap-anywhere">{link.email}</strong> gets no more
-          newsletters from {site.legalName}. It counts at once.
+          newsletters from {brand.legalName}. It counts at once.
         </p>
         <TokenForm action={paths.newsletterUnsubscribe()} token={link.token} label="Unsubscribe" />
       </LinkPage>
@@ -47,7 +47,7 @@ export function UnsubscribePage() {
             label="Subscribe again"
             variant="secondary"
           />
-          <p className="text-muted text-sm">{newsletterWords(site)}</p>
+          <p className="text-muted text-sm">{newsletterWords(brand)}</p>
         </div>
       )}
     </LinkPage>

@@ -12,13 +12,13 @@ const content = asServed(async () => {
 
 /** Finds questions, pages and articles of the site. */
 export function SearchPage() {
-  const { site } = usePage()
+  const { brand } = usePage()
   const query = useQueryInAddress()
   return (
     <>
       <Head
         title={query ? `Search: ${query}` : 'Search this site'}
-        description={`Search the questions, guides and pages of ${site.name} on insurance in ${site.serviceArea}.`}
+        description={`Search the questions, guides and pages of ${brand.name} on insurance in ${brand.serviceArea}.`}
         canonicalPath={paths.search()}
         scene="search"
         noindex

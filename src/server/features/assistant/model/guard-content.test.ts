@@ -1,6 +1,6 @@
 import { library } from 'virtual:content/library'
 import { expect, test } from 'vitest'
-import { A_SITE } from '../../../../../tests/support/a-site.ts'
+import { A_BRAND } from '../../../../../tests/support/a-brand.ts'
 import { passagesOf } from '../../search/passages.ts'
 import { type Ground, groundOf } from './grounds.ts'
 import { judge, runsOf } from './guard.ts'
@@ -15,7 +15,7 @@ interface Said {
   ground: Ground
 }
 
-const passages = passagesOf(library, { site: A_SITE, today: '2026-11-21' }).filter(({ reading }) => reading)
+const passages = passagesOf(library, { brand: A_BRAND, today: '2026-11-21' }).filter(({ reading }) => reading)
 const grounds = passages.map(({ path, title, reading }) => groundOf({ path, title, text: reading }))
 const rules = runsOf(RULES)
 

@@ -5,7 +5,7 @@ import { conflict, RequestError } from '../../../platform/http/errors.ts'
 import type { RequestSession } from '../../../platform/http/http.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { readSiteSettings } from '../../settings/service.ts'
+import { readBrand } from '../../settings/service.ts'
 import { findUser } from '../../users/service.ts'
 import { endPendingSessions, forgetConfirmations } from '../sessions/service.ts'
 import { forApp, newSecret, stepOf } from './codes.ts'
@@ -45,7 +45,7 @@ export async function beginEnrolment(platform: Platform, session: RequestSession
       createdAt: clock.now(),
     })
   }
-  const { name } = await readSiteSettings(db, config)
+  const { name } = await readBrand(db, config)
   return forApp(secret, name, person.username)
 }
 

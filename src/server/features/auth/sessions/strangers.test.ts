@@ -19,7 +19,9 @@ test('an address that makes up tokens has to wait; who is logged in there goes o
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(own, '203.0.113.40')).status).toBe(200)
   expect((await ask(newToken(), '203.0.113.41')).status).toBe(401)
-  const nobody = await t.nobody().request({ method: 'GET', url: '/api/site', remoteAddress: '203.0.113.40' })
+  const nobody = await t
+    .nobody()
+    .request({ method: 'GET', url: '/api/settings/brand', remoteAddress: '203.0.113.40' })
   expect(nobody.status).toBe(200)
   t.clock.advance({ minutes: 1 })
   expect((await ask(newToken(), '203.0.113.40')).status).toBe(401)

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
-import { readSiteSettings } from '../../settings/service.ts'
+import { readBrand } from '../../settings/service.ts'
 import { addUser, changeUser } from '../../users/service.ts'
 import { insertBroker } from './brokers-store.ts'
 import { markAccepted, selectOpenByToken } from './store.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(
   const hash = hashToken(token)
   const asked = await selectOpenByToken(db, hash, clock.now())
   if (!asked) throw ended()
-  const { name: siteName } = await readSiteSettings(db, config)
+  const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username, email: asked.email, siteName })
   const passwordHash = await hashPassword(password)
   return db.transaction(async tx => {

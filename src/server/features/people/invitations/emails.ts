@@ -1,10 +1,10 @@
 import { formatDay, formatMoment } from '#shared/format.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Email, textBlock } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { readSiteSettings } from '../../settings/service.ts'
+import { readBrand } from '../../settings/service.ts'
 import { findUserByEmail } from '../../users/service.ts'
 import { makeLink } from './links.ts'
 import { type InvitationRow, lockInvitation } from './store.ts'
@@ -27,21 +27,21 @@ export function registerInvitationEmails(platform: Platform): void {
   mail.register(KIND, {
     title: 'Invitation',
     render: async ({ invitationId = '', expiresAt = '' }) => {
-      const site = await readSiteSettings(db, config)
+      const brand = await readBrand(db, config)
       return db.transaction(async tx => {
         const row = await lockInvitation(tx, invitationId)
         if (!row || stateOf(row, clock.now()) !== 'open') return null
         // Sent again since: the letter of that sending has the link, and this one would make it void.
         if (row.expiresAt.toISOString() !== expiresAt) return null
         if (await findUserByEmail(tx, row.email)) return null
-        return write(site, row, await makeLink(config, tx, row, 'letter'), !config.tryout)
+        return write(brand, row, await makeLink(config, tx, row, 'letter'), !config.tryout)
       })
     },
   })
 }
 
-function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor: boolean): Email {
-  const place = row.role === 'broker' ? `a broker at ${site.name}` : `an administrator of ${site.name}`
+function write(brand: Brand, row: InvitationRow, url: string, secondFactor: boolean): Email {
+  const place = row.role === 'broker' ? `a broker at ${brand.name}` : `an administrator of ${brand.name}`
   const host = row.invitedBy ? `${row.invitedBy} invites you to become` : 'You are invited to become'
   return {
     to: { name: row.fullName, email: row.email },
@@ -75,7 +75,7 @@ function write(site: SiteSettings, row: InvitationRow, url: string, secondFactor
       ...(row.role === 'broker'
         ? [
             textBlock(
-              `If something in your record is not right, please write to ${site.email} before you accept.`,
+              `If something in your record is not right, please write to ${brand.email} before you accept.`,
             ),
           ]
         : []),

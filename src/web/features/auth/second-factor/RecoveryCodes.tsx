@@ -20,7 +20,7 @@ interface RecoveryCodesProps {
 
 /** Recovery codes, shown once: to copy, to save as a file, to print. Going on takes a tick that they are kept. */
 export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' }: RecoveryCodesProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   const [kept, setKept] = useState(false)
   const [missing, setMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
   // The step before is gone from the screen, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
 
-  const facts = { site: site.name, username, day: formatDay(new Date().toISOString()) }
+  const facts = { site: brand.name, username, day: formatDay(new Date().toISOString()) }
   const box = useRef<HTMLDivElement>(null)
   const sheet = recoverySheet(codes, facts)
 
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
   }
 
   function save() {
-    const name = `${site.name.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`
+    const name = `${brand.name.toLowerCase().replace(/\W+/g, '-')}-recovery-codes.txt`
     saveFile(new Blob([sheet], { type: 'text/plain' }), name)
   }
 

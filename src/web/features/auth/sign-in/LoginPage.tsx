@@ -22,7 +22,7 @@ const TABS = [
 /** The client's login and register page: one page with two tabs, each with a URL of its own. */
 export function LoginPage() {
   const session = useSession()
-  const { site } = usePage()
+  const { brand } = usePage()
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { pathname, state } = useLocation()
@@ -48,8 +48,8 @@ export function LoginPage() {
   return (
     <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
       <Head
-        title={`${tab === 'login' ? 'Log in' : 'Register'} | ${site.name}`}
-        description={`Log in to your ${site.name} client portal, or make an account.`}
+        title={`${tab === 'login' ? 'Log in' : 'Register'} | ${brand.name}`}
+        description={`Log in to your ${brand.name} client portal, or make an account.`}
         noindex
       />
       <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">

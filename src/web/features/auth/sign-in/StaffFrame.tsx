@@ -14,16 +14,16 @@ interface StaffFrameProps {
 
 /** The frame of the pages by which brokers and administrators come in: logging in, and answering an invitation. */
 export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
-  const { site } = usePage()
+  const { brand } = usePage()
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
-      <Head title={`${title} | ${site.name}`} {...(intro ? { description: intro } : {})} noindex />
+      <Head title={`${title} | ${brand.name}`} {...(intro ? { description: intro } : {})} noindex />
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
       <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-6">
         <Link to={paths.home()} className="font-display text-xl text-spruce">
-          {site.name}
+          {brand.name}
         </Link>
         <Link to={paths.home()} className="text-sm underline underline-offset-4">
           Website Home

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 
 /** Makes a client account and says how it went in the words of the specification. The session begins at login. */
 export function useRegister() {
-  const { site } = usePage()
+  const { brand } = usePage()
   return useOnce({
     mutationFn: (registration: Registration) => call(register, { body: registration }),
     onMutate: () => {
@@ -26,7 +26,7 @@ export function useRegister() {
       toast({
         topic: 'welcome',
         title: 'Registration successful',
-        description: `Welcome to ${site.name}, ${user.fullName}.`,
+        description: `Welcome to ${brand.name}, ${user.fullName}.`,
       })
       toast({
         topic: 'register',

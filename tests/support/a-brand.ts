@@ -1,7 +1,7 @@
-import type { SiteSettings } from '#shared/settings/site.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 
-/** Brand facts as pages are given them, where no database is at hand. */
-export const A_SITE: SiteSettings = {
+/** The brand as pages are given them, where no database is at hand. */
+export const A_BRAND: Brand = {
   name: 'Caragana',
   legalName: 'Caragana Insurance Network Ltd.',
   email: 'hello@caragana.example',

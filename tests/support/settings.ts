@@ -1,8 +1,8 @@
-import type { SiteFacts } from '#shared/settings/brand.ts'
+import type { BrandEntry } from '#shared/settings/brand.ts'
 import type { TestimonialEntry } from '#shared/settings/testimonials.ts'
 
 /** Brand facts of a network, as an administrator enters them. */
-export function siteFacts(traits: Partial<SiteFacts> = {}): SiteFacts {
+export function brandEntry(traits: Partial<BrandEntry> = {}): BrandEntry {
   return {
     name: 'Caragana',
     legalName: 'Caragana Insurance Network Ltd.',
