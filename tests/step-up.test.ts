@@ -7,7 +7,7 @@ import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
-const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed)
+const confirmed = endpoints.filter(({ endpoint }) => endpoint.stepUp)
 
 /** Everybody last proved who they are so long ago. */
 const confirmedAgo = (minutes: number) =>

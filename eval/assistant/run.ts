@@ -2,7 +2,7 @@
 // results.md. `--engine configured` asks the provider of LLM_* instead of our own engine. `--misses` prints the items it gets wrong: not for whoever tunes it.
 // `--second` asks the sets in `second/`, which others wrote later.
 import { writeFileSync } from 'node:fs'
-import { readModelSettings } from '../../src/server/platform/model-settings.ts'
+import { readModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { answerRows } from './answers.ts'
 import { attackRows } from './attacks.ts'
 import { EVAL_DAY } from './corpus.ts'

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../src/server/platform/model-settings.ts'
+import type { ModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 import { modelAt, startFakeProvider } from '../../tests/support/fake-provider.ts'
 import { fromVisitor, type House } from './house.ts'
 import type { Row } from './rows.ts'

@@ -49,12 +49,11 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
 import { cookieJar } from './platform/http/cookies.ts'
-import { installErrorReplies, refuseUnroutable } from './platform/http/error-replies.ts'
+import { installErrorReplies, replyToUnroutable } from './platform/http/error-replies.ts'
 import { notFound } from './platform/http/errors.ts'
 import { installHealth } from './platform/http/health.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
-import { checkOrigin } from './platform/http/origin.ts'
-import { installSecurity } from './platform/http/security.ts'
+import { checkOrigin, installSecurity } from './platform/http/security.ts'
 import { type Pages, plainPath } from './platform/pages/pages.ts'
 import { answerKeptPagesFirst } from './platform/pages/pages-first.ts'
 import type { Platform } from './platform/platform.ts'
@@ -106,7 +105,7 @@ export async function buildApp({
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: request => originForm(request.url ?? '/'),
-    frameworkErrors: refuseUnroutable,
+    frameworkErrors: replyToUnroutable,
     ...(serverFactory ? { serverFactory } : {}),
   })
   // Only JSON comes in, unless a scope says otherwise: a text/plain body could come from another site's form.

@@ -31,7 +31,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
 }
 
 /** Rows of each feature that are long over; they go with the daily tidying. */
-export const OUTDATED: readonly Outdated[] = [
+export const RETENTION: readonly Outdated[] = [
   ...OUTDATED_SESSIONS,
   ...OUTDATED_TRIES,
   ...OUTDATED_MAILS,

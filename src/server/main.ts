@@ -1,6 +1,6 @@
 import { DataFolderSilent, runCommand } from './command-line.ts'
 import { isCommand, UsageError } from './commands.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { MigrationMismatch } from './platform/db/migrations.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'
@@ -19,7 +19,7 @@ const MENDABLE = [
 const [name, ...words] = process.argv.slice(2)
 
 try {
-  const config = readConfig(process.env)
+  const config = parseConfig(process.env)
   if (isCommand(name)) await command(config, name, words)
   else await serve(config)
 } catch (error) {

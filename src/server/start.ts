@@ -2,8 +2,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { buildApp } from './app.ts'
-import { OUTDATED, registerEmailsAndJobs } from './background.ts'
+import { RETENTION, registerEmailsAndJobs } from './background.ts'
 import { perform } from './commands.ts'
+import type { Config } from './config.ts'
 import { logHeadDaily } from './features/audit/service.ts'
 import { checkSecretKey } from './features/auth/second-factor/service.ts'
 import { pageSources } from './features/content/page-sources.ts'
@@ -13,26 +14,25 @@ import { noScriptsNotice } from './features/settings/no-scripts.ts'
 import { PAGES_CHANNEL, readBrand } from './features/settings/service.ts'
 import { hasAdmin, hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
 import { openControl } from './platform/control.ts'
 import { lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
-import { keepUp } from './platform/db/maintenance.ts'
+import { startMaintenance } from './platform/db/maintenance.ts'
 import { migrate } from './platform/db/migrations.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { tidyDaily } from './platform/db/retention.ts'
-import { localFiles } from './platform/files/local-files.ts'
+import { purgeDaily } from './platform/db/retention.ts'
+import { openLocalFiles } from './platform/files/file-store.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
 import { createLog } from './platform/log.ts'
-import { mailFiles } from './platform/mail/mail-files.ts'
-import { createMailQueue } from './platform/mail/mail-queue.ts'
-import { mailOverSmtp } from './platform/mail/mail-smtp.ts'
+import { createFileTransport } from './platform/mail/files.ts'
+import { createMailQueue } from './platform/mail/queue.ts'
+import { createSmtpTransport } from './platform/mail/smtp.ts'
 import { createPages } from './platform/pages/pages.ts'
 import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
-import { sealingOf } from './platform/security/encryption.ts'
+import { openEncryption } from './platform/security/encryption.ts'
 
 /** The package's folder: this file stands two folders below it, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -56,16 +56,16 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
-  const files = await localFiles(path.join(config.dataDir, 'files'))
+  const files = await openLocalFiles(path.join(config.dataDir, 'files'))
   const brand = () => readBrand(database.db, config)
   const transport = config.mailServer
-    ? mailOverSmtp(config.mailServer)
-    : mailFiles(path.join(config.dataDir, 'mail'), log)
+    ? createSmtpTransport(config.mailServer)
+    : createFileTransport(path.join(config.dataDir, 'mail'), log)
   if (!config.tryout && !config.mailServer) {
     log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
   }
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
-  const sealing = sealingOf(config)
+  const encryption = openEncryption(config)
   const platform: Platform = {
     config,
     db: database.db,
@@ -74,12 +74,12 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     jobs,
     live,
     mail,
-    sealing,
+    encryption,
     log,
   }
   await checkSecretKey(platform)
   registerEmailsAndJobs(platform)
-  await tidyDaily(platform, OUTDATED)
+  await purgeDaily(platform, RETENTION)
   await logHeadDaily(platform)
   if (config.tryout && (await hasNoUsers(database.db))) await seedTryout(platform)
 
@@ -108,7 +108,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   })
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
-  const stopUpkeep = database.engine === 'pglite' ? keepUp(database.db, log) : () => {}
+  const stopUpkeep = database.engine === 'pglite' ? startMaintenance(database.db, log) : () => {}
   // A database server is open to commands itself.
   const closeControl =
     database.engine === 'pglite'

@@ -119,7 +119,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
   allow: ['admin'],
-  confirmed: true,
+  stepUp: true,
   summary: 'The audit log as CSV, oldest first.',
   query: AuditFilters,
   reply: 'file',

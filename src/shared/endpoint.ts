@@ -40,7 +40,7 @@ export interface Endpoint<
    * Only for somebody who gave their password (and code) in the last ten minutes; otherwise 403 with `confirm`, and the
    * same call succeeds after `confirmIdentity`.
    */
-  readonly confirmed?: true
+  readonly stepUp?: true
   /** Requests per minute and address; the default limit (300) applies unless named. */
   readonly limit?: number
   /** Bytes a body may hold; 256 KiB unless named. */

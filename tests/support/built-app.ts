@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Library } from '#shared/content/content-page.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { registerEmailsAndJobs } from '../../src/server/background.ts'
+import type { Config } from '../../src/server/config.ts'
 import { SESSION_COOKIE } from '../../src/server/features/auth/sessions/service.ts'
 import { sessions } from '../../src/server/features/auth/sessions/tables.ts'
 import { PAGES_CHANNEL, readBrand } from '../../src/server/features/settings/service.ts'
-import type { Config } from '../../src/server/platform/config.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
-import { createLocalFiles } from '../../src/server/platform/files/local-files.ts'
+import { createLocalFiles } from '../../src/server/platform/files/file-store.ts'
 import { createJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLiveHub } from '../../src/server/platform/live/live-hub.ts'
 import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
-import { createMailQueue } from '../../src/server/platform/mail/mail-queue.ts'
+import { createMailQueue } from '../../src/server/platform/mail/queue.ts'
 import type { Pages } from '../../src/server/platform/pages/pages.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
-import { sealingOf } from '../../src/server/platform/security/encryption.ts'
+import { openEncryption } from '../../src/server/platform/security/encryption.ts'
 import { Agent } from './agent.ts'
 import { memoryMail, type SentEmail } from './emails.ts'
 import type { TestPerson } from './people-builders.ts'
@@ -93,7 +93,7 @@ export async function builtApp(ground: AppGround, options: AppOptions = {}): Pro
       brand: () => readBrand(database.db, config),
       transport: options.mail ?? memoryMail(letters),
     }),
-    sealing: sealingOf(config),
+    encryption: openEncryption(config),
     log: silentLog,
   }
   const platform = options.platform?.(made) ?? made

@@ -15,7 +15,7 @@ import { offers } from '../../src/server/features/routing/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../src/server/platform/db/identifiers.ts'
-import type { FileStore } from '../../src/server/platform/files/files.ts'
+import type { FileStore } from '../../src/server/platform/files/file-store.ts'
 import type { peopleBuilders, TestPerson } from './people-builders.ts'
 
 export interface CaseTraits {

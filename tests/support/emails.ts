@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
-import { messageOf } from '../../src/server/platform/mail/mail-message.ts'
+import { toNodemailerMessage } from '../../src/server/platform/mail/message.ts'
 import { until } from './until.ts'
 
 /** A letter that has left, as its reader has it. */
@@ -24,7 +24,7 @@ export function memoryMail(letters: SentEmail[]): MailTransport {
   return {
     send: async letter => {
       const { kind, to, subject, text, html, links } = letter
-      const headers = messageOf(letter).headers as Record<string, string>
+      const headers = toNodemailerMessage(letter).headers as Record<string, string>
       const unsubscribe = headers['List-Unsubscribe'] ?? null
       letters.push({ kind, to: to.email, subject, text, html, links: [...links], unsubscribe })
     },

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock'
 import { SentenceReader } from '../../src/server/features/assistant/model/sentences.ts'
-import type { ModelSettings } from '../../src/server/platform/model-settings.ts'
+import type { ModelSettings } from '../../src/server/features/assistant/model/settings.ts'
 
 type Fixture = Parameters<LLMock['addFixture']>[0]
 type Factory = Extract<Fixture['response'], (request: never) => unknown>

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { MailServer } from '../../src/server/platform/mail/mail-server.ts'
+import type { SmtpServer } from '../../src/server/platform/mail/smtp.ts'
 
 /** What a mail server does with the next letter: nothing named, it takes it. */
 export interface Mood {
@@ -17,7 +17,7 @@ export interface Mood {
 
 /** A real mail server of this machine, with moods. */
 export interface TestMailServer {
-  address: MailServer
+  address: SmtpServer
   /** The letters it took, parsed. */
   took: Email[]
   /** The same, as they came over the line. */

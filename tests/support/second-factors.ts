@@ -22,7 +22,7 @@ export async function givenSecondFactor(t: TestApp, person: { id: string }): Pro
   const secret = new Secret({ size: 20 })
   await t.platform.db.insert(secondFactors).values({
     userId: person.id,
-    secret: t.platform.sealing.seal(Buffer.from(secret.bytes), purposeOf(person.id)),
+    secret: t.platform.encryption.encrypt(Buffer.from(secret.bytes), purposeOf(person.id)),
     createdAt: t.clock.now(),
     lastStep: 0,
   })

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
-import type { FileStore } from './files/files.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { LiveHub } from './live/live.ts'
-import type { Mail } from './mail/mail.ts'
-import type { Sealing } from './security/encryption.ts'
+import type { LiveHub } from './live/live-hub.ts'
+import type { MailQueue } from './mail/mail.ts'
+import type { Encryption } from './security/encryption.ts'
 
 /** What every feature is handed: the world outside it. */
 export interface Platform {
@@ -16,7 +16,7 @@ export interface Platform {
   files: FileStore
   jobs: Jobs
   live: LiveHub
-  mail: Mail
-  sealing: Sealing
+  mail: MailQueue
+  encryption: Encryption
   log: FastifyBaseLogger
 }

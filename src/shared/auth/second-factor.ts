@@ -34,7 +34,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/recovery-codes',
   allow: ['client', 'broker', 'admin'],
-  confirmed: true,
+  stepUp: true,
   summary: 'New recovery codes; the ones before no longer work.',
   reply: z.object({ recoveryCodes: RecoveryCodes }),
   limit: 10,
@@ -44,7 +44,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/second-factor',
   allow: ['client', 'broker', 'admin'],
-  confirmed: true,
+  stepUp: true,
   summary: 'Do without a second factor. 409 where the account must have one.',
   reply: z.object({ message: z.string() }),
 })

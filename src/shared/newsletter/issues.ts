@@ -121,7 +121,7 @@ export const sendIssue = endpoint({
   method: 'POST',
   path: '/api/newsletter-issues/:id/send',
   allow: ['admin'],
-  confirmed: true,
+  stepUp: true,
   summary:
     'Send the issue to everybody who has confirmed. Sending it again changes nothing. 409 when it was changed since `revision`, 422 while something is missing.',
   params: IdParams,

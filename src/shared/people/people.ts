@@ -87,7 +87,7 @@ function act(path: string, summary: string) {
     method: 'POST',
     path,
     allow: ['admin'],
-    confirmed: true,
+    stepUp: true,
     summary,
     params: IdParams,
     body: Reason,

@@ -139,7 +139,7 @@ export const changeBrand = endpoint({
   method: 'PUT',
   path: '/api/settings/brand',
   allow: ['admin'],
-  confirmed: true,
+  stepUp: true,
   summary:
     'Save the brand facts: every page shows them from its next request. 409 when somebody saved them since.',
   body: changeOf(BrandEntry),

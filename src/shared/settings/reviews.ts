@@ -49,7 +49,7 @@ export const changeReviews = endpoint({
   method: 'PUT',
   path: '/api/settings/reviews',
   allow: ['admin'],
-  confirmed: true,
+  stepUp: true,
   summary: 'Save the reviews of all pages as a whole. 409 as for the site.',
   body: changeOf(
     z

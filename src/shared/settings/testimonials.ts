@@ -60,7 +60,7 @@ export const changeTestimonials = endpoint({
   method: 'PUT',
   path: '/api/settings/testimonials',
   allow: ['admin'],
-  confirmed: true,
+  stepUp: true,
   summary:
     'Save the testimonials as a whole, in the order of the list. A new one has no id yet. 409 as for the site.',
   body: changeOf(

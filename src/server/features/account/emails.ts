@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/format.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
+import { type Email, type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 
 /** What the letters about an account say, but for whom they go to. */
 type Words = Omit<Email, 'to'>
@@ -17,16 +17,16 @@ const facts = (username: string, at?: string): EmailBlock => ({
 export const welcome = (brand: Brand, username: string, url: string): Words => ({
   subject: `Welcome to ${brand.name}: please confirm your email address`,
   blocks: [
-    textBlock(
+    paragraph(
       `Somebody made an account at ${brand.name} with this email address. If it was you, please confirm it.`,
     ),
     facts(username),
     { kind: 'link', label: 'Confirm my email address', url },
-    textBlock('The link works for 24 hours and only once. You will be asked to log in first.'),
-    textBlock(
+    paragraph('The link works for 24 hours and only once. You will be asked to log in first.'),
+    paragraph(
       'You can use your portal right away. Sending and opening documents, and requests you made earlier with this address, come with the confirmation.',
     ),
-    textBlock(
+    paragraph(
       `If it was not you, you need not do anything: without this link your address cannot be used. You can write to ${brand.email} and we will remove it.`,
     ),
   ],
@@ -35,38 +35,38 @@ export const welcome = (brand: Brand, username: string, url: string): Words => (
 export const confirmAgain = (brand: Brand, username: string, url: string): Words => ({
   subject: 'Please confirm your email address',
   blocks: [
-    textBlock(
+    paragraph(
       `Somebody asked us to send the link that confirms this email address for an account at ${brand.name}.`,
     ),
     facts(username),
     { kind: 'link', label: 'Confirm my email address', url },
-    textBlock(
+    paragraph(
       'The link works for 24 hours and only once. You will be asked to log in first. Links we sent before no longer work.',
     ),
-    textBlock('If it was not you, you need not do anything: without this link your address cannot be used.'),
+    paragraph('If it was not you, you need not do anything: without this link your address cannot be used.'),
   ],
 })
 
 export const confirmNewAddress = (brand: Brand, url: string): Words => ({
   subject: 'Please confirm your new email address',
   blocks: [
-    textBlock(`Somebody asked to use this email address for their account at ${brand.name}.`),
+    paragraph(`Somebody asked to use this email address for their account at ${brand.name}.`),
     { kind: 'link', label: 'Confirm my new email address', url },
-    textBlock(
+    paragraph(
       'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
     ),
-    textBlock('If it was not you, you need not do anything: without this link your address cannot be used.'),
+    paragraph('If it was not you, you need not do anything: without this link your address cannot be used.'),
   ],
 })
 
 export const emailChangeAsked = (username: string, at: string, forgotUrl: string): Words => ({
   subject: 'Somebody asked to change the email address of your account',
   blocks: [
-    textBlock(
+    paragraph(
       'The change was asked for with your password. It happens once the new address has been confirmed.',
     ),
     facts(username, at),
-    textBlock(
+    paragraph(
       'If this was you, you need not do anything here. If it was not you, somebody knows your password: choose a new one now. That logs everybody out and cancels the change.',
     ),
     { kind: 'link', label: 'Choose a new password', url: forgotUrl },
@@ -76,11 +76,11 @@ export const emailChangeAsked = (username: string, at: string, forgotUrl: string
 export const emailChanged = (brand: Brand, username: string, at: string): Words => ({
   subject: 'The email address of your account was changed',
   blocks: [
-    textBlock(
+    paragraph(
       'Letters about your account now go to the new address. This is the last one to the old address.',
     ),
     facts(username, at),
-    textBlock(
+    paragraph(
       `If this was you, you need not do anything. If it was not you, write to ${brand.email} or call ${brand.phone} at once: we can close the account while we look into it.`,
     ),
   ],
@@ -89,13 +89,13 @@ export const emailChanged = (brand: Brand, username: string, at: string): Words 
 export const passwordReset = (username: string, url: string): Words => ({
   subject: 'Choose a new password',
   blocks: [
-    textBlock('Somebody asked for a link to choose a new password for your account.'),
+    paragraph('Somebody asked for a link to choose a new password for your account.'),
     facts(username),
     { kind: 'link', label: 'Choose a new password', url },
-    textBlock(
+    paragraph(
       'The link works for 30 minutes and only once. Links we sent before no longer work. A new password logs you out everywhere.',
     ),
-    textBlock('If it was not you, you need not do anything: your password stays as it is.'),
+    paragraph('If it was not you, you need not do anything: your password stays as it is.'),
   ],
 })
 
@@ -105,13 +105,13 @@ export const passwordChanged = (
 ): Words => ({
   subject: 'Your password was changed',
   blocks: [
-    textBlock(
+    paragraph(
       byLink
         ? 'A new password was chosen for your account with a link we had sent to this address. Everybody who was logged in has been logged out.'
         : 'The password of your account was changed. Everybody who was logged in elsewhere has been logged out.',
     ),
     facts(username, at),
-    textBlock(
+    paragraph(
       `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${brand.email} or call ${brand.phone}.`,
     ),
     { kind: 'link', label: 'Choose a new password', url: forgotUrl },

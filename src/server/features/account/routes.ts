@@ -11,7 +11,7 @@ import {
 } from '#shared/account/account.ts'
 import { register } from '#shared/auth/sessions.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askForEmailChange, confirmAddress, resendConfirmation } from './email.ts'
 import { askForReset, changeOwnPassword, resetByLink } from './password.ts'

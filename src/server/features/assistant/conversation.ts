@@ -1,7 +1,7 @@
 import { CHAT_TURN_MAX, CHAT_TURNS, type ChatRequest } from '#shared/assistant/assistant.ts'
 import type { Actor } from '#shared/users.ts'
 import { RequestError } from '../../platform/http/errors.ts'
-import { tidied } from '../../platform/tidied-text.ts'
+import { normalizeText } from '../../platform/normalize-text.ts'
 
 /** Characters of all turns together that are read, the question among them. */
 const MAX_TEXT = 12_000
@@ -56,7 +56,7 @@ export interface Admitted {
  */
 export function readConversation({ messages }: ChatRequest): Conversation {
   const turns = messages.flatMap(({ role, content }): Turn[] =>
-    role === 'system' ? [] : [{ role, content: tidied(content) }],
+    role === 'system' ? [] : [{ role, content: normalizeText(content) }],
   )
   const last = turns.pop()
   if (last?.role !== 'user' || last.content === '')

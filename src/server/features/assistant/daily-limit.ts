@@ -2,7 +2,7 @@ import { albertaToday, nextAlbertaDay } from '#shared/time/alberta-day.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Sealing } from '../../platform/security/encryption.ts'
+import type { Encryption } from '../../platform/security/encryption.ts'
 import { TOO_MANY_TODAY } from './texts.ts'
 import { countUse } from './uses-store.ts'
 
@@ -13,19 +13,19 @@ export const PER_DAY = 200
 type Counted = 'asker' | 'rater'
 
 /** What an address is counted under: unlike on any other day, so that nobody can be followed from one to the next. */
-export const markOf = (sealing: Sealing, address: string, day: string, as: Counted = 'asker'): string =>
-  sealing.sign(Buffer.from(`${day} ${addressKey(address)}`), `assistant ${as}`).toString('base64url')
+export const markOf = (encryption: Encryption, address: string, day: string, as: Counted = 'asker'): string =>
+  encryption.sign(Buffer.from(`${day} ${addressKey(address)}`), `assistant ${as}`).toString('base64url')
 
 /**
  * Counts a question of this address, or a rating. 429 where it is one too many today. While the database is down nobody is counted:
  * answers cost us little then, and people need them all the more.
  */
 export async function requireUse(platform: Platform, address: string, as: Counted = 'asker'): Promise<void> {
-  const { config, db, clock, sealing, log } = platform
+  const { config, db, clock, encryption, log } = platform
   if (!config.rateLimits) return
   const now = clock.now()
   const day = albertaToday(now)
-  const asked = await countUse(db, markOf(sealing, address, day, as), day, now).catch(error => {
+  const asked = await countUse(db, markOf(encryption, address, day, as), day, now).catch(error => {
     log.warn({ err: error }, 'the questions of a day are not counted')
     return 0
   })

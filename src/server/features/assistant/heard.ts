@@ -1,4 +1,4 @@
-import { tidied } from '../../platform/tidied-text.ts'
+import { normalizeText } from '../../platform/normalize-text.ts'
 import * as texts from './texts.ts'
 
 /**
@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 export type Heard = readonly string[]
 
 export const wasHeard = (heard: Heard | undefined, words: string): boolean => {
-  const looked = tidied(words)
+  const looked = normalizeText(words)
   return (heard ?? []).some(said => said.includes(looked))
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { tidyDaily } from '../../platform/db/retention.ts'
+import { purgeDaily } from '../../platform/db/retention.ts'
 import { markOf, PER_DAY, requireUse } from './daily-limit.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { assistantUses } from './tables.ts'
@@ -23,7 +23,7 @@ const askFrom = (remoteAddress: string, messages: unknown = MESSAGES) =>
 async function hasAsked(address: string, questions: number): Promise<void> {
   const now = t.clock.now()
   const day = albertaToday(now)
-  const asker = markOf(t.platform.sealing, address, day)
+  const asker = markOf(t.platform.encryption, address, day)
   await t.platform.db.insert(assistantUses).values({ asker, day, questions, lastAt: now })
 }
 
@@ -65,14 +65,14 @@ test('yesterday’s counts are tidied away', async () => {
   await hasAsked('203.0.113.43', 3)
   t.clock.advance({ hours: 25 })
   await hasAsked('203.0.113.44', 5)
-  await tidyDaily(t.platform, OUTDATED_USES)
+  await purgeDaily(t.platform, OUTDATED_USES)
   await t.jobs.runDue()
   const rows = await t.platform.db.select().from(assistantUses)
   expect(rows.map(({ questions }) => questions)).toEqual([5])
 })
 
 test('nobody can be followed from one day to the next by what they are counted under', () => {
-  const markOn = (day: string) => markOf(t.platform.sealing, '203.0.113.45', day)
+  const markOn = (day: string) => markOf(t.platform.encryption, '203.0.113.45', day)
   expect(markOn('2026-11-22')).not.toBe(markOn('2026-11-21'))
   expect(markOn('2026-11-21')).toBe(markOn('2026-11-21'))
 })
@@ -89,7 +89,7 @@ test('one address cannot fill the list of questions by rating all day, and may s
   const address = '203.0.113.47'
   const now = t.clock.now()
   const day = albertaToday(now)
-  const asker = markOf(t.platform.sealing, address, day, 'rater')
+  const asker = markOf(t.platform.encryption, address, day, 'rater')
   await t.platform.db.insert(assistantUses).values({ asker, day, questions: PER_DAY, lastAt: now })
   const rate = (helpful: boolean) =>
     t.nobody().request({

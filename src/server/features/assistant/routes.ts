@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared/assistant/assistant.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Admitted } from './conversation.ts'
 import type { Assistant } from './service.ts'
 import { goneSignal, streamed, type Telling, wantsStream } from './streaming.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { RequestError } from '../../platform/http/errors.ts'
-import { inRequest } from '../../platform/http/request-context.ts'
+import { runInRequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from './service.ts'
 
@@ -31,7 +31,7 @@ export function recordDenials(app: FastifyInstance, platform: Platform): void {
     const route = request.routeOptions.url ?? 'unknown'
     if (!isNew(`${actor.id} ${method} ${route}`, platform.clock.now().getTime())) return
     try {
-      await inRequest({ requestId: request.id, address: request.ip }, () =>
+      await runInRequestContext({ requestId: request.id, address: request.ip }, () =>
         recordAudit(platform, platform.db, { action: 'access.denied', actor, data: { method, route } }),
       )
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { exportAudit, listAudit as listAuditCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { fromWallTime } from '#shared/time/zoned-time.ts'
-import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Filter, selectEntries } from './list-store.ts'
 import { type Names, namesFor } from './names.ts'
@@ -28,9 +28,9 @@ export async function listAudit(
   { db }: Platform,
   { after, limit, ...query }: QueryOf<typeof listAuditCall>,
 ): Promise<ReplyInputOf<typeof listAuditCall>> {
-  const cursor = after ? readCursor(after) : undefined
+  const cursor = after ? decodeCursor(after) : undefined
   const rows = await selectEntries(db, filterOf(query), cursor, limit + 1)
-  const { page, next } = cutPage(rows, limit, writeCursor)
+  const { page, next } = cutPage(rows, limit, encodeCursor)
   const names = await namesFor(db, page)
   return { items: page.map(row => entryFor(row, names)), next }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { exportLog } from './export.ts'
 import * as lists from './lists.ts'

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { currentRequest } from '../../platform/http/request-context.ts'
+import { currentRequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { logHeadDaily } from './head.ts'
 import { type EntryRow, insertEntry, insertUnlessSince } from './store.ts'
@@ -58,7 +58,7 @@ export async function recordAccess(
 }
 
 function rowOf({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
-  const request = currentRequest()
+  const request = currentRequestContext()
   return {
     id: newId(),
     at: clock.now(),

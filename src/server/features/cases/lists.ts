@@ -1,7 +1,7 @@
 import type { listCaseEvents as listCaseEventsCall, listCases as listCasesCall } from '#shared/cases/cases.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
-import { cutPage, readCursor, readIdCursor, writeCursor } from '../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clockOf } from './clock.ts'
@@ -24,12 +24,12 @@ export async function listCases(
   { q, after, limit, ...filter }: QueryOf<typeof listCasesCall>,
 ): Promise<ReplyInputOf<typeof listCasesCall>> {
   if ((filter.client || filter.broker) && actor.role !== 'admin') throw forbidden()
-  const cursor = after ? readCursor(after) : undefined
+  const cursor = after ? decodeCursor(after) : undefined
   const terms = q ? caseSearchTerms(q) : undefined
   if (terms === null) return { items: [], next: null }
   const rows = await selectCaseList(db, actor, { ...filter, terms, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, row =>
-    writeCursor({ at: placeOf(row, filter.sort), id: row.id }),
+    encodeCursor({ at: placeOf(row, filter.sort), id: row.id }),
   )
   const now = clock.now()
   return {
@@ -67,7 +67,7 @@ export async function listCaseEvents(
 ): Promise<ReplyInputOf<typeof listCaseEventsCall>> {
   const found = await findVisibleCase(db, actor, caseId)
   if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
-  const cursor = after ? readIdCursor(after) : undefined
+  const cursor = after ? decodeIdCursor(after) : undefined
   const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, row => row.id)
   return { items: page.map(row => eventFor(actor, row)), next }

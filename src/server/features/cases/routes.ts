@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/cases/cases.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves.ts'

@@ -216,7 +216,7 @@ export async function announceCase(
   const holders = await selectHolders(tx, caseId)
   const audience = audienceOf(kind, holders, internal)
   if (formerly) audience.push(...audiencesOf({ id: formerly, role: 'broker' }))
-  await live.announce(tx, { event: { kind, caseId, subjectId }, audience })
+  await live.publish(tx, { event: { kind, caseId, subjectId }, audience })
 }
 
 /** The business hours of this deployment: as an operator set them, else Alberta's. */

@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/pages.ts'
 import { albertaToday, nextAlbertaDay } from '#shared/time/alberta-day.ts'
+import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newsletterData } from '../newsletter/service.ts'
 import { pageExtras } from '../settings/page-extras.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { DOCUMENT_TYPES } from '#shared/documents.ts'
-import type { FileStore, StoredFile } from '../../platform/files/files.ts'
+import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
 import { refuseOffice } from './office.ts'
 
 /** What the content of a file must be, by the type its name promises. */

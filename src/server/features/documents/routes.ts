@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { downloadDocument, listDocuments, removeDocument, uploadDocument } from '#shared/documents.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addDocument, requireUploader } from './intake.ts'
 import { attachmentHeader } from './names.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listMails, retryMail, sendTestMail } from '#shared/emails.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as service from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { listMails as listMailsCall } from '#shared/emails.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
-import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -13,8 +13,8 @@ export { OUTDATED_MAILS, registerTestEmail }
 
 /** One page of the letters, newest first. 422 on `after` for a cursor that is none. */
 export async function listMails(platform: Platform, { state, after, limit }: QueryOf<typeof listMailsCall>) {
-  const rows = await selectMails(platform.db, state, after ? readCursor(after) : undefined, limit + 1)
-  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
+  const rows = await selectMails(platform.db, state, after ? decodeCursor(after) : undefined, limit + 1)
+  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return {
     items: page.map(row => infoOf(platform, row)),
     next,

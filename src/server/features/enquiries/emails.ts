@@ -1,7 +1,7 @@
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { type Email, textBlock } from '../../platform/mail/mail.ts'
+import { type Email, paragraph } from '../../platform/mail/mail.ts'
 import type { EnquiryRow } from './store.ts'
 
 export const RECEIVED_LETTER = 'enquiry.received'
@@ -14,7 +14,7 @@ export function received(brand: Brand, { reference, dueAt }: EnquiryRow, email: 
     to: { name: '', email },
     subject: `We have your message (${reference})`,
     blocks: [
-      textBlock(
+      paragraph(
         `Thank you for writing to ${brand.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
       ),
       {
@@ -25,13 +25,13 @@ export function received(brand: Brand, { reference, dueAt }: EnquiryRow, email: 
           { label: 'Phone', value: brand.phone },
         ],
       },
-      textBlock(
+      paragraph(
         'This letter does not start, change or confirm any insurance, and nothing is covered because of it. For a claim or an emergency, please call your insurer at the number on your policy.',
       ),
-      textBlock(
+      paragraph(
         'Would you like to add something? Answer this letter. Please send no policy numbers or health details.',
       ),
-      textBlock(
+      paragraph(
         `If you did not write to us, somebody has mistyped their address. You need not do anything, and you are on no list of ours.`,
       ),
     ],
@@ -48,7 +48,7 @@ export function arrived(
     to: { name: '', email: brand.email },
     subject: `New enquiry ${reference}`,
     blocks: [
-      textBlock('Somebody wrote by the contact form.'),
+      paragraph('Somebody wrote by the contact form.'),
       {
         kind: 'facts',
         facts: [
@@ -69,14 +69,14 @@ export function answer(brand: Brand, enquiry: EnquiryRow, email: string, body: s
     to: { name: '', email },
     subject: `Our answer to your message (${reference})`,
     blocks: [
-      textBlock(
+      paragraph(
         `You wrote to ${brand.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`,
       ),
       ...body
         .split(/\n{2,}/)
         .filter(paragraph => paragraph.trim() !== '')
-        .map(textBlock),
-      textBlock(
+        .map(paragraph),
+      paragraph(
         `You can answer this letter, or call ${brand.phone} (${brand.hours}). Your reference is ${reference}.`,
       ),
     ],

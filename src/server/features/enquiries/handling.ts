@@ -5,7 +5,7 @@ import type {
   NewEntry,
 } from '#shared/enquiries/enquiries.ts'
 import type { Actor } from '#shared/users.ts'
-import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -28,10 +28,10 @@ export async function listEnquiries(
   const terms = search ? searchTerms(search) : undefined
   // What has no word in it is in nobody's name.
   if (terms === null) return { items: [], next: null }
-  const cursor = after ? readCursor(after) : undefined
+  const cursor = after ? decodeCursor(after) : undefined
   const status = show === 'all' ? undefined : show
   const rows = await selectEnquiries(db, { status, terms, after: cursor, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
+  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return { items: page.map(entryOf), next }
 }
 

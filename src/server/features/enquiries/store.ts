@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
-import { holdWord } from '../../platform/db/advisory-locks.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { mailboxIn, mailboxOf } from '../../platform/mail/mailboxes.ts'
+import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
+import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { enquiries, enquiryEntries } from './tables.ts'
@@ -13,7 +14,7 @@ const { search: _search, ...columns } = getTableColumns(enquiries)
 export type EnquiryRow = Omit<typeof enquiries.$inferSelect, 'search'>
 
 /** Holds a sending until the transaction ends, so that the same one coming twice at once is seen to be the same. */
-export const lockSending = (tx: Db, key: string): Promise<void> => holdWord(tx, 'enquiries.sending', key)
+export const lockSending = (tx: Db, key: string): Promise<void> => lockKey(tx, 'enquiries.sending', key)
 
 /** The enquiry that a sending made since then. */
 export async function selectBySending(tx: Db, key: string, since: Date): Promise<EnquiryRow | undefined> {
@@ -40,14 +41,14 @@ export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert):
 
 /** Holds the mailbox of an address until the transaction ends, so that letters to it are counted one after the other. */
 export const lockMailbox = (tx: Db, email: string): Promise<void> =>
-  holdWord(tx, 'enquiries.mailbox', mailboxOf(email))
+  lockKey(tx, 'enquiries.mailbox', canonicalMailbox(email))
 
 /** How many letters of a kind were put in the queue since then; to one address's mailbox, where one is named. */
 export async function countEmails(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE kind = ${kind} AND created_at > ${since.toISOString()}
-      AND ${email === undefined ? sql`true` : sql`${mailboxIn(sql`data ->> 'email'`)} = ${mailboxOf(email)}`}`)
+      AND ${email === undefined ? sql`true` : sql`${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`}`)
   return rows[0]?.n ?? 0
 }
 

@@ -78,7 +78,7 @@ describe('hearing of what happens', () => {
     await t.platform.db
       .transaction(async tx => {
         const event = { kind: 'case' as const, caseId: on.id, subjectId: null }
-        await t.platform.live.announce(tx, { event, audience: audiencesOf(client) })
+        await t.platform.live.publish(tx, { event, audience: audiencesOf(client) })
         throw new Error('undone')
       })
       .catch(() => {})

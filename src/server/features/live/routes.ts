@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { followLive } from '#shared/live.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { audiencesOf } from './service.ts'
 import { createStreams } from './streams.ts'
@@ -16,7 +16,7 @@ export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
     request.raw.socket.setTimeout(0)
     const stream = streams.open(actor.id, {
       response: reply.raw,
-      follow: onEvent => live.follow(audiencesOf(actor), onEvent),
+      follow: onEvent => live.subscribe(audiencesOf(actor), onEvent),
       isStillWelcome: () => request.recheckSession(),
     })
     return reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listMessages, markRead, sendMessage, sendNote } from '#shared/messages.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addMessage, markReadUpTo, readThread } from './service.ts'
 

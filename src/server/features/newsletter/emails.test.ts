@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { CONFIRM, emailsFor, linkTo, signUp } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { layOut } from '../../platform/mail/mail-layout.ts'
-import { messageOf } from '../../platform/mail/mail-message.ts'
+import { layoutEmail } from '../../platform/mail/layout.ts'
+import { toNodemailerMessage } from '../../platform/mail/message.ts'
 import { readBrand } from '../settings/service.ts'
 import { partsOf } from './emails.ts'
 
@@ -40,7 +40,7 @@ test('an issue is text and nothing else, whatever is written in it', async () =>
     '- two with [a link](http://people.example/)',
   ].join('\n')
   const brand = await readBrand(t.platform.db, { publicUrl: 'https://insurance.example', model: null })
-  const { text, html } = layOut(
+  const { text, html } = layoutEmail(
     { to: { name: '', email: READER }, subject: 'x', blocks: partsOf(body) },
     brand,
   )
@@ -56,7 +56,7 @@ test('nothing in a letter can begin a header of its own', async () => {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const evil = 'https://insurance.example/u?token=a>\r\nBcc: <everybody@people.example'
   const { message } = await composer.sendMail(
-    messageOf({
+    toNodemailerMessage({
       id: '1',
       kind: 'newsletter.issue',
       messageId: '<1@insurance.example>',

@@ -2,7 +2,7 @@ import { type IssueBlock, readIssue } from '#shared/newsletter/issue-text.ts'
 import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, type EmailBlock, textBlock } from '../../platform/mail/mail.ts'
+import { type Email, type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
@@ -30,10 +30,10 @@ const ofPage = ({ text: words, url }: { text: string; url?: string }) =>
   url !== undefined && URL.canParse(url) ? { text: words, url } : { text: words }
 
 /** Names the writers of these letters. Call it once, before the first request. */
-export function registerNewsletterEmails({ db, config, clock, mail, sealing }: Platform): void {
+export function registerNewsletterEmails({ db, config, clock, mail, encryption }: Platform): void {
   const brand = () => readBrand(db, config)
   const linkTo = (path: string) => `${config.publicUrl}${path}`
-  const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(sealing, id)))
+  const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(encryption, id)))
 
   mail.register(CONFIRM_LETTER, {
     title: 'Newsletter: confirm the subscription',
@@ -46,14 +46,14 @@ export function registerNewsletterEmails({ db, config, clock, mail, sealing }: P
         to: { name: '', email },
         subject: `Please confirm your subscription to the ${name} newsletter`,
         blocks: [
-          textBlock(
+          paragraph(
             `Somebody, most likely you, asked for the newsletter of ${legalName} about insurance in ${serviceArea} to be sent to this address. You get it once you confirm that you want it.`,
           ),
           { kind: 'link', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
-          textBlock(
+          paragraph(
             `The link opens a page with one button. It works for ${DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
           ),
-          textBlock(
+          paragraph(
             'If it was not you, you need not do anything: without your confirmation we send you no newsletter.',
           ),
         ],

@@ -20,7 +20,7 @@ test.each([
   ['behind another field, with a long boundary', '"----=_Part_1_2.3"', '\r\n', '; filename=""; name="token"'],
 ])('the one field of a mail program is read %s', async (_, boundary, end, name) => {
   const line = `--${boundary.replaceAll('"', '')}`
-  const token = unsubscribeToken(t.platform.sealing, newId())
+  const token = unsubscribeToken(t.platform.encryption, newId())
   const part = (head: string, value: string) =>
     `${line}${end}Content-Disposition: form-data${head}${end}${end}${value}${end}`
   const body = `${part('; name="List-Unsubscribe"', 'One-Click')}${part(name, token)}${line}--${end}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engine } from '../../../../tests/support/database.ts'
 import { CONFIRM, emailsFor, linkTo, signUp, tokenOf } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { tidyDaily } from '../../platform/db/retention.ts'
+import { purgeDaily } from '../../platform/db/retention.ts'
 import { OUTDATED_SUBSCRIBERS } from './outdated.ts'
 import { newsletterEvents, newsletterSubscribers } from './tables.ts'
 
@@ -17,7 +17,7 @@ const states = async () =>
     unsubscribedAt !== null,
   ])
 const tidy = async () => {
-  await tidyDaily(t.platform, OUTDATED_SUBSCRIBERS)
+  await purgeDaily(t.platform, OUTDATED_SUBSCRIBERS)
   await t.jobs.runDue()
 }
 const events = async () =>

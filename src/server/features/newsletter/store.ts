@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
-import { holdWord } from '../../platform/db/advisory-locks.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { mailboxIn, mailboxOf } from '../../platform/mail/mailboxes.ts'
+import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
+import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { users } from '../users/tables.ts'
 import { newsletterEvents as events, newsletterSubscribers as subscribers } from './tables.ts'
 
@@ -28,7 +29,7 @@ const sameAddress = (email: string) => sql`lower(${subscribers.email}) = ${email
  * once the second sees the first.
  */
 export const lockAddress = (tx: Db, email: string): Promise<void> =>
-  holdWord(tx, 'newsletter.address', mailboxOf(email))
+  lockKey(tx, 'newsletter.address', canonicalMailbox(email))
 
 export async function findByAddress(db: Db, email: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(sameAddress(email))
@@ -194,7 +195,7 @@ export async function countConfirmations(
 export async function countToMailbox(tx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM newsletter_subscribers AS s JOIN newsletter_events AS e ON e.subscriber_id = s.id
-    WHERE s.asked_at > ${since.toISOString()} AND ${mailboxIn(sql`s.email`)} = ${mailboxOf(email)}
+    WHERE s.asked_at > ${since.toISOString()} AND ${canonicalMailboxSql(sql`s.email`)} = ${canonicalMailbox(email)}
       AND e.kind = 'confirmation_posted' AND e.at > ${since.toISOString()}`)
   return rows[0]?.n ?? 0
 }

@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { sealingWith } from '../../platform/security/encryption.ts'
+import { createEncryption } from '../../platform/security/encryption.ts'
 import { recordConsents } from '../account/consents/service.ts'
 import { newsletterEvents, newsletterSubscribers } from './tables.ts'
 import { subscriberOf, unsubscribeToken } from './tokens.ts'
@@ -19,7 +19,7 @@ import { subscriberOf, unsubscribeToken } from './tokens.ts'
 const t = testApp()
 const READER = 'careful.reader@people.example'
 
-const linkFor = (id: string) => `/newsletter/unsubscribe?token=${unsubscribeToken(t.platform.sealing, id)}`
+const linkFor = (id: string) => `/newsletter/unsubscribe?token=${unsubscribeToken(t.platform.encryption, id)}`
 const isSubscribed = async () => {
   const [row] = await t.platform.db.select().from(newsletterSubscribers)
   return row !== undefined && row.unsubscribedAt === null
@@ -60,14 +60,14 @@ describe('the unsubscribe button of a mail program', () => {
     expect((await oneClick(url)).statusCode).toBe(200)
     expect(await isSubscribed()).toBe(false)
     const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)]
-    const token = unsubscribeToken(sealingWith([old]), id)
-    expect(subscriberOf(sealingWith([fresh, old]), token)).toBe(id)
-    expect(subscriberOf(sealingWith([fresh]), token)).toBeNull()
+    const token = unsubscribeToken(createEncryption([old]), id)
+    expect(subscriberOf(createEncryption([fresh, old]), token)).toBe(id)
+    expect(subscriberOf(createEncryption([fresh]), token)).toBeNull()
   })
 
   test('with a token nobody made ends nothing', async () => {
     const id = await aSubscriber(t, READER)
-    const other = unsubscribeToken(sealingWith([Buffer.alloc(32, 1)]), id)
+    const other = unsubscribeToken(createEncryption([Buffer.alloc(32, 1)]), id)
     for (const token of [
       other,
       id,

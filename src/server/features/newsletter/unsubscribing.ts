@@ -25,8 +25,8 @@ export async function endFor(platform: Platform, tx: Db, row: SubscriberRow, how
 export type Leaver = { email: string; isSubscribed: boolean } | { email: null; isSubscribed: false }
 
 /** Whose subscription a link in a letter ends, without doing it. Null for a link that is none of ours. */
-export async function openUnsubscribing({ db, sealing }: Platform, token: string): Promise<Leaver | null> {
-  const id = subscriberOf(sealing, token)
+export async function openUnsubscribing({ db, encryption }: Platform, token: string): Promise<Leaver | null> {
+  const id = subscriberOf(encryption, token)
   if (!id) return null
   const row = await findById(db, id)
   // An address that never confirmed may have been forgotten since.
@@ -41,7 +41,7 @@ export async function unsubscribeByLink(
   token: string,
   how: { channel: string; address: string },
 ): Promise<Leaver | null> {
-  const id = subscriberOf(platform.sealing, token)
+  const id = subscriberOf(platform.encryption, token)
   if (!id) return null
   await platform.db.transaction(async tx => {
     const row = await findById(tx, id)

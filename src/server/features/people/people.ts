@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { listPeople as listCall } from '#shared/people/people.ts'
 import type { Actor } from '#shared/users.ts'
-import { cutPage, readCursor, writeCursor } from '../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
@@ -16,9 +16,9 @@ export async function listPeople(
   const terms = search ? searchTerms(search) : undefined
   // What has no word in it is in nobody's name.
   if (terms === null) return { items: [], next: null }
-  const cursor = after ? readCursor(after) : undefined
+  const cursor = after ? decodeCursor(after) : undefined
   const rows = await selectPeople(db, { role, status, terms, after: cursor, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => writeCursor({ at: createdAt, id }))
+  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return { items: page.map(entryOf), next }
 }
 

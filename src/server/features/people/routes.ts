@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/people/people.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as standing from './account-status.ts'
 import { listPeople, readPerson } from './people.ts'

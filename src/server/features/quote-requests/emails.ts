@@ -2,7 +2,7 @@ import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, textBlock } from '../../platform/mail/mail.ts'
+import { type Email, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
 import { replaceLink } from './link-store.ts'
@@ -32,7 +32,7 @@ function write(brand: Brand, email: string, url: string, until: Date): Email {
     to: { name: '', email },
     subject: 'Your link to go on with a quote request',
     blocks: [
-      textBlock(
+      paragraph(
         `Somebody who is filling in a quote request at ${brand.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
       ),
       { kind: 'link', label: 'Go on with my request', url },
@@ -40,10 +40,10 @@ function write(brand: Brand, email: string, url: string, until: Date): Email {
         kind: 'facts',
         facts: [{ label: 'The answers are kept until', value: formatMoment(until.toISOString()) }],
       },
-      textBlock(
+      paragraph(
         'Each time you change an answer, they are kept for another 30 days. The link works as often as you need it until the request is sent, and only the newest one works. Whoever has it can read the answers, so please do not pass this letter on.',
       ),
-      textBlock(
+      paragraph(
         `If it was not you, please delete this letter and do not follow the link. Somebody may have mistyped their address. Nothing has been asked for in your name, and you are on no list of ours. Questions? Write to ${brand.email}.`,
       ),
     ],

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { holdWord } from '../../platform/db/advisory-locks.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { mailboxIn, mailboxOf } from '../../platform/mail/mailboxes.ts'
+import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
+import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { drafts } from './tables.ts'
 
 /** The draft a link leads to, whether or not it was sent since; held until the transaction ends. */
@@ -47,7 +48,7 @@ export async function replaceLink(
 
 /** Holds the mailbox of an address until the transaction ends, so that two who ask at once are counted one after the other. */
 export const lockMailbox = (tx: Db, email: string): Promise<void> =>
-  holdWord(tx, 'drafts.mailbox', mailboxOf(email))
+  lockKey(tx, 'drafts.mailbox', canonicalMailbox(email))
 
 /** How many letters of a kind were asked for: of this draft since one moment, to this address since another. */
 export async function countEmails(
@@ -60,7 +61,7 @@ export async function countEmails(
     SELECT
       count(*) FILTER (WHERE data ->> 'draftId' = ${draft.id} AND created_at > ${draft.since.toISOString()})::int
         AS "ofDraft",
-      count(*) FILTER (WHERE ${mailboxIn(sql`data ->> 'email'`)} = ${mailboxOf(address.email)}
+      count(*) FILTER (WHERE ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(address.email)}
         AND created_at > ${address.since.toISOString()})::int AS "toAddress"
     FROM mails
     WHERE kind = ${kind} AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)

@@ -9,7 +9,7 @@ import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { notFound, RequestError } from '../../platform/http/errors.ts'
 import { acceptForms } from '../../platform/http/forms.ts'
-import { inRequest } from '../../platform/http/request-context.ts'
+import { runInRequestContext } from '../../platform/http/request-context.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { formOf, one, onto, type Posted, postedLine, postedStep } from './posted.ts'
@@ -119,7 +119,7 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
   ): Promise<FastifyReply> {
     try {
       const asked = { requestId: request.id, address: request.ip }
-      await inRequest(asked, () => sendDraft(platform, visitor, sent))
+      await runInRequestContext(asked, () => sendDraft(platform, visitor, sent))
       return reply.redirect(paths.quoteStep('done'), 303)
     } catch (error) {
       if (!isRefusal(error, 409, 422)) throw error

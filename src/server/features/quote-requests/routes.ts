@@ -8,7 +8,7 @@ import {
   submitDraft,
 } from '#shared/quote-requests.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { followLink, sendLink } from './resuming.ts'
 import { findDraft, forgetDraft, keepDraft, sendDraft } from './service.ts'

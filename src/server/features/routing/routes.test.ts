@@ -86,7 +86,7 @@ describe('answering an offer', () => {
     const second = await t.aBroker()
     const heard = new Set<string>()
     const stops = [client, first, second].map(who =>
-      t.platform.live.follow(audiencesOf(who), ({ caseId }) => caseId === id && heard.add(who.id)),
+      t.platform.live.subscribe(audiencesOf(who), ({ caseId }) => caseId === id && heard.add(who.id)),
     )
     await pass(first, id)
     await until('all three to hear', () => heard.size === 3)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptOffer, assignCase, declineOffer, listCandidates } from '#shared/cases/cases.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as answers from './answers.ts'
 import * as assignments from './assignments.ts'

@@ -1,5 +1,5 @@
 import type { ExcerptPart } from '#shared/search/search.ts'
-import { folded } from '../../platform/tidied-text.ts'
+import { foldText } from '../../platform/normalize-text.ts'
 import { stem } from './stem.ts'
 
 /** Characters of an excerpt, about two lines. */
@@ -19,7 +19,7 @@ export function excerptOf(text: string, isAsked: (stem: string) => boolean): Exc
     ({ 0: word, index }) => ({
       start: index,
       end: index + word.length,
-      hit: isAsked(stem(folded(word).replace(/'s$/, '').replace(/[',.]/g, ''))),
+      hit: isAsked(stem(foldText(word).replace(/'s$/, '').replace(/[',.]/g, ''))),
     }),
   )
   if (text.length <= LONGEST) return marked(text, words, 0, text.length)

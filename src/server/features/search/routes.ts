@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { searchSite } from '#shared/search/search.ts'
-import { serve } from '../../platform/http/http.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Search } from './service.ts'
 
 export function searchRoutes(app: FastifyInstance, search: Search): void {

@@ -1,4 +1,4 @@
-import { folded } from '../../platform/tidied-text.ts'
+import { foldText } from '../../platform/normalize-text.ts'
 import { stem } from './stem.ts'
 
 /** Words that say nothing of what somebody looks for. */
@@ -35,7 +35,7 @@ function stemOf(word: string): string {
 
 /** The words of a text in their order. `$1,000,000` is one word, so is `don't`; `Care-First` is two. */
 export function wordsOf(text: string): Word[] {
-  const plain = folded(text).replace(/(?<=\d),(?=\d{3})/g, '')
+  const plain = foldText(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []).map(found => {
     const word = found.replace(/'s$/, '')
     return { text: word, stem: stemOf(word.replace("'", '')), empty: STOP_WORDS.has(word) }

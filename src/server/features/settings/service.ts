@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { announcePages, PAGES_CHANNEL } from './changing.ts'
 import { findSite } from './store.ts'

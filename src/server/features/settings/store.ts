@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { Brand } from '#shared/settings/brand.ts'
 import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { assistantSentence } from '../assistant/model/privacy-sentence.ts'
 import { users } from '../users/tables.ts'
-import { assistantSentence } from './assistant-sentence.ts'
 import { settings } from './tables.ts'
 
 export type SettingKey = 'site' | 'testimonials' | 'reviews'

@@ -8,20 +8,20 @@ export interface Cursor {
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-const noSuchPage = () => invalid({ after: 'This page of the list does not exist. Please reload.' })
+const invalidCursor = () => invalid({ after: 'This page of the list does not exist. Please reload.' })
 
-export const writeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`
+export const encodeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`
 
 /** 422 on `after` for what is not a cursor. */
-export function readCursor(text: string): Cursor {
+export function decodeCursor(text: string): Cursor {
   const [, at, id] = SHAPE.exec(text) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw noSuchPage()
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw invalidCursor()
   return { at: new Date(at), id }
 }
 
 /** An id as a cursor. 422 on `after` for what is not one. */
-export function readIdCursor(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw noSuchPage()
+export function decodeIdCursor(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw invalidCursor()
   return text
 }
 

@@ -23,7 +23,7 @@ interface Holder {
 }
 
 /** When the process started, as the kernel counts; '' where there is no /proc. Tells a reused pid from the holder. */
-function startOf(pid: number): string {
+function processStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may hold spaces; the start time is the 20th field after it.
@@ -39,7 +39,7 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  return holder.startedAt === '' || startOf(holder.pid) === holder.startedAt
+  return holder.startedAt === '' || processStartTime(holder.pid) === holder.startedAt
 }
 
 function readHolder(file: string): Holder | null {
@@ -52,7 +52,7 @@ function readHolder(file: string): Holder | null {
 }
 
 /** Whether a lock that names nobody is so new that its maker may be about to write its name, in the next moment. */
-function isBeingMade(file: string): boolean {
+function isBeingCreated(file: string): boolean {
   try {
     return Date.now() - statSync(file).mtimeMs < 5000
   } catch {
@@ -61,12 +61,12 @@ function isBeingMade(file: string): boolean {
 }
 
 /** Long enough for whoever looked at the same dead lock at the same moment to have done what they would. */
-const settle = (): void => {
+const waitForRivals = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
 }
 
 /** The embedded database makes files that everybody may read and write, so nobody else may enter their folder. */
-function closeToOthers(folder: string): void {
+function restrictPermissions(folder: string): void {
   const { mode } = statSync(folder)
   if ((mode & 0o007) === 0) return
   try {
@@ -81,15 +81,15 @@ function closeToOthers(folder: string): void {
  * The embedded database takes no lock of its own, and two processes on one folder lose rows. Returns the function that
  * lets go. `pause` is for tests.
  */
-export function lockDataFolder(folder: string, pause = settle): () => void {
+export function lockDataFolder(folder: string, pause = waitForRivals): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  closeToOthers(folder)
+  restrictPermissions(folder)
   const file = path.join(folder, 'lock')
   let tookOver = false
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, `${process.pid} ${startOf(process.pid)}\n`)
+      writeSync(handle, `${process.pid} ${processStartTime(process.pid)}\n`)
       closeSync(handle)
       // Two may have found the same dead lock, and the second to remove it removed what the first had made.
       if (tookOver) pause()
@@ -101,7 +101,7 @@ export function lockDataFolder(folder: string, pause = settle): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(file)
-      if (holder ? isAlive(holder) : isBeingMade(file)) throw new DataFolderInUse(folder, nameOf(holder))
+      if (holder ? isAlive(holder) : isBeingCreated(file)) throw new DataFolderInUse(folder, nameOf(holder))
       try {
         unlinkSync(file)
       } catch {}

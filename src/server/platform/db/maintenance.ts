@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60_000
  * What a PostgreSQL server does for itself and the embedded one does not: checkpoints, so that the log of changes does
  * not grow without end, and vacuums. Returns the function that stops it.
  */
-export function keepUp(db: Db, log: FastifyBaseLogger): () => void {
+export function startMaintenance(db: Db, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     void (async () => {
       try {

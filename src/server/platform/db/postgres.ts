@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { createListener } from './postgres-listener.ts'
 
 /** Opens a PostgreSQL server's database by URL. */
 export function openPostgres(url: string, log: FastifyBaseLogger): Database {
@@ -34,6 +33,79 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     close: async () => {
       await listener.close()
       await pool.end()
+    },
+  }
+}
+
+const RECONNECT_MS = 1000
+
+interface Subscription {
+  onNotice: (payload: string) => void
+  /** Notices may have been missed: the connection was lost and is back. */
+  onGap: () => void
+}
+
+/** A connection of its own that listens, and comes back whenever it is lost, however often that takes. */
+function createListener(url: string, log: FastifyBaseLogger) {
+  const subscriptions = new Map<string, Subscription>()
+  let current: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'shelterbelt-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+    })
+    client.on('error', error => lost(client, error))
+    client.on('end', () => lost(client))
+    client.on('notification', notice => subscriptions.get(notice.channel)?.onNotice(notice.payload ?? ''))
+    try {
+      await client.connect()
+      for (const channel of subscriptions.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      current = client
+    } catch (error) {
+      client.removeAllListeners('end')
+      client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  function lost(client: pg.Client, error?: Error): void {
+    if (closed || current !== client) return
+    log.warn({ err: error }, 'the live connection was lost')
+    current = null
+    client.end().catch(() => {})
+    comeBack()
+  }
+
+  function comeBack(): void {
+    timer = setTimeout(() => {
+      connect().then(
+        () => {
+          log.info('the live connection is back')
+          for (const { onGap } of subscriptions.values()) onGap()
+        },
+        () => {
+          if (!closed) comeBack()
+        },
+      )
+    }, RECONNECT_MS)
+    timer.unref()
+  }
+
+  return {
+    async listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void> {
+      subscriptions.set(channel, { onNotice, onGap })
+      if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      else await connect()
+    },
+    async close(): Promise<void> {
+      closed = true
+      if (timer) clearTimeout(timer)
+      await current?.end()
     },
   }
 }

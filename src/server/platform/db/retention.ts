@@ -26,7 +26,7 @@ const FINISHED_JOBS: Outdated = {
  * Deletes, once a day from now on, what is long over: finished jobs and what the features name. Several processes
  * share one job a day.
  */
-export async function tidyDaily(platform: Platform, outdated: readonly Outdated[]): Promise<void> {
+export async function purgeDaily(platform: Platform, outdated: readonly Outdated[]): Promise<void> {
   const { db, clock, jobs, log } = platform
   jobs.handle(TIDY, async () => {
     // First of all the next day: a day that fails must not be the last.

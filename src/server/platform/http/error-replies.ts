@@ -4,7 +4,7 @@ import type { ErrorReply } from '#shared/errors.ts'
 import { RequestError } from './errors.ts'
 
 /** What Fastify's own refusals say to a person; its messages are for programmers. */
-const WORDS: Record<number, string> = {
+const MESSAGES: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'We could not find that.',
   408: 'The request took too long to arrive.',
@@ -21,10 +21,10 @@ const SORRY = 'Something went wrong on our side. Nothing you sent was half-done.
  * SQLSTATEs and socket errors that say the database cannot answer now, whatever was asked: away, full, or a deadlock
  * that another transaction won.
  */
-const DATABASE_AWAY = /^(08|57P0|53|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
+const DATABASE_UNAVAILABLE = /^(08|57P0|53|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
 
 /** SQLSTATEs of text with a character no database column can hold, such as NUL. */
-const UNKEEPABLE_TEXT = /^(22021|22P05)$/
+const UNSTORABLE_TEXT = /^(22021|22P05)$/
 
 function causeCode(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -56,20 +56,20 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
       const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
       fields[field] ??= issue.message ?? 'This is not valid'
     }
-    return { status: 400, body: { message: Object.values(fields)[0] ?? WORDS[400] ?? '', fields } }
+    return { status: 400, body: { message: Object.values(fields)[0] ?? MESSAGES[400] ?? '', fields } }
   }
   const code = causeCode(error)
-  if (UNKEEPABLE_TEXT.test(code)) {
+  if (UNSTORABLE_TEXT.test(code)) {
     return { status: 400, body: { message: 'A text holds a character that we cannot keep.' } }
   }
-  if (DATABASE_AWAY.test(code)) {
-    return { status: 503, body: { message: WORDS[503] ?? SORRY }, retryAfter: 2 }
+  if (DATABASE_UNAVAILABLE.test(code)) {
+    return { status: 503, body: { message: MESSAGES[503] ?? SORRY }, retryAfter: 2 }
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return { status, body: { message: WORDS[status] ?? 'The request could not be answered.' } }
+    return { status, body: { message: MESSAGES[status] ?? 'The request could not be answered.' } }
   }
-  if (status === 503) return { status, body: { message: WORDS[503] ?? SORRY }, retryAfter: 5 }
+  if (status === 503) return { status, body: { message: MESSAGES[503] ?? SORRY }, retryAfter: 5 }
   return { status: 500, body: { message: SORRY } }
 }
 
@@ -90,7 +90,7 @@ export function installErrorReplies(app: FastifyInstance): void {
 /**
  * Answers an address that cannot even be looked up. No hook runs for it, so what every reply carries is put on here.
  */
-export function refuseUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = describeError(error)
   reply
     .code(status)

@@ -10,7 +10,8 @@ export interface RequestContext {
 const storage = new AsyncLocalStorage<RequestContext>()
 
 /** Runs `work` as part of a request, so that what it puts on record can say so. */
-export const inRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work)
+export const runInRequestContext = <T>(context: RequestContext, work: () => T): T =>
+  storage.run(context, work)
 
 /** The request being answered; null in a job or a command. */
-export const currentRequest = (): RequestContext | null => storage.getStore() ?? null
+export const currentRequestContext = (): RequestContext | null => storage.getStore() ?? null

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { addressKey } from './addresses.ts'
-import { RequestError, tooMany } from './errors.ts'
+import { forbidden, RequestError, tooMany } from './errors.ts'
 
 /** Headers on every reply. Scripts come from our own files only: nothing inline ever runs. */
 function installHeaders(app: FastifyInstance, config: Config): void {
@@ -62,4 +62,28 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
       })
     },
   })
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a change that another site's page asks for (CSRF). Browsers say where a request comes from in
+ * Sec-Fetch-Site and Origin; programs that send neither carry no visitor's cookies.
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSiteRefusal()
+  const { origin } = request.headers
+  if (origin === undefined || origin === publicUrl) return
+  // The try-out answers under every name of the loopback; there the page's own host is its origin.
+  if (isLoopback(publicUrl) && isLoopback(origin) && new URL(origin).host === request.headers.host) return
+  throw crossSiteRefusal()
+}
+
+const crossSiteRefusal = () => forbidden('This request came from another site and was refused.')
+
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { createJobs, GiveUp } from './jobs.ts'
+import { createJobs, PermanentJobError } from './jobs.ts'
 
 const t = testApp()
 const KIND = 'test.work'
@@ -76,7 +76,7 @@ test('work for which trying again is pointless is given up at once', async () =>
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   jobs.handle(KIND, async () => {
-    throw new GiveUp('nobody lives here')
+    throw new PermanentJobError('nobody lives here')
   })
   await jobs.runDue()
   expect(await theJob()).toEqual({ state: 'dead', attempts: 1, last_error: 'GiveUp: nobody lives here' })

@@ -21,7 +21,7 @@ export interface Attempt {
 
 export type JobHandler = (payload: Record<string, unknown>, attempt: Attempt) => Promise<void>
 
-export interface KindOptions {
+export interface JobOptions {
   /** Kinds of one lane run one after the other; lanes never wait for each other. One for all, unless named. */
   lane?: string
   /** Tries before a job is given up; ten, unless named. */
@@ -29,7 +29,7 @@ export interface KindOptions {
 }
 
 /** Thrown by a handler for which trying again is pointless: the job is dead at once. */
-export class GiveUp extends Error {
+export class PermanentJobError extends Error {
   override readonly name = 'GiveUp'
 }
 
@@ -38,7 +38,7 @@ export interface Jobs {
   /** Enqueues inside the caller's transaction. */
   enqueue(tx: Db, job: NewJob): Promise<void>
   /** Names the function for a kind. Handlers must bear being run twice. */
-  handle(kind: string, handler: JobHandler, options?: KindOptions): void
+  handle(kind: string, handler: JobHandler, options?: JobOptions): void
   /** Runs every due job of every lane now, in this process, and whatever they make due; for tests. Returns how many ran. */
   runDue(): Promise<number>
   start(): void
@@ -49,14 +49,15 @@ export interface Jobs {
 const POLL_MS = 1000
 /** How long a job belongs to who claimed it. One is claimed at a time, so none waits with its lease running. */
 const LEASE_MS = 60_000
-const ATTEMPTS = 10
-const LANE = 'main'
+const DEFAULT_ATTEMPTS = 10
+const DEFAULT_LANE = 'main'
 
 /** How long to wait after the nth failure, in ms: 2 s doubled each time, at most an hour. */
 const backOff = (attempts: number) => Math.min(2000 * 2 ** (attempts - 1), 3_600_000)
 
 /** What is kept of an error: its first line, since what follows may be the values a statement was given. */
-const nameOf = (error: unknown) => (String(error).split('\n', 1)[0] ?? '').replaceAll('\0', '').slice(0, 1000)
+const summarizeError = (error: unknown) =>
+  (String(error).split('\n', 1)[0] ?? '').replaceAll('\0', '').slice(0, 1000)
 
 interface Kind {
   handler: JobHandler
@@ -116,7 +117,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
       await db.execute(sql`
         UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE ${stillOurs}`)
     } catch (error) {
-      const dead = last || error instanceof GiveUp
+      const dead = last || error instanceof PermanentJobError
       log.error(
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
         dead ? 'job is dead' : 'job failed',
@@ -124,7 +125,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
       const next = new Date(clock.now().getTime() + backOff(job.attempts)).toISOString()
       await db.execute(sql`
         UPDATE jobs SET state = ${dead ? 'dead' : 'waiting'}, run_at = ${next}, leased_until = NULL,
-          last_error = ${nameOf(error)} WHERE ${stillOurs}`)
+          last_error = ${summarizeError(error)} WHERE ${stillOurs}`)
     }
   }
 
@@ -165,7 +166,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
           ${(job.runAt ?? now).toISOString()}, ${now.toISOString()})
         ON CONFLICT (kind, key) WHERE state = 'waiting' AND key IS NOT NULL DO NOTHING`)
     },
-    handle: (kind, handler, { lane = LANE, attempts = ATTEMPTS } = {}) => {
+    handle: (kind, handler, { lane = DEFAULT_LANE, attempts = DEFAULT_ATTEMPTS } = {}) => {
       laneNamed(lane).kinds.set(kind, { handler, attempts })
     },
     runDue,

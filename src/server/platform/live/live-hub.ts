@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#shared/live.ts'
-import type { Database } from '../db/database.ts'
-import type { LiveAnnouncement, LiveHub } from './live.ts'
+import type { Database, Db } from '../db/database.ts'
+
+/** Something to tell at once, and to whom. Ids only: NOTIFY carries at most 8,000 bytes. */
+export interface LiveAnnouncement {
+  event: LiveEvent
+  /** Names of audiences, as followers name theirs. Whoever follows several of them hears it once. */
+  audience: readonly string[]
+}
+
+export interface LiveHub {
+  /** Announces inside the caller's transaction; heard by every process, and only if it commits. */
+  publish(tx: Db, announcement: LiveAnnouncement): Promise<void>
+  /** Hears of everything told to any of these audiences, until the returned function is called. */
+  subscribe(audiences: readonly string[], onEvent: (event: LiveEvent) => void): () => void
+  /** Calls `onGap` whenever events may have been missed, so that followers can be made to catch up. */
+  onGap(onGap: () => void): void
+}
 
 const CHANNEL = 'live'
 
@@ -34,11 +49,11 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
   }
 
   return {
-    async announce(tx, announcement) {
+    async publish(tx, announcement) {
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(announcement)})`)
     },
 
-    follow(audiences, onEvent) {
+    subscribe(audiences, onEvent) {
       // A listener of its own for each call, so that following twice with one function hears twice and ends once.
       const listener: Listener = event => onEvent(event)
       for (const name of audiences) followers.set(name, (followers.get(name) ?? new Set()).add(listener))

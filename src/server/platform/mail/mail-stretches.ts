@@ -1,6 +1,6 @@
 import { escapeText } from '../pages/document.ts'
 import type { Stretch } from './mail.ts'
-import { oneLine } from './mail-lines.ts'
+import { oneLine } from './text.ts'
 
 /** An address as a letter may hold it. Throws where it does not lead to a page. */
 export function hrefOf(url: string): string {

@@ -24,7 +24,7 @@ export type EmailBlock =
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
 
 /** A paragraph of plain words. */
-export const textBlock = (text: string): EmailBlock => ({ kind: 'text', text })
+export const paragraph = (text: string): EmailBlock => ({ kind: 'text', text })
 
 /**
  * What a letter says, before it is laid out. The parts begin with what it has to say: the greeting by name, the brand and
@@ -59,7 +59,7 @@ export interface EmailKind {
 }
 
 /** Letters that leave by themselves: durable, retried, given up in the end, never in the way of a request. */
-export interface Mail {
+export interface MailQueue {
   /** Puts a letter in the queue, inside the caller's transaction. Returns its id. */
   enqueue(tx: Db, mail: NewEmail): Promise<string>
   /** Names the writer of a kind of letter. */
@@ -104,6 +104,6 @@ export class EmailRejected extends Error {
 }
 
 /** The job that sends one letter. */
-export const SEND_MAIL = 'mail.send'
+export const SEND_EMAIL = 'mail.send'
 /** The same for one of many. */
-export const SEND_BULK_MAIL = 'mail.send_bulk'
+export const SEND_BULK_EMAIL = 'mail.send_bulk'

@@ -2,40 +2,40 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
-import { keyOfFolder, SecretKeyError, sealingOf, sealingWith } from './encryption.ts'
+import { ConfigError, parseConfig } from '../../config.ts'
+import { createEncryption, loadOrCreateKey, openEncryption, SecretKeyError } from './encryption.ts'
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const plain = Buffer.from('a secret of twenty..')
 
 describe('what is sealed', () => {
   test('opens with its key and for its purpose, and shows nothing of what is in it', () => {
-    const sealing = sealingWith([first])
-    const sealed = sealing.seal(plain, 'ada')
-    expect(sealing.unseal(sealed, 'ada')).toEqual(plain)
+    const encryption = createEncryption([first])
+    const sealed = encryption.encrypt(plain, 'ada')
+    expect(encryption.decrypt(sealed, 'ada')).toEqual(plain)
     expect(sealed.includes(plain)).toBe(false)
-    expect(sealing.seal(plain, 'ada')).not.toEqual(sealed)
+    expect(encryption.encrypt(plain, 'ada')).not.toEqual(sealed)
   })
 
   test('does not open for another purpose, with another key, or changed in any byte', () => {
-    const sealing = sealingWith([first])
-    const sealed = sealing.seal(plain, 'ada')
-    expect(() => sealing.unseal(sealed, 'eve')).toThrow(SecretKeyError)
-    expect(() => sealingWith([second]).unseal(sealed, 'ada')).toThrow(/does not have/)
+    const encryption = createEncryption([first])
+    const sealed = encryption.encrypt(plain, 'ada')
+    expect(() => encryption.decrypt(sealed, 'eve')).toThrow(SecretKeyError)
+    expect(() => createEncryption([second]).decrypt(sealed, 'ada')).toThrow(/does not have/)
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => sealing.unseal(changed, 'ada'), `byte ${at}`).toThrow(SecretKeyError)
+      expect(() => encryption.decrypt(changed, 'ada'), `byte ${at}`).toThrow(SecretKeyError)
     }
-    expect(() => sealing.unseal(sealed.subarray(0, 10), 'ada')).toThrow()
+    expect(() => encryption.decrypt(sealed.subarray(0, 10), 'ada')).toThrow()
   })
 
   test('by an old key opens while the old key stands behind the new one, which seals', () => {
-    const sealed = sealingWith([first]).seal(plain, 'ada')
-    const both = sealingWith([second, first])
-    expect(both.unseal(sealed, 'ada')).toEqual(plain)
-    expect(both.markOf(both.seal(plain, 'ada'))).toBe(both.marks[0])
-    expect(both.markOf(sealed)).toBe(both.marks[1])
+    const sealed = createEncryption([first]).encrypt(plain, 'ada')
+    const both = createEncryption([second, first])
+    expect(both.decrypt(sealed, 'ada')).toEqual(plain)
+    expect(both.keyIdOf(both.encrypt(plain, 'ada'))).toBe(both.keyIds[0])
+    expect(both.keyIdOf(sealed)).toBe(both.keyIds[1])
   })
 })
 
@@ -47,22 +47,22 @@ describe('the key of a deployment', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   test('is made at the first start, for its owner’s eyes alone, and is the same at the next', () => {
-    const key = keyOfFolder(folder)
+    const key = loadOrCreateKey(folder)
     expect(key).toHaveLength(32)
     expect(statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
-    expect(keyOfFolder(folder)).toEqual(key)
+    expect(loadOrCreateKey(folder)).toEqual(key)
   })
 
   test('that cannot be read stops the start and names the file', () => {
     writeFileSync(path.join(folder, 'secret.key'), 'not a key')
-    expect(() => keyOfFolder(folder)).toThrow(/secret\.key does not hold a key/)
+    expect(() => loadOrCreateKey(folder)).toThrow(/secret\.key does not hold a key/)
   })
 
   test('is the one the environment names, where it names one', () => {
-    const named = readConfig({ SECRET_KEYS: `${second.toString('base64')}, ${first.toString('base64')}` })
+    const named = parseConfig({ SECRET_KEYS: `${second.toString('base64')}, ${first.toString('base64')}` })
     expect(named.secretKeys).toEqual([second, first])
-    const sealing = sealingOf({ ...named, dataDir: path.join(folder, 'untouched') })
-    expect(sealing.marks).toEqual(sealingWith([second, first]).marks)
+    const encryption = openEncryption({ ...named, dataDir: path.join(folder, 'untouched') })
+    expect(encryption.keyIds).toEqual(createEncryption([second, first]).keyIds)
   })
 
   test('that is no key, or too short, is a fault of the configuration', () => {
@@ -72,6 +72,6 @@ describe('the key of a deployment', () => {
       Buffer.alloc(16).toString('base64'),
       `${first.toString('base64')},`,
     ])
-      expect(() => readConfig({ SECRET_KEYS: text }), text).toThrow(ConfigError)
+      expect(() => parseConfig({ SECRET_KEYS: text }), text).toThrow(ConfigError)
   })
 })

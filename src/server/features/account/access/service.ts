@@ -1,7 +1,7 @@
 import type { listAccess as listAccessCall } from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
-import { cutPage, readCursor, writeCursor } from '../../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursors.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findVisibleCase } from '../../cases/service.ts'
@@ -31,8 +31,8 @@ async function accessOf(
   { after, limit }: Query,
   select: (page: AccessPage) => Promise<AccessRow[]>,
 ): Promise<Page> {
-  const rows = await select({ after: after ? readCursor(after) : undefined, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, writeCursor)
+  const rows = await select({ after: after ? decodeCursor(after) : undefined, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, encodeCursor)
   return { items: page.map(toReply), next }
 }
 

@@ -1,7 +1,7 @@
 import type { ConsentKind } from '#shared/account/consents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { currentRequest } from '../../../platform/http/request-context.ts'
+import { currentRequestContext } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announceCase, changeCase, lockVisibleCase, recordEvent } from '../../cases/service.ts'
 import { signUp, unsubscribe } from '../../newsletter/service.ts'
@@ -28,7 +28,7 @@ export async function applyWithdrawn(
     // An address counts as theirs once they have shown it; until then it may be a reader's who knows nothing of this.
     const own = actor.emailVerified ? ((await findUser(tx, actor.id))?.email ?? null) : null
     for (const { email, givenAt } of withdrawn)
-      await unsubscribe(platform, tx, own, { email, at: givenAt }, currentRequest()?.address ?? null)
+      await unsubscribe(platform, tx, own, { email, at: givenAt }, currentRequestContext()?.address ?? null)
   }
   await settleOnCase(platform, tx, actor, first, false)
 }

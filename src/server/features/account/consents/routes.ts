@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account/consents.ts'
-import { serve } from '../../../platform/http/http.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as choices from './choices.ts'
 

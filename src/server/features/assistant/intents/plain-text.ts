@@ -1,4 +1,4 @@
-import { folded, tidied } from '../../../platform/tidied-text.ts'
+import { foldText, normalizeText } from '../../../platform/normalize-text.ts'
 
 const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(/\s+/).map(pair => [[...pair][0] ?? '', [...pair][1] ?? ''] as const))
@@ -12,7 +12,7 @@ const DIGITS_FOR_LETTERS = pairs('0o 1i 3e 4a 5s 7t @a $s !i |i')
 
 /** A text in the one way in which the gate reads it: lower case, no accents, nothing unseen, Latin letters for their look-alikes. */
 export function plainText(text: string): string {
-  return folded(tidied(text))
+  return foldText(normalizeText(text))
     .replace(/[“”«»„]/g, '"')
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/\p{L}+/gu, latin)

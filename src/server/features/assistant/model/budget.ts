@@ -1,9 +1,9 @@
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import type { ModelSettings } from '../../../platform/model-settings.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Cost, promise, settle } from './budget-store.ts'
 import type { Prompt, Usage } from './provider.ts'
+import type { ModelSettings } from './settings.ts'
 
 /** Far longer than any call takes. */
 const PROMISE_MS = 60_000

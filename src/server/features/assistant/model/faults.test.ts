@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/support/raw-provider.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { createLog } from '../../../platform/log.ts'
-import { Hidden } from '../../../platform/security/hidden.ts'
+import { Secret } from '../../../platform/security/secret.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { createModelEngine, type ModelEngine, type ModelQuestion } from './service.ts'
 
@@ -57,7 +57,7 @@ const sink = new Writable({
 })
 
 function engineAt(provider: 'openai' | 'anthropic', baseUrl: string, limits = SHORT): ModelEngine {
-  const model = modelAt(baseUrl, { provider, apiKey: new Hidden(KEY) })
+  const model = modelAt(baseUrl, { provider, apiKey: new Secret(KEY) })
   const log = createLog({ logLevel: 'trace' }, sink)
   const made = createModelEngine({ ...t.platform, log, config: { ...t.platform.config, model } }, limits)
   if (!made) throw new Error('There is no engine.')

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../../platform/model-settings.ts'
+import type { ModelSettings } from './settings.ts'
 
 /** Countries whose names are said with an article. */
 const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])

@@ -1,9 +1,9 @@
 import type { LanguageModel } from 'ai'
-import type { ModelSettings } from '../../../platform/model-settings.ts'
 import { failureOf, ProviderFailure } from './failure.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import type { Limits } from './limits.ts'
 import type { Piece, Prompt, Provider } from './provider.ts'
+import type { ModelSettings } from './settings.ts'
 import { TOOLS } from './tools.ts'
 
 type Sdk = typeof import('ai')

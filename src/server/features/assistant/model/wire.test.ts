@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeProvider, modelAt, startFakeProvider } from '../../../../../tests/support/fake-provider.ts'
 import { PASSAGES } from '../../../../../tests/support/model-passages.ts'
-import type { ModelSettings } from '../../../platform/model-settings.ts'
-import { Hidden } from '../../../platform/security/hidden.ts'
+import { Secret } from '../../../platform/security/secret.ts'
 import { LIMITS } from './limits.ts'
 import { promptOf } from './prompt.ts'
 import { sdkProvider } from './sdk-provider.ts'
+import type { ModelSettings } from './settings.ts'
 
 let fake: FakeProvider
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function sentTo(settings: Partial<ModelSettings>): Promise<Sent> {
 
 test('everything strangers wrote goes in one message of the visitor’s side', async () => {
   for (const provider of ['openai', 'anthropic'] as const) {
-    const { messages } = (await sentTo({ provider, apiKey: new Hidden('k') })).body
+    const { messages } = (await sentTo({ provider, apiKey: new Secret('k') })).body
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(JSON.stringify(messages[0])).not.toContain('You are covered.')
   }
@@ -49,7 +49,7 @@ test('an answer has its limit, and no chance in it', async () => {
 })
 
 test('the key goes as the wire wants it', async () => {
-  const apiKey = new Hidden('k-123')
+  const apiKey = new Secret('k-123')
   const open = await sentTo({ apiKey })
   expect(open.headers).toMatchObject({ authorization: expect.anything() })
   expect(open.headers['api-key']).toBeUndefined()

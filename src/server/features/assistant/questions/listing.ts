@@ -5,7 +5,7 @@ import type {
   listAssistantQuestions,
 } from '#shared/assistant/questions.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { cutPage, readCursor, writeCursor } from '../../../platform/db/cursors.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
 import { invalid, notFound } from '../../../platform/http/errors.ts'
@@ -71,14 +71,14 @@ export async function listQuestions(
 }
 
 const writePlace = ({ timesAsked, lastAskedAt, id }: store.QuestionRow, sort: 'most' | 'newest') =>
-  `${sort === 'most' ? `${timesAsked}x` : ''}${writeCursor({ at: lastAskedAt, id })}`
+  `${sort === 'most' ? `${timesAsked}x` : ''}${encodeCursor({ at: lastAskedAt, id })}`
 
 function readPlace(text: string, sort: 'most' | 'newest'): store.Place {
-  if (sort === 'newest') return { ...readCursor(text), times: null }
+  if (sort === 'newest') return { ...decodeCursor(text), times: null }
   const [, times, rest] = /^(\d{1,9})x(.*)$/s.exec(text) ?? []
   if (times === undefined || rest === undefined)
     throw invalid({ after: 'This page of the list does not exist. Please reload.' })
-  return { ...readCursor(rest), times: Number(times) }
+  return { ...decodeCursor(rest), times: Number(times) }
 }
 
 export const countQuestions = ({ db }: Desk): Promise<ReplyInputOf<typeof countAssistantQuestions>> =>
@@ -109,8 +109,8 @@ export async function listPhrasings(
   { db, search }: Desk,
   { after, limit }: QueryOf<typeof listAssistantPhrasings>,
 ): Promise<ReplyInputOf<typeof listAssistantPhrasings>> {
-  const rows = await selectPhrasings(db, { after: after ? readCursor(after) : undefined, limit: limit + 1 })
-  const { page, next } = cutPage(rows, limit, ({ addedAt, id }) => writeCursor({ at: addedAt, id }))
+  const rows = await selectPhrasings(db, { after: after ? decodeCursor(after) : undefined, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, ({ addedAt, id }) => encodeCursor({ at: addedAt, id }))
   const titles = await titlesOf(search)
   return { items: page.map(row => ({ ...row, title: titles.get(row.path) ?? null })), next }
 }

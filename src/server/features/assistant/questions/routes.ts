@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/assistant/questions.ts'
-import { serve } from '../../../platform/http/http.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Search } from '../../search/service.ts'
 import * as deciding from './deciding.ts'

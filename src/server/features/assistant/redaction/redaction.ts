@@ -1,4 +1,4 @@
-import { tidied } from '../../../platform/tidied-text.ts'
+import { normalizeText } from '../../../platform/normalize-text.ts'
 import { codesIn } from './redaction-codes.ts'
 import { datesIn } from './redaction-dates.ts'
 import { emailsIn } from './redaction-emails.ts'
@@ -26,7 +26,7 @@ const PASSES = 3
  * said to be names. Amounts, years and hours stay. Takes time in proportion to the text.
  */
 export function redact(text: string): Redacted {
-  let seen = tidied(text)
+  let seen = normalizeText(text)
   const found: HiddenKind[] = []
   for (let pass = 0; pass < PASSES; pass++) {
     const spans = [
@@ -42,7 +42,7 @@ export function redact(text: string): Redacted {
     ].flatMap(find => find(seen))
     if (spans.length === 0) break
     found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
-    seen = tidied(withoutSpans(seen, spans))
+    seen = normalizeText(withoutSpans(seen, spans))
   }
   return { text: seen, words: found.length > 0 ? withoutMarks(seen) : seen, found }
 }

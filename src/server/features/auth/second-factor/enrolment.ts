@@ -2,7 +2,7 @@ import type { completeSecondFactor, Enrolment } from '#shared/auth/second-factor
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, RequestError } from '../../../platform/http/errors.ts'
-import type { RequestSession } from '../../../platform/http/http.ts'
+import type { RequestSession } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { readBrand } from '../../settings/service.ts'
@@ -25,7 +25,7 @@ const begunAfter = ({ clock }: Platform) => new Date(clock.now().getTime() - TIM
  * who has not proved just now who they are, 409 for a client whose e-mail address is not confirmed.
  */
 export async function beginEnrolment(platform: Platform, session: RequestSession | null): Promise<Enrolment> {
-  const { db, sealing, clock, config } = platform
+  const { db, encryption, clock, config } = platform
   const person = mayEnrol(session) ? await findUser(db, session.userId) : null
   if (!person || !session) throw new RequestError(401, 'Please log in first.')
   if (person.role === 'client' && !person.emailVerifiedAt) {
@@ -36,12 +36,12 @@ export async function beginEnrolment(platform: Platform, session: RequestSession
     throw new RequestError(403, 'Please confirm that it is you.', { confirm: true })
   }
   const begun = await findEnrolment(db, person.id, session.id, begunAfter(platform))
-  const secret = begun ? sealing.unseal(begun.secret, purposeOf(person.id)) : newSecret()
+  const secret = begun ? encryption.decrypt(begun.secret, purposeOf(person.id)) : newSecret()
   if (!begun) {
     await setEnrolment(db, {
       userId: person.id,
       sessionId: session.id,
-      secret: sealing.seal(secret, purposeOf(person.id)),
+      secret: encryption.encrypt(secret, purposeOf(person.id)),
       createdAt: clock.now(),
     })
   }
@@ -64,11 +64,11 @@ export async function completeEnrolment(
   person: { id: string; role: 'client' | 'broker' | 'admin' },
   code: string,
 ): Promise<ReplyOf<typeof completeSecondFactor>['recoveryCodes'] | null> {
-  const { sealing, clock } = platform
+  const { encryption, clock } = platform
   const now = clock.now()
   const begun = await findEnrolment(tx, person.id, session.id, begunAfter(platform))
   if (!begun) throw conflict('This took too long, or was begun elsewhere. Please start again.')
-  const lastStep = stepOf(sealing.unseal(begun.secret, purposeOf(person.id)), code, now)
+  const lastStep = stepOf(encryption.decrypt(begun.secret, purposeOf(person.id)), code, now)
   if (lastStep === null) return null
   if (!(await takeEnrolment(tx, person.id, begun.secret))) throw conflict('This was done already.')
   const factor = { userId: person.id, secret: begun.secret, createdAt: now, lastStep }

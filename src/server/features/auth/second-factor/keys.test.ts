@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenSecondFactor } from '../../../../../tests/support/second-factors.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { SecretKeyError, sealingWith } from '../../../platform/security/encryption.ts'
+import { createEncryption, SecretKeyError } from '../../../platform/security/encryption.ts'
 import { beginEnrolment } from './enrolment.ts'
 import { checkSecretKey } from './keys.ts'
 import { takeCode } from './service.ts'
@@ -12,7 +12,7 @@ const t = testApp()
 const theKey = Buffer.alloc(32, 7)
 const newKey = Buffer.alloc(32, 8)
 
-const startWith = (...keys: Buffer[]) => checkSecretKey({ ...t.platform, sealing: sealingWith(keys) })
+const startWith = (...keys: Buffer[]) => checkSecretKey({ ...t.platform, encryption: createEncryption(keys) })
 
 test('a server without the key of its second factors does not start, and says what to do', async () => {
   await startWith(newKey)
@@ -29,7 +29,7 @@ test('a new key in front of the old one takes over: the old one can go, and the 
   const app = await givenSecondFactor(t, ada)
   await startWith(newKey, theKey)
   await startWith(newKey)
-  const platform = { ...t.platform, sealing: sealingWith([newKey]) }
+  const platform = { ...t.platform, encryption: createEncryption([newKey]) }
   expect(await takeCode(platform, t.platform.db, ada, app.code())).toBe(true)
   await expect(startWith(theKey)).rejects.toThrow(SecretKeyError)
 })
@@ -41,6 +41,6 @@ test('what was being set up under the old key is begun again, not broken', async
   const session = { id: rows[0]?.id ?? '', userId: ada.id, needs: null, confirmed: true }
   const before = await beginEnrolment(t.platform, session)
   await startWith(newKey)
-  const platform = { ...t.platform, sealing: sealingWith([newKey]) }
+  const platform = { ...t.platform, encryption: createEncryption([newKey]) }
   expect((await beginEnrolment(platform, session)).secret).not.toBe(before.secret)
 })

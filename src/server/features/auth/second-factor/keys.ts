@@ -15,16 +15,16 @@ See "Second factors and the secret key" in docs/operations.md.`
  * Looks, before anybody is served, whether every sealed secret can be opened with the keys that are here; throws a
  * SecretKeyError in words when not. What an older key sealed is sealed anew with the first, so that the older one can go.
  */
-export async function checkSecretKey({ db, sealing, log }: Pick<Platform, 'db' | 'sealing' | 'log'>) {
+export async function checkSecretKey({ db, encryption, log }: Pick<Platform, 'db' | 'encryption' | 'log'>) {
   const secrets = await listSecrets(db)
-  const missing = new Set(secrets.map(({ secret }) => sealing.markOf(secret)))
-  for (const mark of sealing.marks) missing.delete(mark)
+  const missing = new Set(secrets.map(({ secret }) => encryption.keyIdOf(secret)))
+  for (const mark of encryption.keyIds) missing.delete(mark)
   if (missing.size > 0) throw new SecretKeyError(LOST([...missing].join(', ')))
-  await dropEnrolmentsNotOf(db, sealing.marks[0] ?? '')
-  const old = secrets.filter(({ secret }) => sealing.markOf(secret) !== sealing.marks[0])
+  await dropEnrolmentsNotOf(db, encryption.keyIds[0] ?? '')
+  const old = secrets.filter(({ secret }) => encryption.keyIdOf(secret) !== encryption.keyIds[0])
   for (const { userId, secret } of old) {
     const purpose = purposeOf(userId)
-    await changeSecret(db, userId, secret, sealing.seal(sealing.unseal(secret, purpose), purpose))
+    await changeSecret(db, userId, secret, encryption.encrypt(encryption.decrypt(secret, purpose), purpose))
   }
   if (old.length > 0) log.info({ secrets: old.length }, 'sealed with the new key')
 }

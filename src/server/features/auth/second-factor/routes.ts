@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
-import { serve } from '../../../platform/http/http.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { beginEnrolment } from './enrolment.ts'
 import { removeOwnFactor, renewCodes } from './service.ts'

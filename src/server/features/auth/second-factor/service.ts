@@ -1,5 +1,5 @@
 import type { Role } from '#shared/users.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -49,11 +49,11 @@ export async function secondFactorSummary(
  * wrong or was taken. Using a recovery code is put on record, and its owner is told.
  */
 export async function takeCode(platform: Platform, tx: Db, person: Owner, code: string): Promise<boolean> {
-  const { clock, sealing } = platform
+  const { clock, encryption } = platform
   const now = clock.now()
   const factor = await findFactor(tx, person.id)
   if (!factor) return false
-  const step = stepOf(sealing.unseal(factor.secret, purposeOf(person.id)), code, now)
+  const step = stepOf(encryption.decrypt(factor.secret, purposeOf(person.id)), code, now)
   if (step !== null) return takeStep(tx, person.id, factor.secret, step)
   if (!(await takeRecoveryCode(tx, person.id, hashCode(code), now))) return false
   await recordAudit(platform, tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
-import { tidyDaily } from '../../../platform/db/retention.ts'
+import { purgeDaily } from '../../../platform/db/retention.ts'
 import { OUTDATED_TRIES } from '../sign-in/service.ts'
 import { OUTDATED_SESSIONS } from './outdated.ts'
 
@@ -25,7 +25,7 @@ test('what is long over is deleted day by day, and nothing sooner', async () => 
   const ada = await t.aClient()
   await t.as(ada)
   await t.nobody().post('/api/login', { username: ada.username, password: 'wrong' })
-  await tidyDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
+  await purgeDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
   await days(1)
   expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 3])
   await days(2)
@@ -37,8 +37,8 @@ test('what is long over is deleted day by day, and nothing sooner', async () => 
 })
 
 test('processes that start on the same day tidy it once, and work that was given up stays', async () => {
-  await tidyDaily(t.platform, [])
-  await tidyDaily(t.platform, [])
+  await purgeDaily(t.platform, [])
+  await purgeDaily(t.platform, [])
   expect(await t.jobs.runDue()).toBe(1)
   await t.platform.db.execute(sql`
     INSERT INTO jobs (id, kind, payload, run_at, state, created_at)
@@ -50,7 +50,7 @@ test('processes that start on the same day tidy it once, and work that was given
 
 test('a session that still holds is never touched', async () => {
   const agent = await t.as('client')
-  await tidyDaily(t.platform, OUTDATED_SESSIONS)
+  await purgeDaily(t.platform, OUTDATED_SESSIONS)
   await t.jobs.runDue()
   expect((await agent.get('/api/user')).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import {
 } from '#shared/auth/sessions.ts'
 import type { CookieJar } from '../../../platform/http/cookies.ts'
 import { RequestError } from '../../../platform/http/errors.ts'
-import { serve } from '../../../platform/http/http.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endOwnOtherSessions, endOwnSession, openSessionsOf } from './lists.ts'
 import { endSessionOf, lookUpSession, rememberBrowser, SESSION_COOKIE } from './service.ts'

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '#shared/format.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Email, textBlock } from '../../../platform/mail/mail.ts'
+import { type Email, paragraph } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readBrand } from '../../settings/service.ts'
 import { findUserByEmail } from '../../users/service.ts'
@@ -47,15 +47,15 @@ function write(brand: Brand, row: InvitationRow, url: string, secondFactor: bool
     to: { name: row.fullName, email: row.email },
     subject: `Your invitation to become ${place}`,
     blocks: [
-      textBlock(`${host} ${place}.`),
+      paragraph(`${host} ${place}.`),
       ...(row.role === 'admin'
         ? [
-            textBlock(
+            paragraph(
               'Administrators look after people, requests and settings, and see everything clients send.',
             ),
           ]
         : [
-            textBlock('Clients’ requests that fit your licence will be offered to you in the broker portal.'),
+            paragraph('Clients’ requests that fit your licence will be offered to you in the broker portal.'),
           ]),
       { kind: 'link', label: 'Accept the invitation', url },
       {
@@ -65,7 +65,7 @@ function write(brand: Brand, row: InvitationRow, url: string, secondFactor: bool
           ...brokerFacts(row),
         ],
       },
-      textBlock(
+      paragraph(
         `The link works for ${INVITATION_HOURS} hours and only once. You choose a username and a password there.${
           secondFactor
             ? ' At your first login you set up an authenticator app, so have your phone at hand.'
@@ -74,12 +74,12 @@ function write(brand: Brand, row: InvitationRow, url: string, secondFactor: bool
       ),
       ...(row.role === 'broker'
         ? [
-            textBlock(
+            paragraph(
               `If something in your record is not right, please write to ${brand.email} before you accept.`,
             ),
           ]
         : []),
-      textBlock('If you did not expect this, you need not do anything: without the link no account is made.'),
+      paragraph('If you did not expect this, you need not do anything: without the link no account is made.'),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
 import { type InvitationRow, replaceToken } from './store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/people/invitations.ts'
-import { serve } from '../../../platform/http/http.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { acceptInvitation, openInvitation } from './accepting.ts'
 import {

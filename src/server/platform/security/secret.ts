@@ -1,5 +1,5 @@
 /** A secret that no log, error or dump can show: only who asks for it by name gets it. */
-export class Hidden {
+export class Secret {
   readonly #value: string
 
   constructor(value: string) {

@@ -10,10 +10,10 @@ import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
+import { createFileTransport } from './files.ts'
 import type { MailTransport, OutgoingEmail } from './mail.ts'
-import { mailFiles } from './mail-files.ts'
-import { createMailQueue } from './mail-queue.ts'
-import { mailOverSmtp } from './mail-smtp.ts'
+import { createMailQueue } from './queue.ts'
+import { createSmtpTransport } from './smtp.ts'
 
 const t = testApp()
 const SECRET = 'https://insurance.example/portal/reset-password#k7Jq2'
@@ -40,7 +40,7 @@ const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): Outgoi
 })
 
 test('without a mail server a letter is a file that mail programs open, for nobody else to read', async () => {
-  const files = mailFiles(folder(), silentLog)
+  const files = createFileTransport(folder(), silentLog)
   await files.send(outgoing('1'))
   expect(await readdir(folder())).toEqual(['2026-11-18T17-00-00.000Z_account.reset_1.eml'])
   const file = path.join(folder(), '2026-11-18T17-00-00.000Z_account.reset_1.eml')
@@ -57,7 +57,7 @@ test('without a mail server a letter is a file that mail programs open, for nobo
 })
 
 test('the folder keeps the latest five hundred', async () => {
-  const files = mailFiles(folder(), silentLog)
+  const files = createFileTransport(folder(), silentLog)
   const old = Array.from(
     { length: 510 },
     (_, n) => `2026-01-01T00-00-00.${String(n).padStart(3, '0')}Z_old_${n}.eml`,
@@ -103,13 +103,13 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
 }
 
 test('without a mail server the log tells the link; with one it never does, whatever the server says', async () => {
-  expect(await logOf(log => mailFiles(folder(), log))).toContain(SECRET)
+  expect(await logOf(log => createFileTransport(folder(), log))).toContain(SECRET)
   const server = await aMailServer()
   server.moods = [
     { refusesLetter: { code: 451, words: `I saw ${SECRET} for ada@people.example` } },
     { refusesRecipient: { code: 450, words: 'not now, ada@people.example' } },
   ]
-  const log = await logOf(() => mailOverSmtp(server.address))
+  const log = await logOf(() => createSmtpTransport(server.address))
   await server.close()
   expect(server.took).toHaveLength(1)
   expect(log).toContain('job failed')

@@ -3,24 +3,31 @@ import type { Brand } from '#shared/settings/brand.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/identifiers.ts'
-import { type Attempt, GiveUp, type Jobs } from '../jobs/jobs.ts'
+import { type Attempt, type Jobs, PermanentJobError } from '../jobs/jobs.ts'
+import { layoutEmail } from './layout.ts'
 import {
   type Email,
   type EmailKind,
   EmailRejected,
-  type Mail,
   type Mailbox,
+  type MailQueue,
   type MailTransport,
   type OutgoingEmail,
-  SEND_BULK_MAIL,
-  SEND_MAIL,
+  SEND_BULK_EMAIL,
+  SEND_EMAIL,
 } from './mail.ts'
-import { layOut } from './mail-layout.ts'
-import { isAddress, oneLine } from './mail-lines.ts'
-import { reasonOf } from './mail-reasons.ts'
-import { findMail, finishMail, insertMail, noteFailure, type QueuedMail, reviveMail } from './mail-rows.ts'
+import { isAddress } from './mailbox.ts'
+import {
+  findEmail,
+  finishEmail,
+  insertEmail,
+  type QueuedEmail,
+  recordFailure,
+  requeueEmail,
+} from './store.ts'
+import { failureReason, oneLine } from './text.ts'
 
-interface PostOfficeParts {
+interface MailQueueParts {
   config: { publicUrl: string; mailFrom: Mailbox | null }
   db: Db
   clock: Clock
@@ -35,11 +42,19 @@ interface PostOfficeParts {
 const ATTEMPTS = 34
 
 /** The queue of letters of this database, and the way out of it. */
-export function createMailQueue({ config, db, clock, jobs, log, brand, transport }: PostOfficeParts): Mail {
+export function createMailQueue({
+  config,
+  db,
+  clock,
+  jobs,
+  log,
+  brand,
+  transport,
+}: MailQueueParts): MailQueue {
   const kinds = new Map<string, EmailKind>()
   const host = new URL(config.publicUrl).hostname
 
-  async function written({ kind, data }: QueuedMail): Promise<Email | null> {
+  async function written({ kind, data }: QueuedEmail): Promise<Email | null> {
     const letterKind = kinds.get(kind)
     if (!letterKind) throw new Error(`nobody writes letters of the kind ${kind}`)
     const letter = await letterKind.render(data)
@@ -60,7 +75,7 @@ export function createMailQueue({ config, db, clock, jobs, log, brand, transport
       replyTo: mailbox,
       to: { name: oneLine(letter.to.name, 120), email: letter.to.email },
       subject: oneLine(letter.subject),
-      ...layOut(letter, sender),
+      ...layoutEmail(letter, sender),
       links: linksOf(letter),
       unsubscribe: letter.list ? unsubscribing(letter.list.unsubscribeUrl, mailbox.email) : null,
     }
@@ -71,7 +86,7 @@ export function createMailQueue({ config, db, clock, jobs, log, brand, transport
    * process died before the mark is, under the same Message-ID.
    */
   async function send(id: string, { last }: Attempt): Promise<void> {
-    const mail = await findMail(db, id)
+    const mail = await findEmail(db, id)
     if (mail?.state !== 'waiting') return
     let recipient: string | null = null
     try {
@@ -82,32 +97,32 @@ export function createMailQueue({ config, db, clock, jobs, log, brand, transport
       }
     } catch (error) {
       const refused = error instanceof EmailRejected
-      const reason = reasonOf(error)
-      await noteFailure(db, id, { reason, recipient, final: refused || last }, clock.now())
+      const reason = failureReason(error)
+      await recordFailure(db, id, { reason, recipient, final: refused || last }, clock.now())
       // The error itself may hold the address, or what a statement was given: only the reason goes into the log.
-      if (refused) throw new GiveUp(reason)
+      if (refused) throw new PermanentJobError(reason)
       throw new Error(reason)
     }
-    await finishMail(db, id, recipient, clock.now())
+    await finishEmail(db, id, recipient, clock.now())
     log.info({ mail: mail.kind, id }, recipient ? 'letter sent' : 'letter dropped')
   }
 
-  const enqueue = (tx: Db, mailId: string, kind = SEND_MAIL) =>
+  const enqueue = (tx: Db, mailId: string, kind = SEND_EMAIL) =>
     jobs.enqueue(tx, { kind, payload: { mailId } })
 
   // A lane of its own, so that a slow mail server holds up letters and nothing else; and one for letters to many, so
   // that nobody waits behind thousands of them for a new password.
   for (const [kind, lane] of [
-    [SEND_MAIL, 'mail'],
-    [SEND_BULK_MAIL, 'bulk-mail'],
+    [SEND_EMAIL, 'mail'],
+    [SEND_BULK_EMAIL, 'bulk-mail'],
   ] as const)
     jobs.handle(kind, ({ mailId }, attempt) => send(String(mailId), attempt), { lane, attempts: ATTEMPTS })
 
   return {
     enqueue: async (tx, mail) => {
       const id = newId()
-      await insertMail(tx, id, mail, clock.now())
-      await enqueue(tx, id, mail.bulk ? SEND_BULK_MAIL : SEND_MAIL)
+      await insertEmail(tx, id, mail, clock.now())
+      await enqueue(tx, id, mail.bulk ? SEND_BULK_EMAIL : SEND_EMAIL)
       return id
     },
     register: (kind, letter) => {
@@ -115,7 +130,7 @@ export function createMailQueue({ config, db, clock, jobs, log, brand, transport
     },
     titleOf: kind => kinds.get(kind)?.title ?? kind,
     retry: async (tx, mailId) => {
-      const revived = await reviveMail(tx, mailId)
+      const revived = await requeueEmail(tx, mailId)
       if (revived) await enqueue(tx, mailId)
       return revived
     },

@@ -1,5 +1,4 @@
-import { countryName } from '../../platform/country-names.ts'
-import type { ModelSettings } from '../../platform/model-settings.ts'
+import type { ModelSettings } from './settings.ts'
 
 type Told = Pick<ModelSettings, 'name' | 'country' | 'onThisMachine'>
 
@@ -13,4 +12,13 @@ export function assistantSentence(model: Told | null): string {
     ? `It handles them in ${countryName(country)}.`
     : 'We cannot say in which country it handles them; it may be outside Canada.'
   return `To word its answers, the assistant sends your questions to ${name}, a provider of language models. ${where}`
+}
+
+/** Countries whose names are said with an article. */
+const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])
+
+/** A country inside a sentence, by the two letters of its code: "the United States". */
+function countryName(code: string): string {
+  const name = new Intl.DisplayNames('en-CA', { type: 'region' }).of(code) ?? code
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name
 }

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileTooLarge } from './files.ts'
-import { createLocalFiles } from './local-files.ts'
+import { createLocalFiles, FileTooLarge } from './file-store.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { Mailbox } from './mail/mail.ts'
-import { readMailbox } from './mail/mail-lines.ts'
-import { type MailServer, readMailServer } from './mail/mail-server.ts'
-import { type ModelSettings, readModelSettings } from './model-settings.ts'
-import { readKey } from './security/encryption.ts'
+import { type ModelSettings, readModelSettings } from './features/assistant/model/settings.ts'
+import type { Mailbox } from './platform/mail/mail.ts'
+import { parseMailbox } from './platform/mail/mailbox.ts'
+import { parseSmtpUrl, type SmtpServer } from './platform/mail/smtp.ts'
+import { parseKey } from './platform/security/encryption.ts'
 
 /** The environment, parsed once. */
 export interface Config {
@@ -22,7 +22,7 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   /** Where mail is handed over; without it letters are files in the data folder. */
-  mailServer: MailServer | null
+  mailServer: SmtpServer | null
   /** Whom letters come from; the brand, unless named. The brand's name stands in for a missing one. */
   mailFrom: Mailbox | null
   /** Keys that seal secrets in the database, 32 bytes each: the first seals, all unseal. None: a file of the data folder. */
@@ -33,13 +33,13 @@ export interface Config {
 
 /** Every fault of a configuration at once. */
 export class ConfigError extends Error {
-  readonly faults: string[]
+  readonly problems: string[]
 
   constructor(faults: string[]) {
     super(
       `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
     )
-    this.faults = faults
+    this.problems = faults
   }
 }
 
@@ -49,7 +49,7 @@ const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsMissing, schema.optional())
 
 /** A value read by `read`, which gives null for what it cannot read. */
-const readBy = <T>(read: (text: string) => T | null, error: string) =>
+const parseWith = <T>(read: (text: string) => T | null, error: string) =>
   z.string().transform((text, context) => {
     const value = read(text)
     if (value === null) context.addIssue({ code: 'custom', message: error })
@@ -87,7 +87,7 @@ const Environment = z.object({
   SECRET_KEYS: optional(
     z
       .string()
-      .transform(text => text.split(',').map(readKey))
+      .transform(text => text.split(',').map(parseKey))
       .refine(
         keys => keys.every(key => key !== null),
         'must be keys of 32 bytes in Base64, with commas between',
@@ -95,12 +95,12 @@ const Environment = z.object({
       .transform(keys => keys.filter(key => key !== null)),
   ),
   SMTP_URL: optional(
-    readBy(
-      readMailServer,
+    parseWith(
+      parseSmtpUrl,
       'must be smtp://user:password@host:port or smtps://…, special characters written as %40; ?tls=off only without a password',
     ),
   ),
-  MAIL_FROM: optional(readBy(readMailbox, 'must be an email address, or a name and <an address>')),
+  MAIL_FROM: optional(parseWith(parseMailbox, 'must be an email address, or a name and <an address>')),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -109,7 +109,7 @@ const Environment = z.object({
 })
 
 /** Reads the environment. Throws a ConfigError that names every fault at once. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(env)
   const faults = parsed.success
     ? []

@@ -1,16 +1,16 @@
 import type { Brand } from '#shared/settings/brand.ts'
 import { escapeText } from '../pages/document.ts'
 import type { Email, EmailBlock } from './mail.ts'
-import { greetable, oneLine, severalLines } from './mail-lines.ts'
 import { fitStretches, hrefOf, htmlOfStretches, textOfStretches } from './mail-stretches.ts'
+import { multiLine, oneLine, toGreetableName } from './text.ts'
 
 /** Columns of the plain text; an address longer than that keeps its line whole. */
 const WIDTH = 72
 
 /** A letter in its two forms, with greeting, brand and postal address around what it says. */
-export function layOut(letter: Email, brand: Brand): { text: string; html: string } {
+export function layoutEmail(letter: Email, brand: Brand): { text: string; html: string } {
   const parts = letter.blocks.map(fit)
-  const name = greetable(letter.to.name)
+  const name = toGreetableName(letter.to.name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const { street, city, province, postalCode } = brand.address
   const foot = [
@@ -39,7 +39,7 @@ const linkTo = (url: string, label: string) =>
 
 /** A part without anything that is no text. Throws where a link does not lead to a page. */
 function fit(part: EmailBlock): EmailBlock {
-  if (part.kind === 'text') return { kind: 'text', text: severalLines(part.text) }
+  if (part.kind === 'text') return { kind: 'text', text: multiLine(part.text) }
   if (part.kind === 'heading') return { kind: 'heading', text: oneLine(part.text) }
   if (part.kind === 'prose') return { kind: 'prose', line: fitStretches(part.line) }
   if (part.kind === 'list') return { kind: 'list', items: part.items.map(fitStretches) }

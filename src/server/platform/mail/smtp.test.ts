@@ -6,10 +6,10 @@ import { aMailServer } from '../../../../tests/support/mail-server.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import type { Email } from './mail.ts'
-import { mailOverSmtp } from './mail-smtp.ts'
+import { createSmtpTransport } from './smtp.ts'
 
 const server = await aMailServer()
-const transport = mailOverSmtp(server.address)
+const transport = createSmtpTransport(server.address)
 const t = testApp({ mail: transport })
 afterAll(async () => {
   await transport.close()
@@ -158,7 +158,7 @@ test('what a server says of a recipient is final, and is told without the addres
 })
 
 test('a mail server that is away for less than a day loses nothing, and one that is away for longer gives up', async () => {
-  const away = mailOverSmtp({ ...server.address, port: await freePort() })
+  const away = createSmtpTransport({ ...server.address, port: await freePort() })
   t.platform.mail.register('test.letter', { title: 'Letter', render: async () => ADA })
   await post()
   const real = transport.send
@@ -220,7 +220,7 @@ describe('a server that drips or says nothing', () => {
     })
     await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as { port: number }
-    const out = mailOverSmtp({ host: '127.0.0.1', port, tls: 'none', login: null }, patience)
+    const out = createSmtpTransport({ host: '127.0.0.1', port, tls: 'none', login: null }, patience)
     const sending = out.send(letter)
     const failed = sending.then(
       () => null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Brand } from '#shared/settings/brand.ts'
+import { layoutEmail } from './layout.ts'
 import type { Email } from './mail.ts'
-import { layOut } from './mail-layout.ts'
 
 const BRAND: Brand = {
   name: 'Wind & Sons',
@@ -24,7 +24,7 @@ const letterOf = (blocks: Email['blocks'], name = 'Ada Whitecloud'): Email => ({
 })
 
 test('a letter says the same in plain text', () => {
-  const { text } = layOut(
+  const { text } = layoutEmail(
     letterOf([
       {
         kind: 'text',
@@ -65,7 +65,7 @@ hello@wind.example, (403) 555-0142
 })
 
 test('what somebody wrote stays text in the HTML, and nothing is fetched from anywhere', () => {
-  const { html } = layOut(
+  const { html } = layoutEmail(
     letterOf([
       { kind: 'text', text: '<img src=x onerror=alert(1)> & "so" on' },
       { kind: 'link', label: '<b>Open</b>', url: 'https://wind.example/a?b=1&c="><script>' },
@@ -86,18 +86,18 @@ test('what somebody wrote stays text in the HTML, and nothing is fetched from an
 
 test('a link that leads to no page is never sent', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/portal', 'file:///etc/passwd'])
-    expect(() => layOut(letterOf([{ kind: 'link', label: 'Open', url }]), BRAND), url).toThrow()
+    expect(() => layoutEmail(letterOf([{ kind: 'link', label: 'Open', url }]), BRAND), url).toThrow()
 })
 
 test('nobody is greeted by a name that mail programs would make a link', () => {
   for (const name of ['Win at www.prizes.example', 'https://prizes.example', 'a@b.example', ''])
-    expect(layOut(letterOf([], name), BRAND).text, name).toMatch(/^Hello,\n/)
+    expect(layoutEmail(letterOf([], name), BRAND).text, name).toMatch(/^Hello,\n/)
   for (const name of ['J. R. Smith', 'Ana-María O’Neill', 'Dr. Łukasz', '雪'])
-    expect(layOut(letterOf([], name), BRAND).text).toMatch(`Hello ${name},`)
+    expect(layoutEmail(letterOf([], name), BRAND).text).toMatch(`Hello ${name},`)
 })
 
 test('text cannot be turned around or broken by what somebody wrote', () => {
-  const { text, html } = layOut(
+  const { text, html } = layoutEmail(
     letterOf(
       [{ kind: 'facts', facts: [{ label: 'Name', value: 'Ada\u202ecod.exe\u0000\r\nBcc: x' }] }],
       'A\u202eda\r\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assistantSentence } from './assistant-sentence.ts'
+import { assistantSentence } from './privacy-sentence.ts'
 
 test.each([
   ['nobody, without a model', null, 'sends your questions to nobody'],

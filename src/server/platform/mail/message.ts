@@ -4,7 +4,7 @@ import type { Mailbox, OutgoingEmail } from './mail.ts'
 const mailbox = ({ name, email }: Mailbox) => ({ name, address: email })
 
 /** A letter as the mail library takes it. Nothing in it can make the library read a file or fetch an address. */
-export function messageOf(letter: OutgoingEmail): SendMailOptions {
+export function toNodemailerMessage(letter: OutgoingEmail): SendMailOptions {
   return {
     messageId: letter.messageId,
     date: letter.at,

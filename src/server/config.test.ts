@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
 
-const withUrl = (url: string) => readConfig({ NODE_ENV: 'production', PUBLIC_URL: url }).publicUrl
+const withUrl = (url: string) => parseConfig({ NODE_ENV: 'production', PUBLIC_URL: url }).publicUrl
 
 test('the public address is kept as browsers write an origin, or they would be taken for another site', () => {
   expect(withUrl('https://Insurance.Example/')).toBe('https://insurance.example')
@@ -19,7 +19,7 @@ test('a public address with more than an origin is a fault', () => {
 })
 
 describe('the mail server', () => {
-  const mailOf = (env: Record<string, string>) => readConfig(env)
+  const mailOf = (env: Record<string, string>) => parseConfig(env)
   const serverOf = (SMTP_URL: string) => mailOf({ SMTP_URL }).mailServer
 
   test('none: letters are files', () => {

@@ -14,7 +14,7 @@ function asDigit(sign: string): string {
  * What a visitor typed, in one form: one width, plain digits, no invisible or direction-changing characters, line breaks of
  * one kind, nothing around it.
  */
-export const tidied = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -25,7 +25,7 @@ export const tidied = (text: string): string =>
     .trim()
 
 /** A text in the one way in which words are compared: one width, one case, no accents, plain apostrophes. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { isPrivateHost } from './security/private-hosts.ts'
+import { parseConfig } from '../../../config.ts'
+import { isPrivateHost } from './private-hosts.ts'
 
-const modelOf = (env: Record<string, string>) => readConfig(env).model
+const modelOf = (env: Record<string, string>) => parseConfig(env).model
 const OLLAMA = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'llama3.2' }
 
 describe('the language model', () => {
@@ -64,7 +64,7 @@ describe('the language model', () => {
 
   test('every fault is named at once', () => {
     const faulty = () =>
-      readConfig({
+      parseConfig({
         PORT: 'x',
         LLM_PROVIDER: 'openia',
         LLM_COUNTRY: 'Canada',
@@ -139,7 +139,7 @@ describe('the key', () => {
   const whole = { ...OLLAMA, LLM_API_KEY: KEY }
 
   test('shows in no dump of the configuration', () => {
-    const config = readConfig(whole)
+    const config = parseConfig(whole)
     expect(config.model?.apiKey?.reveal()).toBe(KEY)
     for (const dump of [
       JSON.stringify(config),
@@ -158,9 +158,9 @@ describe('the key', () => {
       'LLM_DAILY_DOLLARS',
       'LLM_BASE_URL',
     ]
-    for (const name of names) expect(() => readConfig({ ...whole, [name]: KEY }), name).toThrow(name)
-    for (const name of names) expect(() => readConfig({ ...whole, [name]: KEY })).not.toThrow(/canary/)
-    expect(() => readConfig({ ...whole, LLM_API_KEY: `${KEY} ${KEY}` })).not.toThrow(/canary/)
-    expect(() => readConfig({ ...whole, LLM_API_KEY: `${KEY} ${KEY}` })).toThrow(/LLM_API_KEY/)
+    for (const name of names) expect(() => parseConfig({ ...whole, [name]: KEY }), name).toThrow(name)
+    for (const name of names) expect(() => parseConfig({ ...whole, [name]: KEY })).not.toThrow(/canary/)
+    expect(() => parseConfig({ ...whole, LLM_API_KEY: `${KEY} ${KEY}` })).not.toThrow(/canary/)
+    expect(() => parseConfig({ ...whole, LLM_API_KEY: `${KEY} ${KEY}` })).toThrow(/LLM_API_KEY/)
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { MailTransport, OutgoingEmail } from './mail.ts'
-import { messageOf } from './mail-message.ts'
+import { toNodemailerMessage } from './message.ts'
 
 /** Letters kept; the oldest make room. */
 const MAX_KEPT = 500
@@ -13,11 +13,11 @@ const MAX_KEPT = 500
  * only once it is whole, and can be opened by mail programs. Its links are told in the log, so that whoever runs the
  * server can follow them.
  */
-export function mailFiles(folder: string, log: FastifyBaseLogger): MailTransport {
+export function createFileTransport(folder: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async letter => {
-      const { message } = await composer.sendMail(messageOf(letter))
+      const { message } = await composer.sendMail(toNodemailerMessage(letter))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = nameOf(letter)
       await writeWhole(path.join(folder, file), message as Buffer)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Hidden } from './security/hidden.ts'
-import { isLoopback, isPrivateHost } from './security/private-hosts.ts'
+import { Secret } from '../../../platform/security/secret.ts'
+import { isLoopback, isPrivateHost } from './private-hosts.ts'
 
 /** The language model an operator lets the assistant ask. */
 export interface ModelSettings {
@@ -10,7 +10,7 @@ export interface ModelSettings {
   baseUrl: string
   /** What its address asks for besides, such as Azure's api-version. */
   query: Readonly<Record<string, string>>
-  apiKey: Hidden | null
+  apiKey: Secret | null
   /** `api-key` is Azure's header; it is sent besides the usual one. */
   apiKeyHeader: 'authorization' | 'api-key'
   model: string
@@ -115,7 +115,7 @@ function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSetti
     provider,
     baseUrl: base.origin + base.pathname.replace(/\/+$/, ''),
     query: Object.fromEntries(base.searchParams),
-    apiKey: seen.LLM_API_KEY ? new Hidden(seen.LLM_API_KEY) : null,
+    apiKey: seen.LLM_API_KEY ? new Secret(seen.LLM_API_KEY) : null,
     apiKeyHeader: seen.LLM_API_KEY_HEADER ?? 'authorization',
     model,
     name:

@@ -2,7 +2,35 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type FileStore, FileTooLarge, type StoredFile } from './files.ts'
+
+/** Where uploaded bytes live. Keys are random and made by the store; no word of a user is ever part of one. */
+export interface FileStore {
+  /** A key nobody has, for a caller who must note it down before the bytes arrive. */
+  newKey(): string
+  /**
+   * Streams bytes in, in constant memory, durable when it resolves.
+   * Rejects with FileTooLarge past `maxBytes`, leaving nothing behind, as after any other failure.
+   */
+  put(bytes: Readable, maxBytes: number, key?: string): Promise<StoredFile>
+  /** The first bytes of a stored file, for telling its type. */
+  head(key: string, length: number): Promise<Buffer>
+  /** The bytes, or those from `start` to `end` inclusive. Rejects when there is no such file. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>
+  /** Size in bytes, or null when there is no such file. */
+  stat(key: string): Promise<{ size: number } | null>
+}
+
+export interface StoredFile {
+  key: string
+  /** Bytes. */
+  size: number
+  /** Lower-case hex. */
+  sha256: string
+}
+
+export class FileTooLarge extends Error {}
 
 const KEY = /^[0-9a-f]{40}$/
 const INCOMING = 'incoming'
@@ -11,7 +39,7 @@ const ABANDONED_AFTER = 10 * 60_000
 const SWEEP_EVERY = 60 * 60_000
 
 /** The files of this machine, swept and ready. */
-export async function localFiles(directory: string): Promise<FileStore> {
+export async function openLocalFiles(directory: string): Promise<FileStore> {
   const files = createLocalFiles(directory)
   await files.start()
   return files

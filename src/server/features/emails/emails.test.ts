@@ -4,12 +4,12 @@ import { listAudit } from '#shared/audit.ts'
 import { listMails, type MailInfo, retryMail, sendTestMail } from '#shared/emails.ts'
 import { aMailServer } from '../../../../tests/support/mail-server.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { tidyDaily } from '../../platform/db/retention.ts'
-import { mailOverSmtp } from '../../platform/mail/mail-smtp.ts'
+import { purgeDaily } from '../../platform/db/retention.ts'
+import { createSmtpTransport } from '../../platform/mail/smtp.ts'
 import { OUTDATED_MAILS } from './service.ts'
 
 const server = await aMailServer()
-const transport = mailOverSmtp(server.address)
+const transport = createSmtpTransport(server.address)
 const t = testApp({ mail: transport })
 afterAll(async () => {
   await transport.close()
@@ -113,7 +113,7 @@ describe('the list', () => {
     await t.jobs.runDue()
     await t.platform.db.execute(sql`
       INSERT INTO mails (id, kind, data, created_at) VALUES (gen_random_uuid(), 'mail.test', '{}', '2020-01-01')`)
-    await tidyDaily(t.platform, OUTDATED_MAILS)
+    await purgeDaily(t.platform, OUTDATED_MAILS)
     const states = async () => {
       const { rows } = await t.platform.db.execute<{ state: string }>(
         sql`SELECT state FROM mails ORDER BY state`,

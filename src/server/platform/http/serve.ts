@@ -4,7 +4,7 @@ import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } f
 import { ErrorReply } from '#shared/errors.ts'
 import type { Actor } from '#shared/users.ts'
 import { forbidden, RequestError } from './errors.ts'
-import { inRequest } from './request-context.ts'
+import { runInRequestContext } from './request-context.ts'
 
 /** What rules need to know of a session. */
 export interface RequestSession {
@@ -51,7 +51,7 @@ type Answer<E> =
     : never
 
 const DEFAULT_RATE_LIMIT = 300
-const HOUSE_BODY_LIMIT = 256 * 1024
+const DEFAULT_BODY_LIMIT = 256 * 1024
 
 /** Judges `allow`: 401 when somebody must be signed in, 403 when it must be somebody else. */
 export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
@@ -61,8 +61,8 @@ export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
 }
 
 /** 403 with `confirm` where the person must first say again who they are. */
-function checkConfirmed(endpoint: AnyEndpoint, session: RequestSession | null): void {
-  if (!endpoint.confirmed || session?.confirmed) return
+function checkStepUp(endpoint: AnyEndpoint, session: RequestSession | null): void {
+  if (!endpoint.stepUp || session?.confirmed) return
   throw new RequestError(403, 'Please confirm that it is you.', { confirm: true })
 }
 
@@ -94,11 +94,11 @@ export function serve<E extends AnyEndpoint>(
 ): void {
   const options: RouteShorthandOptions = {
     schema: schemaOf(endpoint) as RouteShorthandOptions['schema'],
-    bodyLimit: endpoint.bodyLimit ?? HOUSE_BODY_LIMIT,
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { endpoint, rateLimit: { max: endpoint.limit ?? DEFAULT_RATE_LIMIT, timeWindow: '1 minute' } },
     onRequest: async request => {
       checkAllowed(endpoint, request.actor)
-      checkConfirmed(endpoint, request.session)
+      checkStepUp(endpoint, request.session)
     },
   }
   app.route({
@@ -117,7 +117,7 @@ export function serve<E extends AnyEndpoint>(
         request,
         reply,
       } as Call<E>
-      return inRequest({ requestId: request.id, address: request.ip }, () => handler(asked))
+      return runInRequestContext({ requestId: request.id, address: request.ip }, () => handler(asked))
     },
   })
 }
