@@ -49,7 +49,7 @@ export const paths = {
   adminDashboard: () => '/admin',
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
-  adminBrokers: () => '/admin/brokers',
+  adminBrokers: () => '/admin/brokers' as const,
   adminInviteBroker: () => '/admin/brokers/invite',
   adminBroker: (id: string) => `/admin/brokers/${id}`,
   adminClients: () => '/admin/clients',
@@ -65,7 +65,7 @@ export const paths = {
   adminNewsletterIssue: (id: string) => `/admin/settings/newsletter/${id}`,
   /** What visitors asked the assistant in vain, and what it was taught. */
   adminAssistant: () => '/admin/settings/assistant',
-  adminAudit: () => '/admin/settings/audit',
+  adminAudit: () => '/admin/settings/audit' as const,
   forgotPassword: () => '/portal/forgot-password',
   /** Where links in mails lead; each carries its token after a `#`, which browsers send nowhere. */
   resetPassword: () => '/portal/reset-password',

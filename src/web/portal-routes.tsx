@@ -1,8 +1,21 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { QuestionFilters } from './features/assistant/questions/filters.ts'
+import { AuditFilters } from './features/audit/filters.ts'
+import { BrokerCaseFilters, CASE_FILTER_DEFAULTS, CaseFilters } from './features/cases/filters.ts'
+import { EnquiryFilters } from './features/enquiries/filters.ts'
+import { PeopleFilters } from './features/people/filters.ts'
 import { frame, page } from './route-makers.ts'
 import type { createAppRouter } from './router.ts'
 import { root, sitePages } from './routes.tsx'
 
-const portals = frame(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot')
+/** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
+const PortalSearch = z.object({
+  tab: z.string().optional().catch(undefined),
+  next: z.string().optional().catch(undefined),
+})
+
+const portals = frame(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot', PortalSearch)
 
 // The client portal's head and foot also stand around its login page, which is not guarded.
 const clientShell = frame(
@@ -15,6 +28,22 @@ const client = frame(clientShell, 'client', () => import('./portals/client/Clien
 const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
 
+/** The pages with a list of cases: they share its filters. */
+const brokerCases = createRoute({
+  getParentRoute: () => broker,
+  id: 'cases',
+  validateSearch: BrokerCaseFilters,
+  search: { middlewares: [stripSearchParams(CASE_FILTER_DEFAULTS)] },
+})
+const adminCases = createRoute({
+  getParentRoute: () => admin,
+  id: 'cases',
+  validateSearch: CaseFilters,
+  search: { middlewares: [stripSearchParams(CASE_FILTER_DEFAULTS)] },
+})
+/** The pages with a list of people. */
+const adminPeople = createRoute({ getParentRoute: () => admin, id: 'people', validateSearch: PeopleFilters })
+
 const loginPage = () => import('./features/auth/sign-in/LoginPage.tsx')
 const invitationPage = () => import('./features/people/invitations/InvitationPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
@@ -23,33 +52,58 @@ const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
 const accountSecurity = () => import('./portals/AccountSecurityPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
-/** The admin dashboard: one frame, whose rail leads to its sections by path (seed §2). */
+/** The sections of the admin portal, each at a path of its own. */
 const ADMIN_SECTIONS = [
-  page(admin, '/admin', adminDashboard, 'AdminDashboard'),
-  page(admin, '/admin/dashboard', adminDashboard, 'AdminDashboard'),
-  page(admin, '/admin/messages', () => import('./portals/admin/AdminMessagesPage.tsx'), 'AdminMessagesPage'),
+  adminCases.addChildren([
+    page(adminCases, '/admin', adminDashboard, 'AdminDashboard'),
+    page(adminCases, '/admin/dashboard', adminDashboard, 'AdminDashboard'),
+    page(adminCases, '/admin/cases', () => import('./portals/admin/AdminCasesPage.tsx'), 'AdminCasesPage'),
+    page(
+      adminCases,
+      '/admin/brokers/$id',
+      () => import('./portals/admin/AdminBrokerPage.tsx'),
+      'AdminBrokerPage',
+    ),
+    page(
+      adminCases,
+      '/admin/clients/$id/cases',
+      () => import('./portals/admin/AdminClientPage.tsx'),
+      'AdminClientPage',
+    ),
+  ]),
+  adminPeople.addChildren([
+    page(
+      adminPeople,
+      '/admin/brokers',
+      () => import('./portals/admin/AdminBrokersPage.tsx'),
+      'AdminBrokersPage',
+    ),
+    page(
+      adminPeople,
+      '/admin/clients',
+      () => import('./portals/admin/AdminClientsPage.tsx'),
+      'AdminClientsPage',
+    ),
+  ]),
+  page(
+    admin,
+    '/admin/messages',
+    () => import('./portals/admin/AdminMessagesPage.tsx'),
+    'AdminMessagesPage',
+    EnquiryFilters,
+  ),
   page(
     admin,
     '/admin/messages/$id',
     () => import('./portals/admin/AdminMessagePage.tsx'),
     'AdminMessagePage',
   ),
-  page(admin, '/admin/cases', () => import('./portals/admin/AdminCasesPage.tsx'), 'AdminCasesPage'),
   page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
-  page(admin, '/admin/brokers', () => import('./portals/admin/AdminBrokersPage.tsx'), 'AdminBrokersPage'),
   page(
     admin,
     '/admin/brokers/invite',
     () => import('./portals/admin/InviteBrokerPage.tsx'),
     'InviteBrokerPage',
-  ),
-  page(admin, '/admin/brokers/$id', () => import('./portals/admin/AdminBrokerPage.tsx'), 'AdminBrokerPage'),
-  page(admin, '/admin/clients', () => import('./portals/admin/AdminClientsPage.tsx'), 'AdminClientsPage'),
-  page(
-    admin,
-    '/admin/clients/$id/cases',
-    () => import('./portals/admin/AdminClientPage.tsx'),
-    'AdminClientPage',
   ),
   page(admin, '/admin/settings', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
   page(admin, '/admin/settings/brand', () => import('./portals/admin/AdminBrandPage.tsx'), 'AdminBrandPage'),
@@ -83,8 +137,15 @@ const ADMIN_SECTIONS = [
     '/admin/settings/assistant',
     () => import('./portals/admin/AdminAssistantPage.tsx'),
     'AdminAssistantPage',
+    QuestionFilters,
   ),
-  page(admin, '/admin/settings/audit', () => import('./portals/admin/AdminAuditPage.tsx'), 'AdminAuditPage'),
+  page(
+    admin,
+    '/admin/settings/audit',
+    () => import('./portals/admin/AdminAuditPage.tsx'),
+    'AdminAuditPage',
+    AuditFilters,
+  ),
 ]
 
 /** Every page of the portals. */
@@ -139,8 +200,10 @@ const portalPages = portals.addChildren([
     ]),
   ]),
   broker.addChildren([
-    page(broker, '/broker', brokerDashboard, 'BrokerDashboard'),
-    page(broker, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+    brokerCases.addChildren([
+      page(brokerCases, '/broker', brokerDashboard, 'BrokerDashboard'),
+      page(brokerCases, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+    ]),
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
     page(broker, '/broker/account', accountDetails, 'AccountDetailsPage'),
     page(broker, '/broker/account/security', accountSecurity, 'AccountSecurityPage'),

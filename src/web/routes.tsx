@@ -68,6 +68,7 @@ const DEMOS = [
 const quoteStep = createRoute({
   getParentRoute: () => site,
   path: '/get-quote/{-$step}',
+  validateSearch: ({ type }: { type?: unknown }): { type?: unknown } => ({ type }),
   component: lazyRouteComponent(
     () => retryImport(() => import('./features/quote-requests/QuotePage.tsx')),
     'QuotePage',

@@ -78,7 +78,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
             <Link
               key={label}
               to={to}
-              search={search as never}
+              search={search}
               activeOptions={{ exact: !within, includeSearch: !within }}
               className={ITEM}
             >

@@ -1,21 +1,11 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useChangeSearch } from '../platform/change-search.ts'
 
-/** The open tab of a page, kept in the address bar as `?tab=`. The first tab stands without it. */
+/** The open tab of a page, kept in the address bar as `?tab=`. The first tab is the one without it. */
 export function useUrlTab<T extends string>(tabs: readonly [T, ...T[]]) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const pathname = useLocation({ select: location => location.pathname })
-  const navigate = useNavigate()
+  const search = useSearch({ from: '/portals' })
+  const change = useChangeSearch<{ tab: string }>()
   const tab = tabs.find(id => id === search.tab) ?? tabs[0]
-
-  function open(id: string) {
-    const { tab: _tab, ...rest } = search
-    navigate({
-      to: pathname,
-      search: (id === tabs[0] ? rest : { ...rest, tab: id }) as never,
-      replace: true,
-      resetScroll: false,
-    })
-  }
-
+  const open = (id: string) => change({ tab: id === tabs[0] ? '' : id }, { replace: true })
   return [tab, open] as const
 }

@@ -9,5 +9,5 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   if (!href.startsWith('/') || href.includes('#')) return <a href={href} {...rest} />
   const { pathname, searchParams } = new URL(href, 'http://here')
-  return <Link to={pathname as '/'} search={Object.fromEntries(searchParams) as never} {...rest} />
+  return <Link to={pathname} search={Object.fromEntries(searchParams)} {...rest} />
 }

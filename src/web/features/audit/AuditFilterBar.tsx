@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CasePick } from './CasePick.tsx'
-import { isNarrowed, useAuditFilters } from './filters.ts'
+import { isFiltered, useAuditFilters } from './filters.ts'
 import { PersonPick } from './PersonPick.tsx'
 import { ACTION_OPTIONS } from './words.ts'
 
@@ -62,7 +62,7 @@ export function AuditFilterBar() {
           onChange={event => change({ to: event.target.value || undefined })}
         />
       </div>
-      {isNarrowed(filters) && (
+      {isFiltered(filters) && (
         <div className="col-span-full">
           <Button variant="quiet" size="sm" onClick={clear}>
             Clear filters

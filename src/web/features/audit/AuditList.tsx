@@ -3,13 +3,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { AUDIT_COLUMNS } from './columns.ts'
-import { isNarrowed, useAuditFilters } from './filters.ts'
+import { isFiltered, useAuditFilters } from './filters.ts'
 import { useAuditLog } from './queries.ts'
 
 /** The entries of the audit log that match the filters. */
 export function AuditList() {
   const { filters, clear } = useAuditFilters()
-  const empty = isNarrowed(filters) ? (
+  const empty = isFiltered(filters) ? (
     <NothingMatches title="No entry matches" onClear={clear}>
       Try more days, or fewer filters.
     </NothingMatches>

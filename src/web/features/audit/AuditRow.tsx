@@ -23,7 +23,7 @@ export function AuditRow({ of }: { of: AuditEntry }) {
         {of.actor ? (
           <Link
             to={paths.adminAudit()}
-            search={{ actor: of.actor.id } as never}
+            search={{ actor: of.actor.id }}
             title={`Only what ${name} did`}
             className="wrap-anywhere underline underline-offset-4"
           >

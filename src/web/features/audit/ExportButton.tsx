@@ -3,7 +3,7 @@ import { sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
-import { isNarrowed, useAuditFilters } from './filters.ts'
+import { isFiltered, useAuditFilters } from './filters.ts'
 import { useExport } from './queries.ts'
 
 /** Saves what the filters leave of the log as a CSV file. */
@@ -22,7 +22,7 @@ export function ExportButton() {
 
   return (
     <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
-      {isNarrowed(filters) ? 'Export these as CSV' : 'Export as CSV'}
+      {isFiltered(filters) ? 'Export these as CSV' : 'Export as CSV'}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AuditAction } from '#shared/audit.ts'
 import { Id } from '#shared/identifiers.ts'
+import { useChangeSearch } from '../../platform/change-search.ts'
 
-/** The filters of the audit log as the address bar holds them. What does not make sense counts as not set. */
+/** The filters of the audit log in the address bar. Invalid values count as not set. */
 export const AuditFilters = z.object({
   action: AuditAction.optional().catch(undefined),
   actor: Id.optional().catch(undefined),
@@ -13,30 +14,18 @@ export const AuditFilters = z.object({
 })
 export type AuditFilters = z.infer<typeof AuditFilters>
 
-const UNSET: AuditFilters = {
-  action: undefined,
-  actor: undefined,
-  case: undefined,
-  from: undefined,
-  to: undefined,
+export function isFiltered({ action, actor, case: caseId, from, to }: AuditFilters): boolean {
+  return Boolean(action || actor || caseId || from || to)
 }
 
-/** Whether the log is narrowed at all. */
-export function isNarrowed(filters: AuditFilters): boolean {
-  return Object.values(filters).some(Boolean)
-}
-
-/** The filters in the address bar, and a way to change some of them; back and forward walk through them. */
+/** The filters in the address bar, and a way to change some of them. */
 export function useAuditFilters() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const pathname = useLocation({ select: location => location.pathname })
-  const navigate = useNavigate()
-  const filters = AuditFilters.parse(search)
-
-  function change(changes: Partial<AuditFilters>) {
-    const next = Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value))
-    navigate({ to: pathname, search: next as never, resetScroll: false })
+  const { action, actor, case: caseId, from, to } = useSearch({ from: '/portals/admin/admin/settings/audit' })
+  const change = useChangeSearch<AuditFilters>()
+  return {
+    filters: { action, actor, case: caseId, from, to },
+    change,
+    clear: () =>
+      change({ action: undefined, actor: undefined, case: undefined, from: undefined, to: undefined }),
   }
-
-  return { filters, change, clear: () => change(UNSET) }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { type CaseFilters, isFiltered, useCaseFilters } from './filters.ts'
+import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
 import { stageOptions } from './words.ts'
 
 const ANY = { value: '', label: 'Any' }
@@ -24,6 +24,9 @@ const SORTS = [
 ]
 
 interface CaseFilterBarProps {
+  filters: CaseFilters
+  onChange: ReturnType<typeof useCaseFilters>['change']
+  onClear: () => void
   /** Whether to offer the filter of cases that nobody has. */
   offerUnassigned?: boolean
   /** A board shows open cases by stage: no choice of status or stage there. */
@@ -31,8 +34,13 @@ interface CaseFilterBarProps {
 }
 
 /** Search, filters and order of a list of cases, all kept in the address bar. On a small screen the filters fold away. */
-export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFilterBarProps) {
-  const { filters, change, clear } = useCaseFilters()
+export function CaseFilterBar({
+  filters,
+  onChange: change,
+  onClear,
+  offerUnassigned = false,
+  board = false,
+}: CaseFilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
   const lines = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
   const fold = unfolded ? '' : 'max-sm:hidden'
@@ -109,7 +117,7 @@ export function CaseFilterBar({ offerUnassigned = false, board = false }: CaseFi
               </div>
             )}
             {isFiltered(filters) && (
-              <Button variant="quiet" size="sm" onClick={clear}>
+              <Button variant="quiet" size="sm" onClick={onClear}>
                 Clear filters
               </Button>
             )}

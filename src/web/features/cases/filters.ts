@@ -1,54 +1,45 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { CASE_SORTS } from '#shared/cases/cases.ts'
 import { Stage } from '#shared/cases/stages.ts'
 import { LineId } from '#shared/lines/lines.ts'
+import { useChangeSearch } from '../../platform/change-search.ts'
 
-/** The filters of a list of cases as the address bar holds them. What does not make sense counts as not set. */
+/** These values are left out of the address. */
+export const CASE_FILTER_DEFAULTS = { status: 'open', sort: 'updated' } as const
+
+/** The filters of a list of cases in the address bar. Invalid values count as not set. */
 export const CaseFilters = z.object({
-  status: z.enum(['open', 'closed', 'all']).catch('open'),
+  status: z.enum(['open', 'closed', 'all']).default('open').catch('open'),
   stage: Stage.optional().catch(undefined),
   line: LineId.optional().catch(undefined),
   unassigned: z.enum(['yes']).optional().catch(undefined),
   q: z.coerce.string().trim().max(100).optional().catch(undefined),
-  sort: z.enum(CASE_SORTS).catch('updated'),
+  sort: z.enum(CASE_SORTS).default('updated').catch('updated'),
 })
 export type CaseFilters = z.infer<typeof CaseFilters>
 
-const UNSET: CaseFilters = CaseFilters.parse({})
+/** The filters of a broker's cases, which are also shown as a board. */
+export const BrokerCaseFilters = CaseFilters.extend({
+  view: z.enum(['board']).optional().catch(undefined),
+})
 
-/** Whether anything was looked for beyond what the list shows by itself. */
-export function isFiltered(filters: CaseFilters): boolean {
-  return Boolean(
-    filters.q || filters.stage || filters.line || filters.unassigned || filters.status !== UNSET.status,
-  )
+/** Whether the list is filtered by more than its defaults. The order is not a filter. */
+export function isFiltered({ q, stage, line, unassigned, status }: CaseFilters): boolean {
+  return Boolean(q || stage || line || unassigned || status !== CASE_FILTER_DEFAULTS.status)
 }
 
-/** The filters in the address bar, and a way to change some of them; back and forward walk through them. */
-export function useCaseFilters() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const pathname = useLocation({ select: location => location.pathname })
-  const navigate = useNavigate()
-  const filters = CaseFilters.parse(search)
-
-  function change(changes: Partial<CaseFilters>, { replace = false } = {}) {
-    const next: Record<string, unknown> = { ...search, ...changes }
-    for (const [key, value] of Object.entries(next)) {
-      if (value === undefined || value === '' || value === UNSET[key as keyof CaseFilters]) delete next[key]
-    }
-    navigate({ to: pathname, search: next as never, replace, resetScroll: false })
-  }
-
-  function clear() {
+/** The filters in the address bar of a portal's list of cases, and a way to change some of them. */
+export function useCaseFilters(from: '/portals/broker/cases' | '/portals/admin/cases') {
+  const filters: CaseFilters = useSearch({ from })
+  const change = useChangeSearch<CaseFilters>()
+  const clear = () =>
     change({
-      sort: UNSET.sort,
-      status: UNSET.status,
+      ...CASE_FILTER_DEFAULTS,
       stage: undefined,
       line: undefined,
       unassigned: undefined,
       q: undefined,
     })
-  }
-
   return { filters, change, clear }
 }

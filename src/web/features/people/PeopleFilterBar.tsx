@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { isNarrowed, type PeopleFilters, usePeopleFilters } from './filters.ts'
+import { isFiltered, type PeopleFilters, usePeopleFilters } from './filters.ts'
 
 const STATUSES = [
   { value: '', label: 'Any' },
@@ -26,7 +26,7 @@ export function PeopleFilterBar() {
         value={filters.status ?? ''}
         onChange={event => change({ status: (event.target.value || undefined) as PeopleFilters['status'] })}
       />
-      {isNarrowed(filters) && (
+      {isFiltered(filters) && (
         <div className="col-span-full">
           <Button variant="quiet" size="sm" onClick={clear}>
             Clear filters

@@ -18,7 +18,7 @@ import { useDraftKeeper } from './use-draft-keeper.ts'
 
 /** The quote request: one idea a screen, one URL a step. */
 export function QuoteContent() {
-  const { step: asked } = useParams({ strict: false })
+  const { step: asked } = useParams({ from: '/site/get-quote/{-$step}' })
   const { quote } = usePage()
   const { keeper, draft } = useDraftKeeper()
   const today = quote?.today ?? albertaToday(new Date())

@@ -19,8 +19,8 @@ const content = asServed(async () => {
 
 /** The quote request: a plain form as served, until somebody stirs. */
 export function QuotePage() {
-  const { step } = useParams({ strict: false })
-  const { type }: { type?: unknown } = useSearch({ strict: false })
+  const { step } = useParams({ from: '/site/get-quote/{-$step}' })
+  const { type } = useSearch({ from: '/site/get-quote/{-$step}' })
   const key = usePartKey(`${step} ${type}`)
   return (
     <>

@@ -29,7 +29,7 @@ const lineIn = (form: HTMLFormElement): LineId | null =>
 export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   const { brand } = usePage()
   const navigate = useNavigate()
-  const { type }: { type?: unknown } = useSearch({ strict: false })
+  const { type } = useSearch({ from: '/site/get-quote/{-$step}' })
   const form = useRef<HTMLFormElement>(null)
   const [message, setMessage] = useState(error)
   const line = LineId.safeParse(type).data ?? draft.line

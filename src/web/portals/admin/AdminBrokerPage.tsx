@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
 import { AllCases } from './AllCases.tsx'
@@ -5,14 +6,16 @@ import { PersonPage } from './PersonPage.tsx'
 
 /** A broker or an administrator: account, record and licences, and the cases they hold. */
 export function AdminBrokerPage() {
+  const { id } = useParams({ from: '/portals/admin/cases/admin/brokers/$id' })
   return (
     <PersonPage
+      id={id}
       back={{ to: paths.adminBrokers(), label: 'Brokers and administrators' }}
       belongs={({ role }) => role !== 'client'}
       elsewhere={paths.adminClient}
       side={({ broker, openCases }) => broker && <BrokerRecordCard record={broker} openCases={openCases} />}
     >
-      {({ id, broker, role }) =>
+      {({ broker, role }) =>
         broker ? (
           <section aria-labelledby="cases">
             <h2 id="cases" className="mb-2 font-sans font-semibold text-base">

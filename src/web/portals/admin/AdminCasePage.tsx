@@ -15,7 +15,7 @@ import { OpenOffer } from './OpenOffer.tsx'
 
 /** A case as an administrator sees it: everything, and the way to give it to a broker. */
 export function AdminCasePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/portals/admin/admin/cases/$id' })
   const { brand } = usePage()
   const [assigning, setAssigning] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useCase(id)

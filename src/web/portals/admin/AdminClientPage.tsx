@@ -1,16 +1,19 @@
+import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
 /** A client: their account and their cases. */
 export function AdminClientPage() {
+  const { id } = useParams({ from: '/portals/admin/cases/admin/clients/$id/cases' })
   return (
     <PersonPage
+      id={id}
       back={{ to: paths.adminClients(), label: 'Clients' }}
       belongs={({ role }) => role === 'client'}
       elsewhere={paths.adminBroker}
     >
-      {({ id }) => (
+      {() => (
         <section aria-labelledby="cases">
           <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
             Cases

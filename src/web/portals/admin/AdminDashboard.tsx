@@ -10,7 +10,7 @@ import { NO_OPEN_CASES } from './words.ts'
 /** The administrator's first page: what needs attention, then every case of the network. */
 export function AdminDashboard() {
   const { brand } = usePage()
-  const { filters } = useCaseFilters()
+  const { filters } = useCaseFilters('/portals/admin/cases')
 
   return (
     <div className="grid grid-cols-1 gap-7">

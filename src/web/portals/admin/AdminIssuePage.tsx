@@ -15,7 +15,7 @@ import { BackLink } from '../BackLink.tsx'
 
 /** One issue of the newsletter: written here while it is a draft, looked at once it is sent. */
 export function AdminIssuePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/portals/admin/admin/settings/newsletter/$id' })
   const issue = useIssue(id)
   // Another number is another editor, which begins with what the server has.
   const [edition, setEdition] = useState(0)

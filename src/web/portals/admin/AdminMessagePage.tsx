@@ -12,7 +12,7 @@ import { PersonPageSkeleton } from './PersonPageSkeleton.tsx'
 
 /** One message from the contact form. Opening it is on record, and marks it as read. */
 export function AdminMessagePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/portals/admin/admin/messages/$id' })
   const { data, error, isPending, isFetching, refetch } = useEnquiry(id)
   const missing = isMissing(error)
   const enquiry = missing ? undefined : data

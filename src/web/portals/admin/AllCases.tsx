@@ -14,10 +14,10 @@ interface AllCasesProps {
 
 /** The cases of the network, of one client or of one broker, with the filters in the address bar. */
 export function AllCases({ of = {}, none }: AllCasesProps) {
-  const { filters, clear } = useCaseFilters()
+  const { filters, change, clear } = useCaseFilters('/portals/admin/cases')
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <CaseFilterBar offerUnassigned={!of.broker} />
+      <CaseFilterBar filters={filters} onChange={change} onClear={clear} offerUnassigned={!of.broker} />
       <CaseList
         query={{ ...filters, ...of }}
         linkTo={paths.adminCase}

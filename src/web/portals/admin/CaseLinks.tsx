@@ -21,7 +21,7 @@ export function CaseLinks({ caseId, clientId }: CaseLinksProps) {
         </li>
       )}
       <li>
-        <Link to={paths.adminAudit()} search={{ case: caseId } as never} className={LINK}>
+        <Link to={paths.adminAudit()} search={{ case: caseId }} className={LINK}>
           This case in the audit log
         </Link>
       </li>

@@ -18,7 +18,7 @@ export function InviteBrokerPage() {
       </p>
       <InviteBrokerForm
         onInvited={() =>
-          navigate({ to: paths.adminBrokers(), search: { tab: 'invitations' } as never, replace: true })
+          navigate({ to: paths.adminBrokers(), search: { tab: 'invitations' }, replace: true })
         }
       />
     </>

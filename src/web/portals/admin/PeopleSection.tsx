@@ -1,5 +1,5 @@
 import type { Role } from '#shared/users.ts'
-import { isNarrowed, usePeopleFilters } from '../../features/people/filters.ts'
+import { isFiltered, usePeopleFilters } from '../../features/people/filters.ts'
 import { PeopleFilterBar } from '../../features/people/PeopleFilterBar.tsx'
 import { PeopleList } from '../../features/people/PeopleList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ export function PeopleSection({ of, what, linkTo, none }: PeopleSectionProps) {
         what={what}
         linkTo={linkTo}
         empty={
-          isNarrowed(filters) ? (
+          isFiltered(filters) ? (
             <NothingMatches title="Nobody matches" onClear={clear} />
           ) : (
             <EmptyState title={`There are no ${what} yet`}>{none}</EmptyState>

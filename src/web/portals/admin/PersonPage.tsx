@@ -1,4 +1,4 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
@@ -15,6 +15,7 @@ import { BackLink } from '../BackLink.tsx'
 import { PersonPageSkeleton } from './PersonPageSkeleton.tsx'
 
 interface PersonPageProps {
+  id: string
   /** The list they stand in. */
   back: { to: string; label: string }
   /** Whether the person belongs on this page. */
@@ -26,8 +27,7 @@ interface PersonPageProps {
 }
 
 /** One person as an administrator sees them: the account, what may be done to it, where they are logged in. */
-export function PersonPage({ back, belongs, elsewhere, side, children }: PersonPageProps) {
-  const { id } = useParams({ strict: false }) as { id: string }
+export function PersonPage({ id, back, belongs, elsewhere, side, children }: PersonPageProps) {
   const { data, error, isPending, isFetching, refetch } = usePerson(id)
   const missing = isMissing(error)
   const person = missing ? undefined : data
@@ -65,11 +65,7 @@ export function PersonPage({ back, belongs, elsewhere, side, children }: PersonP
               <PersonContact of={person} />
               {side?.(person)}
               <PersonSessions of={person} />
-              <Link
-                to={paths.adminAudit()}
-                search={{ actor: id } as never}
-                className={buttonClass('quiet', 'sm')}
-              >
+              <Link to={paths.adminAudit()} search={{ actor: id }} className={buttonClass('quiet', 'sm')}>
                 What they did, in the audit log
               </Link>
             </aside>

@@ -12,7 +12,7 @@ import { OfferedCaseView } from './OfferedCaseView.tsx'
 
 /** A case in the broker portal: offered to the broker, or in their hands. */
 export function BrokerCasePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/portals/broker/broker/cases/$id' })
   const { brand } = usePage()
   const { user } = useSession()
   const { data: view, error, isPending, isFetching, refetch } = useCase(id)

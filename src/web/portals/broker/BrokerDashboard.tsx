@@ -9,9 +9,9 @@ import { OffersWaiting } from './OffersWaiting.tsx'
 /** The broker's first page: offers, what is due today, then all of their cases. A search shows the cases alone. */
 export function BrokerDashboard() {
   const { brand } = usePage()
-  const { filters } = useCaseFilters()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const looking = search.view === 'board' || isFiltered(filters)
+  const { filters } = useCaseFilters('/portals/broker/cases')
+  const { view } = useSearch({ from: '/portals/broker/cases' })
+  const looking = view === 'board' || isFiltered(filters)
 
   return (
     <div className="grid grid-cols-1 gap-7">

@@ -1,28 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { CaseBoard } from '../../features/cases/CaseBoard.tsx'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
+import { useChangeSearch } from '../../platform/change-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 /** The broker's own cases, as a list or as a board by stage. */
 export function MyCases() {
-  const { filters, clear } = useCaseFilters()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const board = search.view === 'board'
-
-  function show(view: 'list' | 'board') {
-    const { view: _view, ...rest } = search
-    navigate({
-      to: paths.brokerDashboard(),
-      search: (view === 'board' ? { ...rest, view } : rest) as never,
-      resetScroll: false,
-    })
-  }
+  const { filters, change, clear } = useCaseFilters('/portals/broker/cases')
+  const { view } = useSearch({ from: '/portals/broker/cases' })
+  const changeView = useChangeSearch<{ view: 'board' }>()
+  const board = view === 'board'
 
   return (
     <section aria-labelledby="my-cases">
@@ -36,7 +28,7 @@ export function MyCases() {
             variant={board ? 'quiet' : 'secondary'}
             size="sm"
             aria-pressed={!board}
-            onClick={() => show('list')}
+            onClick={() => changeView({ view: '' })}
           >
             List
           </Button>
@@ -44,14 +36,14 @@ export function MyCases() {
             variant={board ? 'secondary' : 'quiet'}
             size="sm"
             aria-pressed={board}
-            onClick={() => show('board')}
+            onClick={() => changeView({ view: 'board' })}
           >
             Board
           </Button>
         </fieldset>
       </div>
       <div className="rounded-lg border border-line bg-surface">
-        <CaseFilterBar board={board} />
+        <CaseFilterBar filters={filters} onChange={change} onClear={clear} board={board} />
         {board ? (
           <CaseBoard filters={filters} linkTo={paths.brokerCase} />
         ) : (

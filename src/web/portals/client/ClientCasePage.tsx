@@ -27,7 +27,7 @@ const TABS = [
 
 /** One of the client's requests: where it stands, what comes next, and everything said and sent. */
 export function ClientCasePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/portals/client-shell/client/portal/cases/$id' })
   const { brand } = usePage()
   const [tab, openTab] = useUrlTab(['messages', 'documents', 'answers', 'history'])
   const { data, error, isPending, isFetching, refetch } = useCase(id)

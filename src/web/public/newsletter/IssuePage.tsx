@@ -15,7 +15,7 @@ import { useIssue } from './archive.ts'
 
 /** One issue of the newsletter, as its readers got it. */
 export function IssuePage() {
-  const { slug } = useParams({ strict: false }) as { slug: string }
+  const { slug } = useParams({ from: '/site/newsletter/$slug' })
   const { brand } = usePage()
   const issue = useIssue(slug)
   if (typeof issue === 'string')

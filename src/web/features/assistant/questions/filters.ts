@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useChangeSearch } from '../../../platform/change-search.ts'
 
-/** The filters of the lists as the address bar holds them. What does not make sense counts as not set. */
-const QuestionFilters = z.object({
+/** The filters of the questions in the address bar. Invalid values count as not set. */
+export const QuestionFilters = z.object({
   q: z.coerce.string().trim().max(100).optional().catch(undefined),
   sort: z.enum(['newest']).optional().catch(undefined),
 })
@@ -10,18 +11,8 @@ type QuestionFilters = z.infer<typeof QuestionFilters>
 
 /** The filters in the address bar, and a way to change some of them. */
 export function useQuestionFilters() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const pathname = useLocation({ select: location => location.pathname })
-  const navigate = useNavigate()
-
-  function change(changes: QuestionFilters) {
-    const next = Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value))
-    navigate({ to: pathname, search: next as never, replace: true, resetScroll: false })
-  }
-
-  return {
-    filters: QuestionFilters.parse(search),
-    change,
-    clear: () => change({ q: undefined, sort: undefined }),
-  }
+  const filters = useSearch({ from: '/portals/admin/admin/settings/assistant' })
+  const changeSearch = useChangeSearch<QuestionFilters>()
+  const change = (changes: QuestionFilters) => changeSearch(changes, { replace: true })
+  return { filters, change, clear: () => change({ q: undefined, sort: undefined }) }
 }

@@ -24,7 +24,7 @@ export function LoginPage() {
   const session = useSession()
   const { brand } = usePage()
   const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch({ from: '/portals' })
   const { pathname, state } = useLocation()
   const { knownAs, linkToken } = state
   const tab = pathname === paths.clientRegister() ? 'register' : 'login'
@@ -39,7 +39,7 @@ export function LoginPage() {
   function open(next: string, told: LoginState = {}) {
     navigate({
       to: next === 'register' ? paths.clientRegister() : paths.clientLogin(),
-      search: search as never,
+      search: true,
       state: { knownAs, linkToken, ...told },
       replace: true,
     })

@@ -24,7 +24,7 @@ interface StaffLoginProps {
 /** The login page of the people who work here: brokers and administrators, each with their own words. */
 export function StaffLogin({ title, intro, roles, home, children }: StaffLoginProps) {
   const { user } = useSession()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const search = useSearch({ from: '/portals' })
   const { state } = useLocation()
   const next = search.next ?? home
   const steps = useSignInSteps({ next })
