@@ -1,5 +1,5 @@
-// `npm test`: builds if the build is stale, runs every test, and says at the very end how many passed and failed.
-// Words after `npm test --` go to Vitest, such as the path of a file.
+// `npm test`: builds if the build is stale, runs every test, prints the slowest ten, and on its last line how many
+// passed and failed. Arguments after `npm test --` go to Vitest, such as the path of a file.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const words = process.argv.slice(2)
+const vitestArgs = process.argv.slice(2)
 
-/** Runs some of the Vitest projects. Resolves to their counts; a run that broke counts as a failure. */
+/** Runs some of the Vitest projects. Resolves to their counts and durations; a run that broke counts as a failure. */
 async function run(name, projects) {
   const report = path.join(root, '.cache', 'tests', `${name}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
@@ -18,7 +18,7 @@ async function run(name, projects) {
     ...['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'],
     ...projects.flatMap(project => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ...words,
+    ...vitestArgs,
   ]
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
   const stop = signal => child.kill(signal)
@@ -27,39 +27,50 @@ async function run(name, projects) {
   const code = await new Promise(resolve => child.once('exit', status => resolve(status ?? 1)))
   process.off('SIGINT', stop)
   process.off('SIGTERM', stop)
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, tests: [] }
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // A file that could not even be loaded has no test in it, and is a failure all the same.
+  // A file that could not be loaded has no tests, and is a failure all the same.
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = numFailedTests + broken.length
-  // Vitest leaves with 0 when a project could not be set up, and then has run nothing.
-  const ranNothing = testResults.length === 0 && words.length === 0
+  // Vitest exits with 0 when a project could not be set up, and has then run nothing.
+  const ranNothing = testResults.length === 0 && vitestArgs.length === 0
   return {
     passed: numPassedTests,
     failed: failed === 0 && (code !== 0 || ranNothing) ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
+    tests: testResults.flatMap(file =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        name: `${path.relative(root, file.name)}: ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   }
 }
 
-const began = Date.now()
+const startedAt = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
-const add = counts => {
+const durations = []
+const add = ({ tests, ...counts }) => {
   for (const key of Object.keys(total)) total[key] += counts[key]
+  durations.push(...tests)
 }
 
 try {
-  if (await buildIfStale()) console.log(`Built in ${Math.round((Date.now() - began) / 1000)} s.`)
+  if (await buildIfStale()) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   add(await run('server', ['plain', 'pglite', 'postgres']))
-  // On their own, so that no other test takes the machine from under the browser.
+  // Separately, so that other tests don't take the processor away from the browser.
   add(await run('journeys', ['journeys']))
 } catch (error) {
   console.error(error)
   total.failed++
 }
 
-console.log(`\nIn ${Math.round((Date.now() - began) / 1000)} s:`)
+console.log('\nThe slowest ten:')
+for (const { name, ms } of durations.sort((a, b) => b.ms - a.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+console.log(`\nIn ${Math.round((Date.now() - startedAt) / 1000)} s:`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
