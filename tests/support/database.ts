@@ -60,10 +60,16 @@ async function emptyingStatement(database: Database): Promise<string> {
   const tables = await database.db.execute<{ name: string }>(sql`
     SELECT quote_ident(tablename) AS name FROM pg_tables
     WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`)
-  const names = tables.rows.map(row => row.name).join(', ')
-  // The audit log refuses to be emptied by anyone whose triggers fire.
-  return `SET session_replication_role = replica; TRUNCATE ${names} RESTART IDENTITY CASCADE;
-    ALTER SEQUENCE case_number_seq RESTART; SET session_replication_role = origin`
+  const sequences = await database.db.execute<{ name: string }>(sql`
+    SELECT quote_literal(quote_ident(sequencename)) AS name FROM pg_sequences WHERE schemaname = 'public'`)
+  return [
+    // The audit log's triggers refuse every deletion; foreign keys would ask for an order.
+    'SET session_replication_role = replica',
+    // With a few rows a table, DELETE takes a twentieth of the time of TRUNCATE, which makes new files for each index.
+    ...tables.rows.map(({ name }) => `DELETE FROM ${name}`),
+    ...sequences.rows.map(({ name }) => `SELECT setval(${name}, 1, false)`),
+    'SET session_replication_role = origin',
+  ].join('; ')
 }
 
 /** Empties every table and starts case numbers over. */
