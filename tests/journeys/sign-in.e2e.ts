@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { journey, logIn, signInAs } from '../support/journey.ts'
@@ -75,13 +75,37 @@ describe('logging in', () => {
     expect((await page.context().request.get('/api/user')).status()).toBe(401)
   })
 
-  test('someone who is logged in and opens the client login goes on to the portal', async () => {
+  test('a signed-in client who opens the client login or register page goes to the portal', async () => {
     const page = await site.visit('/portal', { as: 'client' })
-    await page.goto('/portal/login')
-    await page.waitForURL('**/portal')
-    await page.goto('/portal/register')
-    await page.waitForURL('**/portal')
+    for (const path of ['/portal/login', '/portal/register', '/portal/login?next=/broker']) {
+      await page.goto(path)
+      await page.waitForURL(url => url.pathname === '/portal')
+    }
+    await page.goto('/portal/login?next=/portal/account')
+    await page.waitForURL(url => url.pathname === '/portal/account')
   })
+
+  const staff = [
+    { role: 'broker', home: '/broker' },
+    { role: 'admin', home: '/admin' },
+  ] as const
+
+  for (const { role, home } of staff) {
+    test(`a signed-in ${role} on the client login page goes to /portal, which leads on to ${home}`, async () => {
+      const page = await site.visit(home, { as: role })
+      for (const path of ['/portal/login', '/portal/register', `/portal/login?next=${home}/cases`]) {
+        const visited = new Set<string>()
+        const note = (frame: Frame) => visited.add(new URL(frame.url()).pathname)
+        page.on('framenavigated', note)
+        await page.goto(path)
+        await page.waitForURL(url => url.pathname === home)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        page.off('framenavigated', note)
+        expect([...visited].slice(1), path).toEqual(['/portal', home])
+        expect(await page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(0)
+      }
+    })
+  }
 })
 
 function deferred() {

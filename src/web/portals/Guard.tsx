@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/users.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
-import { ConfirmIdentityDialog } from '../features/auth/step-up/ConfirmIdentityDialog.tsx'
+import { StepUpDialog } from '../features/auth/step-up/StepUpDialog.tsx'
 import { useSession } from '../platform/session.ts'
 import { AccessDenied } from '../public/AccessDenied.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -60,7 +60,7 @@ export function Guard({ roles, children }: GuardProps) {
   return (
     <>
       {children}
-      <ConfirmIdentityDialog />
+      <StepUpDialog />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { TextField } from './TextField.tsx'
 
 const DIGITS = 6
@@ -7,15 +7,16 @@ interface CodeFieldProps {
   label: string
   name: string
   value: string
+  ref?: Ref<HTMLInputElement>
   onChange: (value: string) => void
-  /** Called as soon as the sixth digit stands there, typed, pasted or filled in by the browser. */
+  /** Called as soon as all six digits are entered: typed, pasted or filled in by the browser. */
   onComplete?: (value: string) => void
   error?: string | undefined
   help?: string | undefined
   autoFocus?: boolean
 }
 
-/** A code of six digits. Spaces may stand between them, as apps show them. */
+/** A code of six digits. Spaces between them are allowed, as apps show them. */
 export function CodeField({ value, onChange, onComplete, autoFocus = false, ...words }: CodeFieldProps) {
   const complete = useRef(value)
 

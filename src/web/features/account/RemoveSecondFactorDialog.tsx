@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { useRemoveSecondFactor } from './second-factor-changes.ts'
 
 /** Asks before an account does without a second factor. */
@@ -18,7 +18,7 @@ export function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      {remove.error && !isNotConfirmed(remove.error) && (
+      {remove.error && !isStepUpCancelled(remove.error) && (
         <Notice tone="danger" title="It was not removed">
           {sentenceOf(remove.error)}
         </Notice>

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../platform/failures.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { useRenewCodes } from './second-factor-changes.ts'
 
 interface RenewCodesDialogProps {
@@ -29,7 +29,7 @@ export function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) 
         })
       }
     >
-      {renew.error && !isNotConfirmed(renew.error) && (
+      {renew.error && !isStepUpCancelled(renew.error) && (
         <Notice tone="danger" title="No codes were made">
           {sentenceOf(renew.error)}
         </Notice>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { isFiltered, useAuditFilters } from './filters.ts'
 import { useExport } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function ExportButton() {
   const save = useExport(filters)
 
   useEffect(() => {
-    if (!save.error || isNotConfirmed(save.error)) return
+    if (!save.error || isStepUpCancelled(save.error)) return
     toast({
       variant: 'destructive',
       title: 'The log was not exported',

@@ -8,7 +8,7 @@ import { useOnce } from '../../platform/once.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { saveConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 import type { AuditFilters } from './filters.ts'
 
 /** The log, newest first, page upon page. It grows all the time, so every visit asks again. */
@@ -40,7 +40,7 @@ export function useVerification() {
 export function useExport(filters: AuditFilters) {
   return useOnce({
     mutationFn: () =>
-      saveConfirmed(exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
+      saveWithStepUp(exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
     onSuccess: () => {
       toast({ title: 'The log was exported', description: 'That it was is on record as well.' })
       // The export itself is an entry by now.

@@ -2,7 +2,7 @@ import type { Issue } from '#shared/newsletter/issues.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { useIssues, useNumbers, useSend } from './queries.ts'
 import { peopleWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogPro
             The newsletter page promises no more than one letter a month.
           </Notice>
         )}
-        {!isNotConfirmed(send.error) && <CallFailed title="It was not sent" error={send.error} />}
+        {!isStepUpCancelled(send.error) && <CallFailed title="It was not sent" error={send.error} />}
       </div>
     </ConfirmDialog>
   )

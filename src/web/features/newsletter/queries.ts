@@ -16,7 +16,7 @@ import { useOnce } from '../../platform/once.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
 export const useNumbers = () => useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
 export const useIssues = () => useQuery({ ...queryOf(listAllIssues, {}), refetchOnMount: 'always' })
@@ -69,6 +69,6 @@ export const useTest = (id: string) => useOnce({ mutationFn: () => call(testIssu
 
 export const useSend = (id: string) =>
   useOnce({
-    mutationFn: (revision: number) => callConfirmed(sendIssue, { params: { id }, body: { revision } }),
+    mutationFn: (revision: number) => callWithStepUp(sendIssue, { params: { id }, body: { revision } }),
     onSuccess: keepIssue,
   })

@@ -1,6 +1,6 @@
 import { ActFailed } from '../../platform/ActFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
 
 interface PersonActFailedProps {
@@ -21,7 +21,7 @@ export function PersonActFailed({ personId, error, possible, onRefreshed }: Pers
       </Notice>
     )
   }
-  if (isNotConfirmed(error)) return null
+  if (isStepUpCancelled(error)) return null
   return (
     <ActFailed
       error={error}

@@ -8,7 +8,7 @@ import {
 } from '#shared/people/people.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'
-import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { showPerson } from './queries.ts'
 
 export type ActId = keyof PersonDetails['abilities']
@@ -77,7 +77,7 @@ export const ACT_IDS = Object.keys(ACTS) as ActId[]
 export function useAct(id: ActId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
   const { endpoint, done } = ACTS[id]
   return useOnce({
-    mutationFn: (reason: string) => callConfirmed(endpoint, { params: { id: person.id }, body: { reason } }),
+    mutationFn: (reason: string) => callWithStepUp(endpoint, { params: { id: person.id }, body: { reason } }),
     onSuccess: now => {
       showPerson(now)
       toast({ title: done(now.fullName) })

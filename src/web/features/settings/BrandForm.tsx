@@ -1,7 +1,7 @@
 import type { BrandSetting } from '#shared/settings/brand.ts'
 import { fieldsOf, formFailure, isStale } from '../../platform/failures.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { FACT_LABELS } from './brand-form.ts'
 import { useBrand } from './brand-state.ts'
@@ -17,7 +17,7 @@ import { WordsCard } from './WordsCard.tsx'
 export function BrandForm({ setting }: { setting: BrandSetting }) {
   const brand = useBrand(setting)
   const { form, links, save, opened, unsaved } = brand
-  const quiet = isNotConfirmed(save.error) || isStale(save.error)
+  const quiet = isStepUpCancelled(save.error) || isStale(save.error)
   const failure = quiet ? null : formFailure(save.error, Object.keys(fieldsOf(save.error) ?? {}))
   return (
     <form

@@ -1,10 +1,10 @@
 import { isStale, sentenceOf } from '../../platform/failures.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { isNotConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 
 /** Why a list was not saved. When somebody else saved it meanwhile, the newer one is on the screen already. */
 export function NothingSaved({ error }: { error: unknown }) {
-  if (!error || isNotConfirmed(error)) return null
+  if (!error || isStepUpCancelled(error)) return null
   if (!isStale(error)) {
     return (
       <Notice tone="danger" title="Nothing was saved">

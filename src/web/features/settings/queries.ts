@@ -11,7 +11,7 @@ import { isStale } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { callConfirmed } from '../auth/step-up/confirmed-call.ts'
+import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
 // Nothing announces that somebody saved a setting, so every visit asks again.
 
@@ -27,7 +27,7 @@ export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchO
 /** Saves the brand facts, after asking who it is where that is due. When they are stale, fetches the newer ones. */
 export function useSaveSite() {
   return useOnce({
-    mutationFn: (body: BodyOf<typeof changeBrand>) => callConfirmed(changeBrand, { body }),
+    mutationFn: (body: BodyOf<typeof changeBrand>) => callWithStepUp(changeBrand, { body }),
     onSuccess: (saved: BrandSetting) => queryClient.setQueryData(queryOf(readSavedBrand, {}).queryKey, saved),
     onError: error => (isStale(error) ? invalidate(readSavedBrand) : undefined),
   })
@@ -36,7 +36,7 @@ export function useSaveSite() {
 /** Saves the testimonials as a whole. When they are stale, fetches the newer ones. */
 export function useSaveTestimonials() {
   return useOnce({
-    mutationFn: (body: BodyOf<typeof changeTestimonials>) => callConfirmed(changeTestimonials, { body }),
+    mutationFn: (body: BodyOf<typeof changeTestimonials>) => callWithStepUp(changeTestimonials, { body }),
     onSuccess: (saved: TestimonialsSetting) =>
       queryClient.setQueryData(queryOf(readTestimonials, {}).queryKey, saved),
     onError: error => (isStale(error) ? invalidate(readTestimonials) : undefined),
@@ -46,7 +46,7 @@ export function useSaveTestimonials() {
 /** Saves the reviews as a whole. When they are stale, fetches the newer ones. */
 export function useSaveReviews() {
   return useOnce({
-    mutationFn: (body: BodyOf<typeof changeReviews>) => callConfirmed(changeReviews, { body }),
+    mutationFn: (body: BodyOf<typeof changeReviews>) => callWithStepUp(changeReviews, { body }),
     onSuccess: (saved: ReviewsSetting) => queryClient.setQueryData(queryOf(readReviews, {}).queryKey, saved),
     onError: error => (isStale(error) ? invalidate(readReviews) : undefined),
   })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 
-/** The way back from the pages for a forgotten password. */
+/** The link back from the pages for a forgotten password. */
 export function BackToLogin() {
   return (
     <Link to={paths.clientLogin()} className="inline-flex min-h-11 items-center underline underline-offset-4">

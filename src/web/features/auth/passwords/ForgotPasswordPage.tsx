@@ -1,21 +1,22 @@
+import { useEffect, useRef } from 'react'
 import { ForgottenPassword, forgotPassword } from '#shared/account/account.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { call } from '../../../platform/call.ts'
+import { useForm } from '../../../platform/form.ts'
 import { useOnce } from '../../../platform/once.ts'
 import { PanelPage } from '../../../platform/PanelPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useFormState } from '../../../ui/form-state.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
-import { LinkSent } from './LinkSent.tsx'
 
-/** Asks for a link to choose a new password. What it answers does not tell whether there is an account. */
+/** Asks for a link to choose a new password. The reply does not say whether there is an account. */
 export function ForgotPasswordPage() {
-  const form = useFormState(ForgottenPassword, { email: '' })
-  const asking = useOnce({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
+  const form = useForm(ForgottenPassword, { email: '' })
+  const sending = useOnce({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
 
-  if (asking.data) {
-    return <LinkSent email={form.values.email} message={asking.data.message} onAgain={asking.reset} />
+  if (sending.data) {
+    return <LinkSent email={sending.variables} message={sending.data.message} onAgain={sending.reset} />
   }
   return (
     <PanelPage
@@ -23,10 +24,9 @@ export function ForgotPasswordPage() {
       intro="Enter the email address of your account. We send you a link to choose a new password."
     >
       <form
-        ref={form.ref}
         noValidate
         className="grid gap-5"
-        onSubmit={form.submit(({ email }) => asking.mutate(email))}
+        onSubmit={form.handleSubmit(({ email }) => sending.mutate(email))}
       >
         <TextField
           label="Email"
@@ -36,14 +36,45 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.text('email')}
         />
-        <CallFailed title="We could not send the link" error={asking.error} />
-        <Button type="submit" pending={asking.isPending} className="w-full">
-          {asking.isPending ? 'Sending...' : 'Send the link'}
+        <CallFailed title="We could not send the link" error={sending.error} />
+        <Button type="submit" pending={sending.isPending} className="w-full">
+          {sending.isPending ? 'Sending...' : 'Send the link'}
         </Button>
       </form>
       <p>
         <BackToLogin />
       </p>
+    </PanelPage>
+  )
+}
+
+interface LinkSentProps {
+  email: string
+  /** The server's reply. */
+  message: string
+  /** Corrects the address. */
+  onAgain: () => void
+}
+
+/** Says where to look for the link, and what to do if it does not arrive. */
+function LinkSent({ email, message, onAgain }: LinkSentProps) {
+  const reply = useRef<HTMLDivElement>(null)
+  useEffect(() => reply.current?.focus(), [])
+  return (
+    <PanelPage title="Look in your mailbox">
+      <div ref={reply} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <Notice tone="good">{message}</Notice>
+      </div>
+      <p className="text-muted">
+        You asked for <span className="wrap-anywhere font-semibold text-ink">{email}</span>. If nothing comes
+        within a few minutes, look in your junk mail too. Perhaps your account has another address.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="secondary" onClick={onAgain}>
+          Use another address
+        </Button>
+        <BackToLogin />
+      </div>
     </PanelPage>
   )
 }

@@ -1,18 +1,94 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { resetPassword } from '#shared/account/account.ts'
+import { Password } from '#shared/auth/sessions.ts'
+import { paths } from '#shared/paths.ts'
+import { CallFailed } from '../../../platform/CallFailed.tsx'
+import { call } from '../../../platform/call.ts'
+import { isMissing, sentenceOf } from '../../../platform/failures.ts'
+import { useForm } from '../../../platform/form.ts'
 import { useLinkToken } from '../../../platform/link-token.ts'
-import { NoResetLink } from './NoResetLink.tsx'
-import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { useOnce } from '../../../platform/once.ts'
+import { tellOtherTabs } from '../../../platform/other-tabs.ts'
+import { PanelPage } from '../../../platform/PanelPage.tsx'
+import { recheckSession } from '../../../platform/session.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { passwordTwice } from './password-twice.ts'
 
-/** Where the link for a new password leads. */
+/** The page that the link for a new password opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
   if (!token) {
     return (
-      <NoResetLink title="This link is not complete">
+      <LinkRefused title="This link is not complete">
         The address of this page is missing its second half. Open the link in the letter again, or copy all of
         it.
-      </NoResetLink>
+      </LinkRefused>
     )
   }
-  // A newer link opened in the same tab begins a form of its own.
+  // A newer link opened in the same tab starts a new form.
   return <ResetPasswordForm key={token} token={token} />
+}
+
+const Form = passwordTwice(z.object({ password: Password }))
+
+/** Chooses a new password by a link. It does not sign the person in. */
+function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useForm(Form, { password: '', confirmPassword: '' })
+  const resetting = useOnce({
+    gcTime: 0,
+    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
+    onError: error => form.showServerErrors(error),
+    onSuccess: async () => {
+      // Every session of the account has ended. One of them may have been open in this browser.
+      await recheckSession()
+      tellOtherTabs()
+      await navigate({ to: paths.clientLogin(), state: { passwordReset: true }, replace: true })
+    },
+  })
+
+  const { error } = resetting
+  if (isMissing(error)) {
+    return <LinkRefused title="This link does not work any more">{sentenceOf(error)}</LinkRefused>
+  }
+  return (
+    <PanelPage
+      title="Choose a new password"
+      intro="You log in with it from now on. Everywhere you are logged in, you are then logged out."
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.handleSubmit(({ password }) => resetting.mutate(password))}
+      >
+        <NewPasswordFields
+          label="New password"
+          password={form.watch('password')}
+          first={form.text('password', 'confirmPassword')}
+          second={form.text('confirmPassword')}
+        />
+        <CallFailed title="We could not change your password" error={error} />
+        <Button type="submit" pending={resetting.isPending} className="w-full">
+          {resetting.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </form>
+    </PanelPage>
+  )
+}
+
+/** Says why the link does not work, and offers a new one. */
+function LinkRefused({ title, children }: { title: string; children: string }) {
+  return (
+    <PanelPage title={title} intro={children}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to={paths.forgotPassword()} className={buttonClass()}>
+          Ask for a new link
+        </Link>
+        <BackToLogin />
+      </div>
+    </PanelPage>
+  )
 }

@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beginSecondFactor, type completeSecondFactor } from '#shared/auth/second-factor.ts'
-import type { SessionUser } from '#shared/auth/sessions.ts'
+import { z } from 'zod'
+import { beginSecondFactor, completeSecondFactor, type Enrolment } from '#shared/auth/second-factor.ts'
+import { SecondFactorCode, type SessionUser } from '#shared/auth/sessions.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { sentenceOf } from '../../../platform/failures.ts'
+import { call } from '../../../platform/call.ts'
+import { fieldsOf, isStale, sentenceOf, statusOf } from '../../../platform/failures.ts'
+import { useForm } from '../../../platform/form.ts'
+import { useOnce } from '../../../platform/once.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CodeField } from '../../../ui/CodeField.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { callConfirmed, isNotConfirmed } from '../step-up/confirmed-call.ts'
-import { FirstCodeForm } from './FirstCodeForm.tsx'
+import { callWithStepUp, isStepUpCancelled } from '../step-up/step-up.ts'
+import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { ScanStep } from './ScanStep.tsx'
 
 interface EnrolmentStepsProps {
   /**
-   * The second factor is set up and the recovery codes are kept. `user` is who is logged in now: where a login was
-   * waiting, it is whole only since the code was right.
+   * The second factor is set up and the person has kept the recovery codes. `user` is who is signed in now: a waiting
+   * login is complete once the first code was right.
    */
   onDone: (user: SessionUser) => void
-  /** Shows a way out at every step before the codes. The person may also have refused to confirm who they are. */
+  /** Shows a way to cancel at every step before the recovery codes. */
   onCancel?: () => void
-  /** The way out's words; "Cancel" unless named. */
+  /** "Cancel" by default. */
   cancelLabel?: string
-  /** The login that waited for this is over, or never was: they have to log in again. Told with the server's words. */
+  /** The login that waited for this has ended: the person has to log in again. Gets the server's message. */
   onLoginOver?: (message: string) => void
 }
 
 /**
- * Sets up a second factor: the app, the QR code or the key, a first code, then the recovery codes, once. The same at
- * login, for accounts that must have one, and on the security page. Beginning may ask for the password.
+ * Sets up a second factor: scan the QR code, enter a first code, keep the recovery codes. Used on the security page, and
+ * at login for accounts that must have a second factor. Starting may ask for the password.
  */
 export function EnrolmentSteps({
   onDone,
@@ -39,12 +44,12 @@ export function EnrolmentSteps({
   const [done, setDone] = useState<ReplyOf<typeof completeSecondFactor>>()
   const enrolment = useQuery({
     queryKey: ['enrolment'],
-    queryFn: () => callConfirmed(beginSecondFactor, {}),
-    // A secret is not kept beyond this page, and nobody is asked twice for their password.
+    queryFn: () => callWithStepUp(beginSecondFactor, {}),
+    // The secret is not kept beyond this page, and the password is not asked for twice.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Not again while the recovery codes are shown.
+    // Not while the recovery codes are shown.
     enabled: !done,
   })
 
@@ -58,7 +63,7 @@ export function EnrolmentSteps({
     )
   }
 
-  const wayOut = onCancel && (
+  const cancelButton = onCancel && (
     <Button variant="quiet" className="-mx-5 justify-self-start" onClick={onCancel}>
       {cancelLabel}
     </Button>
@@ -67,7 +72,7 @@ export function EnrolmentSteps({
     return (
       <div className="grid gap-4">
         <Notice
-          tone={isNotConfirmed(enrolment.error) ? 'info' : 'danger'}
+          tone={isStepUpCancelled(enrolment.error) ? 'info' : 'danger'}
           title="Setting it up did not begin"
           action={
             <Button variant="secondary" size="sm" onClick={() => void enrolment.refetch()}>
@@ -77,7 +82,7 @@ export function EnrolmentSteps({
         >
           {sentenceOf(enrolment.error)}
         </Notice>
-        {wayOut}
+        {cancelButton}
       </div>
     )
   }
@@ -90,7 +95,79 @@ export function EnrolmentSteps({
         onExpired={() => void enrolment.refetch()}
         onLoginOver={message => onLoginOver?.(message)}
       />
-      {wayOut}
+      {cancelButton}
     </div>
+  )
+}
+
+/** What an authenticator app needs, as a picture and as text. */
+function ScanStep({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
+  return (
+    <ol className="grid list-decimal gap-5 pl-5 marker:font-semibold">
+      <li>
+        <p className="font-semibold">Have an authenticator app at hand</p>
+        <p className="mt-1 text-muted">
+          Any will do: Google Authenticator, Microsoft Authenticator, Aegis, or a password manager that shows
+          codes.
+        </p>
+      </li>
+      <li>
+        <p className="font-semibold">Scan this QR code with the app</p>
+        <div className="mt-3">
+          <QrCode
+            value={uri}
+            label="QR code for your authenticator app. The key below says the same as text."
+          />
+        </div>
+        <p className="mt-3 sm:hidden">
+          <a href={uri} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            The app is on this phone: open it
+          </a>
+        </p>
+        <p className="mt-3 text-muted">You cannot scan it? Type this key into the app:</p>
+        <p className="mt-1 select-all break-words font-mono">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <CopyButton text={secret} label="Copy the key" />
+        </div>
+      </li>
+      <li>
+        <p className="font-semibold">Enter the code that the app shows now</p>
+      </li>
+    </ol>
+  )
+}
+
+const FirstCode = z.object({ code: SecondFactorCode })
+
+interface FirstCodeFormProps {
+  onRight: (reply: ReplyOf<typeof completeSecondFactor>) => void
+  /** The enrolment expired or was restarted elsewhere: a new secret is needed. */
+  onExpired: () => void
+  onLoginOver: (message: string) => void
+}
+
+/** The first code proves that the authenticator app is set up. */
+function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) {
+  const form = useForm(FirstCode, { code: '' })
+  const completing = useOnce({
+    gcTime: 0,
+    mutationFn: (code: string) => call(completeSecondFactor, { body: { code } }),
+    onSuccess: onRight,
+    onError: error => {
+      if (statusOf(error) === 401) return onLoginOver(sentenceOf(error))
+      if (isStale(error)) onExpired()
+      form.setError('code', { type: 'server', message: fieldsOf(error)?.code ?? sentenceOf(error) })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+  const submit = form.handleSubmit(({ code }) => completing.mutate(code))
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <CodeField label="Six-digit code" {...form.choice('code')} onComplete={() => void submit()} />
+      <Button type="submit" pending={completing.isPending} className="w-full">
+        {completing.isPending ? 'Checking...' : 'Check the code'}
+      </Button>
+    </form>
   )
 }

@@ -3,24 +3,24 @@ import { retryImport } from '../../../platform/retry-import.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 interface QrCodeProps {
-  /** What a reader finds in it. It is drawn here, in the browser, and sent nowhere. */
+  /** The encoded text. The code is drawn in the browser, so the text is sent nowhere. */
   value: string
-  /** What it is for, for people who do not see it. */
+  /** What the code is for, for people who cannot see it. */
   label: string
 }
 
-/** A QR code, dark on light in both schemes, since not every reader knows the reverse. */
+/** A QR code, dark on light in both colour schemes: some readers cannot read light on dark. */
 export function QrCode({ value, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<{ size: number; path: string } | 'failed'>()
 
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     retryImport(() => import('./qr-path.ts')).then(
-      ({ qrPath }) => wanted && setDrawn(qrPath(value)),
-      () => wanted && setDrawn('failed'),
+      ({ qrPath }) => isMounted && setDrawn(qrPath(value)),
+      () => isMounted && setDrawn('failed'),
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [value])
 

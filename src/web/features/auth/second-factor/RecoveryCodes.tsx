@@ -5,35 +5,34 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { recoverySheet } from './recovery-sheet.ts'
 
 interface RecoveryCodesProps {
-  /** The codes as the server answered them; nobody sees them again after this. */
+  /** The codes from the server's reply. They cannot be read again. */
   codes: readonly string[]
-  /** Whose they are: stands on the file and on paper. */
+  /** The account they belong to, printed on the file and on paper. */
   username: string
-  /** The person said that they have kept the codes. */
+  /** The person ticked that they have kept the codes. */
   onKept: () => void
-  /** The button that goes on; "Continue" unless named. */
+  /** "Continue" by default. */
   doneLabel?: string
 }
 
-/** Recovery codes, shown once: to copy, to save as a file, to print. Going on takes a tick that they are kept. */
+/** Recovery codes, shown once: to copy, to save as a file, to print. Continuing requires a tick that they are kept. */
 export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' }: RecoveryCodesProps) {
   const { brand } = usePage()
-  const [kept, setKept] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The step before is gone from the screen, and the focus with it.
+  // The focused field of the step before is gone from the screen.
   useEffect(() => heading.current?.focus(), [])
 
-  const facts = { site: brand.name, username, day: formatDay(new Date().toISOString()) }
+  const details = { site: brand.name, username, day: formatDay(new Date().toISOString()) }
   const box = useRef<HTMLDivElement>(null)
-  const sheet = recoverySheet(codes, facts)
+  const sheet = recoverySheet(codes, details)
 
-  function goOn() {
-    if (kept) return onKept()
+  function confirmKept() {
+    if (isKept) return onKept()
     setMissing(true)
     box.current?.querySelector('input')?.focus()
   }
@@ -60,7 +59,7 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
       </p>
       <div className="print-alone rounded-md border border-line bg-sunken p-4">
         <p className="mb-3 hidden print:block">
-          {facts.site}: recovery codes of {username}, made on {facts.day}. Each works once.
+          {details.site}: recovery codes of {username}, made on {details.day}. Each works once.
         </p>
         <ol className="grid list-decimal gap-1 pl-8 font-mono text-[0.8125rem] marker:text-muted sm:text-sm">
           {codes.map(code => (
@@ -83,14 +82,31 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
         <CheckField
           label="I have kept my recovery codes"
           name="kept"
-          checked={kept}
-          error={missing && !kept ? 'Please keep the codes first: they are not shown again' : undefined}
+          checked={isKept}
+          error={isMissing && !isKept ? 'Please keep the codes first: they are not shown again' : undefined}
           onChange={setKept}
         />
       </div>
-      <Button className="w-full" onClick={goOn}>
+      <Button className="w-full" onClick={confirmKept}>
         {doneLabel}
       </Button>
     </section>
   )
+}
+
+/** Recovery codes as a text file: the account, what they are for, and one code a line. */
+function recoverySheet(
+  codes: readonly string[],
+  { site, username, day }: { site: string; username: string; day: string },
+): string {
+  return [
+    `${site}: recovery codes`,
+    `Username: ${username}`,
+    `Made on ${day}`,
+    '',
+    ...codes,
+    '',
+    'Each code works once, in place of the code from your authenticator app.',
+    '',
+  ].join('\n')
 }

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Light modules around a code: readers need four. */
+/** Light modules around a code. Readers need four. */
 const BORDER = 4
 
-/** A QR code as the `d` of one SVG path, a unit a module, and how many units wide it is. */
+/** Returns a QR code as the `d` of one SVG path, one unit per module, and its width in units. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER })
   let path = ''

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Credentials } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
+import { useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
-import { useFormState } from '../../../ui/form-state.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { SignInSteps } from './sign-in-steps.ts'
 
 interface LoginFormProps {
   steps: SignInSteps
-  /** Filled in already. */
+  /** The username to fill in. */
   username?: string
   /** Whether the person may stay logged in after closing the browser. */
   offersToRemember?: boolean
@@ -19,26 +19,21 @@ interface LoginFormProps {
 
 /** Username and password, the same on all three login pages. */
 export function LoginForm({ steps, username = '', offersToRemember = false }: LoginFormProps) {
-  const form = useFormState(Credentials, { username, password: '' })
+  const form = useForm(Credentials, { username, password: '' })
+  const { setFocus } = form
   const { isPending, mutate } = steps.withPassword
 
-  const password = useCallback(
-    () => form.ref.current?.querySelector<HTMLInputElement>('[name=password]'),
-    [form.ref],
-  )
   useEffect(() => {
-    // Whoever has just registered goes on with the password.
-    if (username) password()?.focus()
-  }, [username, password])
+    if (username) setFocus('password')
+  }, [username, setFocus])
 
   return (
     <form
-      ref={form.ref}
       noValidate
       className="grid gap-5"
-      onSubmit={form.submit(credentials =>
-        // What was wrong is most often the password: the next keystroke writes it anew.
-        mutate(credentials, { onError: () => password()?.select() }),
+      onSubmit={form.handleSubmit(credentials =>
+        // The password is the likely mistake: the next keystroke replaces it.
+        mutate(credentials, { onError: () => setFocus('password', { shouldSelect: true }) }),
       )}
     >
       <TextField

@@ -1,12 +1,14 @@
-import { RegistrationForm, type SessionUser } from '#shared/auth/sessions.ts'
+import { type Registration, RegistrationForm, register, type SessionUser } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
-import { fieldsOf } from '../../../platform/failures.ts'
+import { CallError, call } from '../../../platform/call.ts'
+import { useForm } from '../../../platform/form.ts'
+import { useOnce } from '../../../platform/once.ts'
+import { usePage } from '../../../platform/page-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
-import { useFormState } from '../../../ui/form-state.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
-import { useRegister } from './registering.ts'
 
 interface RegisterFormProps {
   /** Known from a quote request. */
@@ -15,28 +17,26 @@ interface RegisterFormProps {
   onRegistered: (user: SessionUser) => void
 }
 
-/** A new client account. The confirmation and the agreement are judged here and not sent. */
+/** Creates a client account. The repeated password and the agreement are validated here and not sent. */
 export function RegisterForm({ fullName = '', email = '', onRegistered }: RegisterFormProps) {
-  const form = useFormState(RegistrationForm, {
+  const form = useForm(RegistrationForm, {
     fullName,
     email,
     phone: '',
     username: '',
     password: '',
     confirmPassword: '',
-    agreeTerms: false,
   })
   const register = useRegister()
 
   return (
     <form
-      ref={form.ref}
       noValidate
       className="grid gap-5"
-      onSubmit={form.submit(({ confirmPassword: _confirm, agreeTerms: _agree, ...registration }) => {
+      onSubmit={form.handleSubmit(({ confirmPassword: _repeated, agreeTerms: _agreed, ...registration }) => {
         register.mutate(registration, {
           onSuccess: onRegistered,
-          onError: error => form.reject(fieldsOf(error) ?? {}),
+          onError: error => form.showServerErrors(error),
         })
       })}
     >
@@ -60,8 +60,8 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
         {...form.text('username')}
       />
       <NewPasswordFields
-        password={form.values.password}
-        first={form.text('password')}
+        password={form.watch('password')}
+        first={form.text('password', 'confirmPassword')}
         second={form.text('confirmPassword')}
       />
       <CheckField
@@ -73,14 +73,44 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
             </a>
           </>
         }
-        name="agreeTerms"
-        checked={form.values.agreeTerms}
-        error={form.errorOf('agreeTerms')}
-        onChange={checked => form.set('agreeTerms', checked)}
+        {...form.check('agreeTerms')}
       />
       <Button type="submit" pending={register.isPending} className="w-full">
         {register.isPending ? 'Creating account...' : 'Create account'}
       </Button>
     </form>
   )
+}
+
+/** Creates the account and reports it in toasts. It does not sign the person in. */
+function useRegister() {
+  const { brand } = usePage()
+  return useOnce({
+    mutationFn: (registration: Registration) => call(register, { body: registration }),
+    onMutate: () => {
+      toast({ topic: 'register', title: 'Creating account...' })
+    },
+    onError: error => {
+      toast({
+        topic: 'register',
+        variant: 'destructive',
+        title: 'Registration failed',
+        description:
+          (error instanceof CallError && error.reply.message) ||
+          'An error occurred during registration. Please try again.',
+      })
+    },
+    onSuccess: user => {
+      toast({
+        topic: 'welcome',
+        title: 'Registration successful',
+        description: `Welcome to ${brand.name}, ${user.fullName}.`,
+      })
+      toast({
+        topic: 'register',
+        title: 'Account created successfully',
+        description: 'Your account has been created. You can now log in.',
+      })
+    },
+  })
 }

@@ -1,20 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { SecondFactorCode } from '#shared/auth/sessions.ts'
+import { fieldsOf, sentenceOf, statusOf } from '../../../platform/failures.ts'
+import { useForm } from '../../../platform/form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CodeField } from '../../../ui/CodeField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { EnrolmentAtLogin } from './EnrolmentAtLogin.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { EnrolmentSteps } from '../second-factor/EnrolmentSteps.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { SignInSteps } from './sign-in-steps.ts'
 
 interface SignInProps {
   steps: SignInSteps
-  /** Filled in already. */
+  /** The username to fill in. */
   username?: string
   offersToRemember?: boolean
 }
 
-/** The step of logging in that a person is at. */
+/** The current step of signing in. */
 export function SignIn({ steps, username = '', offersToRemember = false }: SignInProps) {
   if (steps.step === 'code') return <CodeStep steps={steps} />
-  if (steps.step === 'enrolment') return <EnrolmentAtLogin steps={steps} />
+  if (steps.step === 'enrolment') return <EnrolmentStep steps={steps} />
   return (
     <div className="grid gap-5">
       {steps.reason && (
@@ -23,6 +30,111 @@ export function SignIn({ steps, username = '', offersToRemember = false }: SignI
         </Notice>
       )}
       <LoginForm steps={steps} username={steps.username || username} offersToRemember={offersToRemember} />
+    </div>
+  )
+}
+
+const CodeForm = z.object({ code: SecondFactorCode })
+
+/** The code of the authenticator app, or a recovery code in its place. */
+function CodeStep({ steps }: { steps: SignInSteps }) {
+  const { mutate, isPending } = steps.withCode
+  const [withRecovery, setWithRecovery] = useState(false)
+  const form = useForm(CodeForm, { code: '' })
+
+  const submit = form.handleSubmit(({ code }) =>
+    mutate(code, {
+      onError: error => {
+        const fields = fieldsOf(error)
+        if (statusOf(error) === 401 && !fields) return steps.back(sentenceOf(error))
+        form.setError('code', { type: 'server', message: fields?.code ?? sentenceOf(error) })
+        form.setFocus('code', { shouldSelect: true })
+      },
+    }),
+  )
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <div>
+        <h2 className="font-sans font-semibold text-lg">
+          {withRecovery ? 'Enter a recovery code' : 'Enter your code'}
+        </h2>
+        <p className="mt-1 text-muted">
+          {withRecovery
+            ? 'One of the codes you kept when you set up your second factor. It works once.'
+            : 'Open your authenticator app and enter the code it shows now.'}
+        </p>
+      </div>
+      {withRecovery ? (
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          {...form.text('code')}
+          className="font-mono"
+        />
+      ) : (
+        <CodeField
+          key="app"
+          label="Six-digit code"
+          autoFocus
+          {...form.choice('code')}
+          onComplete={() => void submit()}
+        />
+      )}
+      <Button type="submit" pending={isPending} className="w-full">
+        {isPending ? 'Logging in...' : 'Log in'}
+      </Button>
+      <div className="-mx-5 flex flex-wrap justify-between">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            form.reset()
+            setWithRecovery(!withRecovery)
+          }}
+        >
+          {withRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        </Button>
+        <Button variant="quiet" onClick={() => steps.back()}>
+          Back to password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Sets up the second factor before the first page opens, for accounts that must have one and have none yet. */
+function EnrolmentStep({ steps }: { steps: SignInSteps }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The focused password form is gone from the screen.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="font-sans font-semibold text-lg outline-none focus-visible:shadow-none"
+        >
+          Set up your second factor
+        </h2>
+        <p className="mt-1 text-muted">
+          Your account opens other people’s records, so a password alone is not enough for it. From now on you
+          log in with your password and a code from your phone. Setting it up takes about two minutes.
+        </p>
+      </div>
+      <EnrolmentSteps
+        onDone={user => void steps.finish(user)}
+        onCancel={() => steps.back()}
+        cancelLabel="Back to password"
+        onLoginOver={steps.back}
+      />
     </div>
   )
 }

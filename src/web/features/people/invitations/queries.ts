@@ -15,7 +15,7 @@ import { useOnce } from '../../../platform/once.ts'
 import { invalidate, queryOf } from '../../../platform/queries.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/toast.ts'
-import { callConfirmed } from '../../auth/step-up/confirmed-call.ts'
+import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 
 const LIST = queryOf(listInvitations, {})
 
@@ -46,7 +46,7 @@ function sent(invitation: Invitation) {
 /** Invites a broker, once the administrator has confirmed who they are. */
 export function useInviteBroker() {
   return useOnce({
-    mutationFn: (body: z.infer<typeof BrokerInvitation>) => callConfirmed(inviteBroker, { body }),
+    mutationFn: (body: z.infer<typeof BrokerInvitation>) => callWithStepUp(inviteBroker, { body }),
     onSuccess: sent,
   })
 }
@@ -54,7 +54,7 @@ export function useInviteBroker() {
 /** Invites an administrator, once the administrator has confirmed who they are. */
 export function useInviteAdmin() {
   return useOnce({
-    mutationFn: (body: z.infer<typeof AdminInvitation>) => callConfirmed(inviteAdmin, { body }),
+    mutationFn: (body: z.infer<typeof AdminInvitation>) => callWithStepUp(inviteAdmin, { body }),
     onSuccess: sent,
   })
 }

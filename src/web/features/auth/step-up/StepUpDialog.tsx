@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { readAccount } from '#shared/account/account.ts'
+import { confirmIdentity, PASSWORD_MAX } from '#shared/auth/sessions.ts'
+import { CallFailed } from '../../../platform/CallFailed.tsx'
+import { call } from '../../../platform/call.ts'
+import { fieldsOf } from '../../../platform/failures.ts'
+import { useForm } from '../../../platform/form.ts'
+import { useOnce } from '../../../platform/once.ts'
+import { queryOf } from '../../../platform/queries.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { registerStepUpHost, resolveStepUp, returnFocus, useIsStepUpRequested } from './step-up.ts'
+
+/** Asks for the password before a call made by `callWithStepUp`. The portals show it over whatever page is open. */
+export function StepUpDialog() {
+  const isRequested = useIsStepUpRequested()
+  useEffect(registerStepUpHost, [])
+  return (
+    <Dialog
+      open={isRequested}
+      onOpenChange={open => !open && resolveStepUp(false)}
+      title="Confirm that it is you"
+      description="This changes or shows something that needs protecting, so we ask once more. You are not asked again for ten minutes."
+      onTop
+      focusAfter={returnFocus}
+    >
+      <ConfirmIdentityForm />
+    </Dialog>
+  )
+}
+
+const PasswordAndCode = z.object({
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
+  code: z.string().trim(),
+})
+
+/** The password, and the code for accounts that have a second factor. */
+function ConfirmIdentityForm() {
+  const { user } = useSession()
+  const account = useQuery(queryOf(readAccount, {}))
+  const confirming = useOnce({
+    gcTime: 0,
+    mutationFn: ({ password, code }: z.infer<typeof PasswordAndCode>) =>
+      call(confirmIdentity, { body: { password, ...(code ? { code } : {}) } }),
+    onSuccess: () => resolveStepUp(true),
+  })
+  // The server asks for the code too, in case the account could not be read.
+  const [codeRequested, setCodeRequested] = useState(false)
+  const needsCode = codeRequested || account.data?.secondFactor.enabled
+  const form = useForm(
+    needsCode
+      ? PasswordAndCode.extend({ code: PasswordAndCode.shape.code.min(1, 'Enter the code') })
+      : PasswordAndCode,
+    { password: '', code: '' },
+  )
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(values =>
+        confirming.mutate(values, {
+          onError: error => {
+            if (fieldsOf(error, ['code'])) setCodeRequested(true)
+            form.showServerErrors(error)
+          },
+        }),
+      )}
+    >
+      {/* So that the browser knows whose password to fill in. */}
+      <input hidden readOnly autoComplete="username" name="username" value={user?.username ?? ''} />
+      <PasswordField label="Password" autoComplete="current-password" autoFocus {...form.text('password')} />
+      {needsCode && (
+        <TextField
+          label="Code"
+          help="From your authenticator app. A recovery code works too."
+          autoComplete="one-time-code"
+          autoFocus={codeRequested}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('code')}
+        />
+      )}
+      <CallFailed title="We could not confirm that it is you" error={confirming.error} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => resolveStepUp(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={confirming.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
