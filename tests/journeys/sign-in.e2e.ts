@@ -44,6 +44,26 @@ describe('logging in', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe('demo_client')
   })
 
+  test('values that a password manager filled in are submitted, with or without events', async () => {
+    for (const withEvents of [true, false]) {
+      const page = await site.visit('/portal/login')
+      await page.getByLabel('Password').waitFor()
+      await page.evaluate(
+        ([password, fires]) => {
+          for (const [name, value] of Object.entries({ username: 'demo_client', password })) {
+            const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+            if (!field) throw new Error(name)
+            field.value = String(value)
+            if (fires) field.dispatchEvent(new Event('input', { bubbles: true }))
+          }
+        },
+        [DEMO_PASSWORD, withEvents] as const,
+      )
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await page.waitForURL(url => url.pathname === '/portal')
+    }
+  })
+
   test('empty fields are named', async () => {
     const page = await site.visit('/portal/login')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()

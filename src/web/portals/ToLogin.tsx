@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loginPathFor } from '#shared/paths.ts'
-import { GoTo } from '../features/auth/sign-in/GoTo.tsx'
 import { useIsSigningOut } from '../features/auth/sign-in/sign-out.ts'
+import { Redirect } from '../platform/Redirect.tsx'
 
 /** Leads to the login page of this portal, which leads back here. After logging out it leads nowhere in particular. */
 export function ToLogin() {
@@ -14,5 +14,5 @@ export function ToLogin() {
     const here = pathname + searchStr + (hash && `#${hash}`)
     return `${loginPathFor(pathname)}?next=${encodeURIComponent(here)}`
   })
-  return <GoTo href={href} />
+  return <Redirect href={href} />
 }

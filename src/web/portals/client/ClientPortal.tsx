@@ -2,8 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { ROLES } from '#shared/users.ts'
 import { dashboardOf } from '../../features/auth/sign-in/destination.ts'
-import { GoTo } from '../../features/auth/sign-in/GoTo.tsx'
 import { useLiveCases } from '../../features/cases/live-cases.ts'
+import { Redirect } from '../../platform/Redirect.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Guard } from '../Guard.tsx'
 
@@ -23,11 +23,11 @@ function OwnPortal() {
   useLiveCases()
 
   if (!user || user.role === 'client') return <Outlet />
-  if (pathname === paths.account('client')) return <GoTo href={paths.account(user.role)} />
+  if (pathname === paths.account('client')) return <Redirect href={paths.account(user.role)} />
   if (pathname === paths.account('client', 'security')) {
-    return <GoTo href={paths.account(user.role, 'security')} />
+    return <Redirect href={paths.account(user.role, 'security')} />
   }
   const caseId = /^\/portal\/cases\/([^/]+)/.exec(pathname)?.[1]
-  if (!caseId) return <GoTo href={dashboardOf(user.role)} />
-  return <GoTo href={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} />
+  if (!caseId) return <Redirect href={dashboardOf(user.role)} />
+  return <Redirect href={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} />
 }

@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { useLinkToken } from '../../../platform/link-token.ts'
 import { PanelPage } from '../../../platform/PanelPage.tsx'
+import { Redirect } from '../../../platform/Redirect.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { GoTo } from '../../auth/sign-in/GoTo.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { SendNewLink } from './SendNewLink.tsx'
 
@@ -42,7 +42,7 @@ export function ConfirmEmailPage() {
   }
   if (!user) {
     const href = `${paths.clientLogin()}?next=${encodeURIComponent(paths.confirmEmail())}`
-    return <GoTo href={href} state={token ? { linkToken: token } : {}} />
+    return <Redirect href={href} state={token ? { linkToken: token } : {}} />
   }
   if (!token) {
     return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { StaffLogin } from './StaffLogin.tsx'
 
-/** Where administrators log in. */
+/** The login page of administrators. */
 export function AdminLoginPage() {
   return (
     <StaffLogin

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { StaffLogin } from './StaffLogin.tsx'
 
-/** Where brokers log in. */
+/** The login page of brokers. */
 export function BrokerLoginPage() {
   return (
     <StaffLogin

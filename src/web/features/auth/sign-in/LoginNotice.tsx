@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** What has just been done elsewhere and leads to logging in: an account was made, a password was chosen. */
+/** Says what was just done on another page that led here: an account was created, a password was chosen. */
 export function LoginNotice() {
   const { registeredUsername, confirmationSentTo, passwordReset, linkToken } = useLocation({
     select: location => location.state,
   })
-  const words = confirmationSentTo ? (
+  const notice = confirmationSentTo ? (
     <Notice tone="good" title="One more thing: confirm your email address">
       A letter with a link is on its way to <span className="wrap-anywhere">{confirmationSentTo}</span>. You
       can log in now; sending documents needs the confirmed address.
@@ -24,5 +24,5 @@ export function LoginNotice() {
       Use the account that the letter was sent for. The link goes on by itself after that.
     </Notice>
   ) : null
-  return words && <div className="mb-6">{words}</div>
+  return notice && <div className="mb-6">{notice}</div>
 }

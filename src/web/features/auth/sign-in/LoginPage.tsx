@@ -1,25 +1,24 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Clock, FileLock2, FileText, MessagesSquare } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../../platform/Head.tsx'
 import { usePage } from '../../../platform/page-data.ts'
+import { Redirect } from '../../../platform/Redirect.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { destinationAfterSignIn } from './destination.ts'
-import { GoTo } from './GoTo.tsx'
+import { portalPage } from './destination.ts'
 import { LoginNotice } from './LoginNotice.tsx'
-import type { LoginState } from './login-state.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import { SignIn } from './SignIn.tsx'
-import { useSignInSteps } from './sign-in-steps.ts'
+import { type LoginState, useSignInSteps } from './sign-in-steps.ts'
 
 const TABS = [
   { id: 'login', label: 'Login' },
   { id: 'register', label: 'Register' },
 ]
 
-/** The client's login and register page: one page with two tabs, each with a URL of its own. */
+/** The client's login and register page: two tabs, each with its own URL. */
 export function LoginPage() {
   const session = useSession()
   const { brand } = usePage()
@@ -28,19 +27,18 @@ export function LoginPage() {
   const { pathname, state } = useLocation()
   const { knownAs, linkToken } = state
   const tab = pathname === paths.clientRegister() ? 'register' : 'login'
-  // The client dashboard leads staff on to their own.
-  const next = search.next ?? paths.clientDashboard()
-  const steps = useSignInSteps({ next, state: { linkToken } })
+  const steps = useSignInSteps({ next: search.next ?? paths.clientDashboard(), state: { linkToken } })
 
   if (session.user && steps.step === 'password') {
-    return <GoTo href={destinationAfterSignIn(session.user.role, next)} state={{ linkToken }} />
+    // The client portal redirects staff to their own.
+    return <Redirect href={portalPage(search.next) ?? paths.clientDashboard()} state={{ linkToken }} />
   }
 
-  function open(next: string, told: LoginState = {}) {
+  function openTab(id: string, loginState: LoginState = {}) {
     navigate({
-      to: next === 'register' ? paths.clientRegister() : paths.clientLogin(),
+      to: id === 'register' ? paths.clientRegister() : paths.clientLogin(),
       search: true,
-      state: { knownAs, linkToken, ...told },
+      state: { knownAs, linkToken, ...loginState },
       replace: true,
     })
   }
@@ -59,7 +57,7 @@ export function LoginPage() {
             ? 'Log in to see your requests and write to your broker.'
             : 'Make an account to follow your requests. It takes about two minutes.'}
         </p>
-        <Tabs value={tab} onChange={next => open(next)} label="Log in or register" items={TABS} />
+        <Tabs value={tab} onChange={id => openTab(id)} label="Log in or register" items={TABS} />
         <div className="mt-6">
           <TabPanel id="login" value={tab}>
             {steps.step === 'password' && <LoginNotice />}
@@ -70,7 +68,7 @@ export function LoginPage() {
               fullName={knownAs?.fullName}
               email={knownAs?.email}
               onRegistered={({ username, email }) =>
-                open('login', { registeredUsername: username, confirmationSentTo: email })
+                openTab('login', { registeredUsername: username, confirmationSentTo: email })
               }
             />
           </TabPanel>
@@ -78,5 +76,50 @@ export function LoginPage() {
       </div>
       <SidePanel />
     </div>
+  )
+}
+
+const BENEFITS = [
+  {
+    icon: FileLock2,
+    title: 'Secure document sharing',
+    text: 'Send a licence or an old policy from your phone. Only people on your case can open it.',
+  },
+  {
+    icon: FileText,
+    title: 'Quote management',
+    text: 'See where each request stands, from the first question to the last signature.',
+  },
+  {
+    icon: MessagesSquare,
+    title: 'Direct messaging with your broker',
+    text: 'One thread for each request. No searching through your inbox.',
+  },
+  {
+    icon: Clock,
+    title: '24/7 access',
+    text: 'Write or look things up at any hour. Your broker answers in business hours.',
+  },
+] as const
+
+/** The benefits of an account, beside the forms. */
+function SidePanel() {
+  return (
+    <aside className="rounded-lg bg-shelter p-6 text-on-shelter sm:p-8" aria-labelledby="benefits">
+      <h2 id="benefits" className="font-display text-2xl">
+        Your insurance work in one place
+      </h2>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        {BENEFITS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-canola" />
+            <div>
+              <h3 className="font-sans font-semibold">{title}</h3>
+              <p className="mt-1 text-on-shelter-muted text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

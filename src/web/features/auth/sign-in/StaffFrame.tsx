@@ -8,11 +8,11 @@ interface StaffFrameProps {
   title: string
   intro?: string
   children: ReactNode
-  /** A quiet line under the panel. */
+  /** A note under the panel. */
   foot?: ReactNode
 }
 
-/** The frame of the pages by which brokers and administrators come in: logging in, and answering an invitation. */
+/** The frame of the pages that brokers and administrators see before they are signed in: login and invitation. */
 export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
   const { brand } = usePage()
   return (

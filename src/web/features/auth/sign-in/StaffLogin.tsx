@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/users.ts'
+import { Redirect } from '../../../platform/Redirect.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { dashboardOf, destinationAfterSignIn } from './destination.ts'
-import { GoTo } from './GoTo.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 import { SignIn } from './SignIn.tsx'
 import { StaffFrame } from './StaffFrame.tsx'
@@ -14,14 +14,14 @@ import { useSignInSteps } from './sign-in-steps.ts'
 interface StaffLoginProps {
   title: string
   intro: string
-  /** Who may go in by this door. */
+  /** The roles that this portal admits. */
   roles: readonly Role[]
   home: string
-  /** What people who came to the wrong door should know. */
+  /** For people who are looking for another portal. */
   children: ReactNode
 }
 
-/** The login page of the people who work here: brokers and administrators, each with their own words. */
+/** The login page of brokers or administrators. */
 export function StaffLogin({ title, intro, roles, home, children }: StaffLoginProps) {
   const { user } = useSession()
   const search = useSearch({ from: '/portals' })
@@ -30,7 +30,7 @@ export function StaffLogin({ title, intro, roles, home, children }: StaffLoginPr
   const steps = useSignInSteps({ next })
 
   if (user && roles.includes(user.role) && steps.step === 'password') {
-    return <GoTo href={destinationAfterSignIn(user.role, next)} />
+    return <Redirect href={destinationAfterSignIn(user.role, next)} />
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationAfterSignIn } from './destination.ts'
+import { destinationAfterSignIn, portalPage } from './destination.ts'
 
 test('a client who followed a link to a case lands on that case after signing in', () => {
   expect(destinationAfterSignIn('client', '/portal/cases/7?tab=documents')).toBe(
@@ -7,17 +7,17 @@ test('a client who followed a link to a case lands on that case after signing in
   )
 })
 
-test('the place on the page that a link named is kept', () => {
+test('the hash of the requested page is kept', () => {
   expect(destinationAfterSignIn('client', '/portal/cases/7#documents')).toBe('/portal/cases/7#documents')
 })
 
-test('everyone lands on their own dashboard when no page sent them', () => {
+test('each role lands on its own dashboard when no page was requested', () => {
   expect(destinationAfterSignIn('client', undefined)).toBe('/portal')
   expect(destinationAfterSignIn('broker', undefined)).toBe('/broker')
   expect(destinationAfterSignIn('admin', undefined)).toBe('/admin')
 })
 
-test('nobody is led away from this site by a crafted link', () => {
+test('a crafted link never leads away from this site', () => {
   const crafted = [
     '//evil.example/portal',
     '/\\evil.example/portal',
@@ -27,7 +27,10 @@ test('nobody is led away from this site by a crafted link', () => {
     ['/portal'],
     '/portal/../../x',
   ]
-  for (const next of crafted) expect(destinationAfterSignIn('client', next)).toBe('/portal')
+  for (const next of crafted) {
+    expect(destinationAfterSignIn('client', next)).toBe('/portal')
+    expect(portalPage(next)).toBeNull()
+  }
 })
 
 test('a person whose role may not open the page goes to their own dashboard instead', () => {
@@ -36,7 +39,13 @@ test('a person whose role may not open the page goes to their own dashboard inst
   expect(destinationAfterSignIn('admin', '/broker/cases/7')).toBe('/broker/cases/7')
 })
 
-test('signing in never leads back to a sign-in page', () => {
+test('signing in never leads back to a login page', () => {
   expect(destinationAfterSignIn('broker', '/broker/login')).toBe('/broker')
   expect(destinationAfterSignIn('client', '/portal/register')).toBe('/portal')
+})
+
+test('the client login page leads a signed-in person only to pages of the client portal', () => {
+  expect(portalPage('/portal/cases/7?tab=documents')).toBe('/portal/cases/7?tab=documents')
+  expect(portalPage('/broker/cases')).toBeNull()
+  expect(portalPage('/portal/login')).toBeNull()
 })

@@ -1,33 +1,39 @@
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 
-/** The first page of each role's own portal. */
+/** Returns the first page of a role's own portal. */
 export function dashboardOf(role: Role): string {
   if (role === 'admin') return paths.adminDashboard()
   if (role === 'broker') return paths.brokerDashboard()
   return paths.clientDashboard()
 }
 
+const CLIENT_PORTAL = /^\/portal(\/|$)/
+
 const AREAS: readonly { path: RegExp; roles: readonly Role[] }[] = [
-  { path: /^\/portal(\/|$)/, roles: ['client', 'broker', 'admin'] },
+  { path: CLIENT_PORTAL, roles: ['client', 'broker', 'admin'] },
   { path: /^\/broker(\/|$)/, roles: ['broker', 'admin'] },
   { path: /^\/admin(\/|$)/, roles: ['admin'] },
 ]
 
 /**
- * Where a person goes after signing in: the page that sent them to sign in, when it is one of our own guarded
- * pages and their role may open it, else their dashboard. `next` comes from the address bar, so it is not trusted.
+ * Returns where a person goes after signing in: the guarded page that sent them to sign in if their role may open it, else
+ * their dashboard. `next` comes from the address bar, so it is not trusted.
  */
 export function destinationAfterSignIn(role: Role, next: unknown): string {
-  const own = ownPath(next)
-  if (!own) return dashboardOf(role)
-  const area = AREAS.find(({ path }) => path.test(own.pathname))
-  if (!area?.roles.includes(role)) return dashboardOf(role)
-  return own.pathname + own.search + own.hash
+  const url = parseOwnPath(next)
+  const area = url && AREAS.find(({ path }) => path.test(url.pathname))
+  return url && area?.roles.includes(role) ? url.pathname + url.search + url.hash : dashboardOf(role)
 }
 
-/** Reads a path of this site. Anything a browser would take for another host, or for a sign-in page, is refused. */
-function ownPath(next: unknown): URL | null {
+/** Returns the page of the client portal that `next` names; null when it names no such page. */
+export function portalPage(next: unknown): string | null {
+  const url = parseOwnPath(next)
+  return url && CLIENT_PORTAL.test(url.pathname) ? url.pathname + url.search + url.hash : null
+}
+
+/** Parses a path of this site. Refuses anything a browser would take for another host, and the login pages. */
+function parseOwnPath(next: unknown): URL | null {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return null
   const base = 'https://own.example'
   if (!URL.canParse(next, base)) return null

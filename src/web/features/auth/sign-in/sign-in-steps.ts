@@ -8,35 +8,55 @@ import {
   signInWithCode,
 } from '#shared/auth/sessions.ts'
 import { CallError, call } from '../../../platform/call.ts'
+import type { LinkState } from '../../../platform/link-token.ts'
 import { useOnce } from '../../../platform/once.ts'
 import { tellOtherTabs } from '../../../platform/other-tabs.ts'
 import { clearSession, storeSession } from '../../../platform/session.ts'
 import { toast, withdrawToast } from '../../../ui/toast.ts'
 import { destinationAfterSignIn } from './destination.ts'
-import type { LoginState } from './login-state.ts'
+
+/**
+ * What one page hands to the login page in the history entry of the tab. So no name, address or token is in an address bar
+ * or a log, and it survives a reload.
+ */
+export interface LoginState extends LinkState {
+  /** The username of the account that was just created. */
+  registeredUsername?: string
+  /** The address that gets the email confirming the account that was just created. */
+  confirmationSentTo?: string
+  /** A new password was just chosen. */
+  passwordReset?: boolean
+  /** What a quote request already knows. */
+  knownAs?: { fullName: string; email: string }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState extends LoginState {}
+}
 
 type SignInStep = 'password' | 'code' | 'enrolment'
 
-/** `next` is the page that sent the person here, `state` what that page wants handed back. */
-interface Onward {
+interface SignInOptions {
+  /** The page that sent the person here, from the address bar. */
   next: unknown
+  /** Handed back to that page. */
   state?: LoginState
 }
 
 /**
- * Logging in, step by step: the password, then the code or the setting up of a second factor where the server asks for
- * it. Says how it went in the words of the specification once the session is whole, and leads on.
+ * Signs in step by step: the password, then the code or the enrolment of a second factor if the server requires one.
+ * Reports the result in toasts once the session is complete, and leads on.
  */
-export function useSignInSteps({ next, state = {} }: Onward) {
+export function useSignInSteps({ next, state = {} }: SignInOptions) {
   const navigate = useNavigate()
   const [step, setStep] = useState<SignInStep>('password')
   const [username, setUsername] = useState('')
   const [remember, setRemember] = useState(false)
-  /** Why the person has to begin again. */
+  /** Why the person has to start again. */
   const [reason, setReason] = useState<string>()
 
-  function back(why?: string) {
-    setReason(why)
+  function back(newReason?: string) {
+    setReason(newReason)
     setStep('password')
   }
 
@@ -44,7 +64,7 @@ export function useSignInSteps({ next, state = {} }: Onward) {
     if (user.role !== 'broker' && user.role !== 'admin') {
       console.warn(`Signed in with the role ${user.role}, which is neither broker nor admin.`)
     }
-    if (remember && user.role === 'client') await keepLoggedIn()
+    if (remember && user.role === 'client') await rememberBrowser()
     toast({ topic: 'sign-in', title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
     clearSession()
     storeSession(user)
@@ -59,7 +79,7 @@ export function useSignInSteps({ next, state = {} }: Onward) {
     onMutate: credentials => {
       setReason(undefined)
       setUsername(credentials.username)
-      // What was said of the registration is behind the person now.
+      // The toasts about the registration are no longer of interest.
       for (const topic of ['welcome', 'register']) withdrawToast(topic)
       toast({
         topic: 'sign-in',
@@ -77,13 +97,13 @@ export function useSignInSteps({ next, state = {} }: Onward) {
           'Invalid username or password. Please try again.',
       })
     },
-    onSuccess: async answer => {
-      if (!('needs' in answer)) return answer.authenticated ? finish(answer) : undefined
+    onSuccess: async reply => {
+      if (!('needs' in reply)) return reply.authenticated ? finish(reply) : undefined
       withdrawToast('sign-in')
-      // Whoever was logged in before in this browser no longer is.
+      // The person who was signed in before in this browser no longer is.
       clearSession()
       tellOtherTabs()
-      setStep(answer.needs)
+      setStep(reply.needs)
     },
   })
 
@@ -98,7 +118,7 @@ export function useSignInSteps({ next, state = {} }: Onward) {
 
 export type SignInSteps = ReturnType<typeof useSignInSteps>
 
-async function keepLoggedIn(): Promise<void> {
+async function rememberBrowser(): Promise<void> {
   try {
     await call(rememberSession, {})
   } catch {

@@ -12,11 +12,11 @@ import { toast } from '../../../ui/toast.ts'
 const KEY = ['sign-out']
 
 interface SignOutOptions {
-  /** Stays on the page, for pages that anyone may see. */
+  /** Whether to stay on the page, for pages that anyone may see. */
   staysHere?: boolean
 }
 
-/** Ends the session and leads to the login page of the portal the person was in. */
+/** Ends the session and opens the login page of the portal the person was in. */
 export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
     onSuccess: async () => {
       clearSession()
       tellOtherTabs()
-      // In place of the welcome, should it still stand.
+      // Replaces the welcome toast if it is still shown.
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
       if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
     },
@@ -40,7 +40,7 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
   })
 }
 
-/** Whether the person is on their way out by their own wish: the next login then starts afresh, not where they were. */
+/** Whether the person is signing out. The next login then starts at the dashboard, not at the page they left. */
 export function useIsSigningOut(): boolean {
   return useIsMutating({ mutationKey: KEY }) > 0
 }

@@ -1,12 +1,12 @@
 import { type HistoryState, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 
 /**
- * Leads on to another page of this site, in place of the one that shows it. It keeps to the address it was first
- * given: what shows it sees the new address before it leaves the screen, and would otherwise lead on from there.
+ * Replaces the page that shows it with another page of this site. It keeps the address it was first given: its parent
+ * sees the new location before it unmounts, and would otherwise redirect again from there.
  */
-export function GoTo({ href, state = {} }: { href: string; state?: HistoryState }) {
+export function Redirect({ href, state = {} }: { href: string; state?: HistoryState }) {
   const navigate = useNavigate()
   const [target] = useState({ href, state })
   useEffect(() => {
