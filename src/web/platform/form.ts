@@ -54,10 +54,27 @@ export function useForm<Input extends FieldValues, Output>(
     defaultValues,
   })
 
+  const textNames = new Set<string>()
+
+  /** Adopts what a password manager or a script wrote into text fields without an event that React receives. */
+  function adoptValues(element: HTMLFormElement) {
+    for (const field of element.elements) {
+      if (!('value' in field && 'name' in field && textNames.has(String(field.name)))) continue
+      const name = field.name as Name
+      if (form.getValues(name) !== field.value) form.setValue(name, field.value as PathValue<Input, Name>)
+    }
+  }
+
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => event => {
+    if (event?.currentTarget instanceof HTMLFormElement) adoptValues(event.currentTarget)
+    return form.handleSubmit(onValid, onInvalid)(event)
+  }
+
   const errorOf = (name: Name) => form.getFieldState(name, form.formState).error?.message
 
   function text(name: Name, deps?: Name): TextProps {
     const { ref, onChange, onBlur } = form.register(name, deps ? { deps } : {})
+    textNames.add(name)
     return {
       name,
       ref,
@@ -94,5 +111,5 @@ export function useForm<Input extends FieldValues, Output>(
     }
   }
 
-  return { ...form, errorOf, text, check, choice, showServerErrors }
+  return { ...form, handleSubmit, errorOf, text, check, choice, showServerErrors }
 }
