@@ -13,7 +13,7 @@ const PLAIN = [
   'tests/search/*.test.ts',
   'tests/architecture.test.ts',
   'tests/assistant-evaluation.test.ts',
-  'tests/security-proof.test.ts',
+  'tests/security-test-matrix.test.ts',
   // Keeps its process from everything for seconds: none but its own.
   'src/server/platform/http/overload.test.ts',
 ]

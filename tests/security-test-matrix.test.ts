@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const page = readFileSync(path.join(ROOT, 'docs/security-proof.md'), 'utf8')
+const page = readFileSync(path.join(ROOT, 'docs/security-test-matrix.md'), 'utf8')
 
 /** Every test the page names, as file and words of its title. */
 const named = [...page.matchAll(/`((?:tests|src)\/[^`]+\.ts)`((?:,? “[^”]+”)+)/g)].flatMap(
@@ -16,7 +16,7 @@ const titlesOf = (source: string) =>
     ([, , title = '']) => title,
   )
 
-test('every test that the page of proofs names is there', () => {
+test('every test named in the security test matrix exists', () => {
   expect(named.length).toBeGreaterThan(100)
   const missing = named.filter(({ file, name }) => {
     const whole = path.join(ROOT, file)
@@ -25,7 +25,7 @@ test('every test that the page of proofs names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('every row of the page names a test', () => {
+test('every row of the security test matrix names a test', () => {
   const rows = page.split('\n').filter(line => /^\|(?! ASVS|---)/.test(line))
   expect(rows.filter(row => !/`(?:tests|src)\/[^`]+\.ts` “/.test(row))).toEqual([])
   for (const row of rows) expect(row.split(' | ').length, row).toBe(4)
