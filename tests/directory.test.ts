@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { currentUser } from '#shared/auth/sessions.ts'
 import {
   disablePerson,
-  dropSecondFactor,
   endPersonSessions,
   listPeople,
   listPersonSessions,
   makeBroker,
   readPerson,
+  removePersonSecondFactor,
 } from '#shared/people/people.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import type { Agent } from './support/agent.ts'
@@ -171,7 +171,7 @@ describe('one person', () => {
     const { body } = await me.call(readPerson, { params: { id: self.id } })
     expect(Object.values(body.abilities)).toEqual([false, false, false, false, false])
     await t.anAdmin()
-    for (const endpoint of [disablePerson, makeBroker, dropSecondFactor]) {
+    for (const endpoint of [disablePerson, makeBroker, removePersonSecondFactor]) {
       expect((await act(me, endpoint, self)).status, endpoint.path).toBe(409)
     }
   })

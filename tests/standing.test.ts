@@ -4,11 +4,11 @@ import { currentUser, signIn } from '#shared/auth/sessions.ts'
 import { acceptOffer } from '#shared/cases/cases.ts'
 import {
   disablePerson,
-  dropSecondFactor,
   enablePerson,
   makeAdmin,
   makeBroker,
   readPerson,
+  removePersonSecondFactor,
 } from '#shared/people/people.ts'
 import { brokers, users } from '../src/server/features/users/tables.ts'
 import { emailsTo } from './support/accounts.ts'
@@ -131,7 +131,7 @@ describe('closing an account', () => {
   test('of somebody who is not there is a 404', async () => {
     const nobody = { id: '019a0000-0000-7000-8000-000000000000' }
     const admin = await t.as('admin')
-    for (const endpoint of [disablePerson, enablePerson, makeAdmin, makeBroker, dropSecondFactor]) {
+    for (const endpoint of [disablePerson, enablePerson, makeAdmin, makeBroker, removePersonSecondFactor]) {
       expect((await act(admin, endpoint, nobody)).status, endpoint.path).toBe(404)
     }
   })
@@ -236,12 +236,12 @@ describe('a lost second factor', () => {
     await givenSecondFactor(t, broker)
     const session = await t.as(broker)
     const admin = await t.as('admin')
-    const done = await act(admin, dropSecondFactor, broker)
+    const done = await act(admin, removePersonSecondFactor, broker)
     expect(done.body).toMatchObject({ secondFactor: false, abilities: { removeSecondFactor: false } })
     expect(await isSomebody(session)).toBe(false)
     expect(await emailsTo(t, broker.email, 'second_factor.removed')).toBe(1)
     expect((await recorded()).map(({ action }) => action)).toEqual(['second_factor.removed'])
-    expect((await act(admin, dropSecondFactor, broker)).status).toBe(200)
+    expect((await act(admin, removePersonSecondFactor, broker)).status).toBe(200)
     expect(await recorded()).toHaveLength(1)
   })
 })

@@ -8,8 +8,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
-import { accessRoutes } from './features/account/access/routes.ts'
-import { consentRoutes } from './features/account/consents/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { assistantQuestionRoutes } from './features/assistant/questions/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
@@ -36,7 +34,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
-import { invitationRoutes } from './features/people/invitations/routes.ts'
+import { signUp, unsubscribe } from './features/newsletter/service.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { draftPages } from './features/quote-requests/pages.ts'
 import { draftRoutes } from './features/quote-requests/routes.ts'
@@ -147,7 +145,7 @@ export async function buildApp({
   sessionRoutes(app, platform, cookies)
   signInRoutes(app, platform, cookies)
   secondFactorRoutes(app, platform)
-  accountRoutes(app, platform, cookies)
+  accountRoutes(app, platform, cookies, { signUp, unsubscribe })
   settingsRoutes(app, platform, pages)
   manifestRoutes(app, platform)
   discoveryRoutes(app, platform, library)
@@ -162,11 +160,8 @@ export async function buildApp({
   routingRoutes(app, platform)
   messageRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
-  consentRoutes(app, platform)
   auditRoutes(app, platform)
-  accessRoutes(app, platform)
   mailRoutes(app, platform)
-  invitationRoutes(app, platform)
   peopleRoutes(app, platform)
   liveRoutes(app, platform)
 

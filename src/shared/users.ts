@@ -5,20 +5,19 @@ export const ROLES = ['client', 'broker', 'admin'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** Who is asking, as every rule and every statement needs to know it. */
+/** The authenticated user of a request. */
 export interface Actor {
   id: string
   role: Role
   fullName: string
-  /** Whether they have shown that the e-mail address of their account is theirs. */
   emailVerified: boolean
 }
 
-/** Another person as shown on a case: never with an e-mail or a phone number. */
+/** A person as other people see them on a case: without email or phone. */
 export const Person = z.object({ id: Id, fullName: z.string(), role: Role })
 export type Person = z.infer<typeof Person>
 
-/** What anyone calls themselves: no line breaks or other control characters, which have no place in a letter's head. */
+/** Without control characters, because names appear in email headers. */
 export const FullName = z
   .string()
   .trim()
@@ -27,7 +26,7 @@ export const FullName = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'Full name holds a character we cannot use')
 
-/** The initials an avatar shows: first and last word's first letters. */
+/** Returns the first letters of the first and the last word. */
 export function initialsOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.[0] ?? '?'

@@ -11,17 +11,17 @@ const CurrentPassword = z
   .min(1, 'Enter your current password')
   .max(PASSWORD_MAX, 'Password is too long')
 
-/** What a link in a mail carries. It stands after the `#`, which browsers send nowhere. */
+/** The secret of a link in an email. It comes after the `#`, which browsers do not send to the server. */
 export const LinkToken = z.string().min(1, 'This link is not complete').max(100, 'This link is not complete')
 
-/** A person's own account, as they see it. */
+/** A person's own account. */
 export const Account = z.object({
   id: Id,
   username: z.string(),
   fullName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** An address they asked to change to and have not confirmed yet. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   phone: z.string(),
   role: Role,
@@ -30,7 +30,6 @@ export const Account = z.object({
   passwordChangedAt: Moment.nullable(),
   secondFactor: z.object({
     enabled: z.boolean(),
-    /** Whether this account must have one. */
     required: z.boolean(),
     recoveryCodesLeft: z.number().int(),
   }),
@@ -50,7 +49,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   allow: ['client', 'broker', 'admin'],
-  summary: 'One’s own account.',
+  summary: 'Your own account.',
   reply: Account,
 })
 
@@ -64,7 +63,7 @@ export const changeDetails = endpoint({
   method: 'PUT',
   path: '/api/account',
   allow: ['client', 'broker', 'admin'],
-  summary: 'Change one’s name or phone number.',
+  summary: 'Change your name or phone number.',
   body: AccountDetails,
   reply: Account,
   limit: 30,
@@ -76,7 +75,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   allow: ['client', 'broker', 'admin'],
-  summary: 'Ask to change one’s email address. It changes once the link sent there has been followed.',
+  summary: 'Request a change of email address. It changes when the link sent there is followed.',
   body: EmailChange,
   reply: Message,
   status: 202,
@@ -87,7 +86,7 @@ export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/account/email/confirmation',
   allow: ['client', 'broker', 'admin'],
-  summary: 'Send the link that confirms one’s email address again.',
+  summary: 'Send the link that confirms your email address again.',
   reply: Message,
   status: 202,
   limit: 10,
@@ -97,7 +96,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
   allow: ['client', 'broker', 'admin'],
-  summary: 'Confirm an email address by the link sent to it. Only its own account can.',
+  summary: 'Confirm an email address with the link sent to it. Only the account it was sent for can.',
   body: z.strictObject({ token: LinkToken }),
   reply: z.object({ message: z.string(), email: z.string(), casesFound: z.number().int() }),
   limit: 20,

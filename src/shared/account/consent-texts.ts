@@ -1,11 +1,11 @@
 import type { ConsentKind } from './consents.ts'
 
-/** What the box of the registration form agrees to. A changed wording needs a new version, here and below. */
+/** The version of the consent on the registration form. A changed wording needs a new version, here and below. */
 export const REGISTRATION_TERMS_VERSION = 'registration-2026-11'
 
 /**
- * The words of every version that was ever agreed to. They are kept here apart from the forms that show them: a form may
- * change, what somebody once agreed to may not. A test holds the present forms against them; a version is never removed.
+ * The words of every version that was ever agreed to, apart from the forms that show them: a form may change, but what
+ * someone agreed to may not. A test compares the current forms with them. Never remove a version.
  */
 export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: string }>> = {
   'contact-2026-11': {
@@ -36,7 +36,7 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'newsletter',
     text: 'By subscribing you agree to get the newsletter by email. You can unsubscribe at any time, in every letter, without logging in.',
   },
-  // The name and the addresses of who sends it, as they stood beside the form, are kept with each consent.
+  // The sender's name and addresses shown beside the form are stored with each consent.
   'newsletter-form-2026-11-21': {
     kind: 'newsletter',
     text: 'By subscribing you agree to get the newsletter about insurance in Alberta by email. You can unsubscribe at any time, in every letter, without logging in.',
@@ -58,12 +58,11 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
   },
 }
 
-/** The words of a version, as they were agreed to. */
 export const consentText = (version: string): string =>
   CONSENT_TEXTS[version]?.text ??
   'The words of this consent are kept with its record. Please ask us for them.'
 
-/** The version in which each consent of a quote request is given today. */
+/** The current version of each consent of a quote request. */
 export const PRESENT_VERSIONS = {
   contact: 'contact-2026-11',
   share_with_broker: 'share-2026-11-21',

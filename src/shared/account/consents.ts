@@ -6,14 +6,13 @@ const CONSENT_KINDS = ['terms', 'contact', 'share_with_broker', 'newsletter'] as
 export const ConsentKind = z.enum(CONSENT_KINDS)
 export type ConsentKind = z.infer<typeof ConsentKind>
 
-/** A consent as the person who gave it sees it. */
 export const Consent = z.object({
   id: Id,
   kind: ConsentKind,
-  /** The very words that were agreed to. */
+  /** The exact words that were agreed to. */
   text: z.string(),
   textVersion: z.string(),
-  /** The request it was given with; null for one that is about the account. */
+  /** The request it was given with; null for a consent about the account. */
   case: z.object({ id: Id, reference: z.string() }).nullable(),
   /** Where it was given, as in "quote request". */
   channel: z.string(),
@@ -27,7 +26,7 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/account/consents',
   allow: ['client'],
-  summary: 'What one has agreed to, newest first, taken back or not.',
+  summary: 'What you have agreed to, newest first, including withdrawn consents.',
   reply: z.object({ items: z.array(Consent) }),
 })
 
@@ -35,7 +34,7 @@ export const withdrawConsent = endpoint({
   method: 'POST',
   path: '/api/account/consents/:id/withdraw',
   allow: ['client'],
-  summary: 'Take a consent back. It counts from the next request on: a broker no longer sees the answers.',
+  summary: 'Withdraw a consent. It takes effect at once: a broker no longer sees the answers.',
   params: IdParams,
   reply: Consent,
 })
@@ -44,7 +43,7 @@ export const giveConsentAgain = endpoint({
   method: 'POST',
   path: '/api/account/consents/:id/give-again',
   allow: ['client'],
-  summary: 'Give a consent again that was taken back, in its present words.',
+  summary: 'Give a withdrawn consent again, in its current words.',
   params: IdParams,
   reply: Consent,
   status: 201,

@@ -11,7 +11,7 @@ export const INVITATION_HOURS = 72
 
 const Day = z.iso.date('Enter a day')
 
-/** A broker's record, as an administrator who has seen the licence fills it in. */
+/** A broker's record, filled in by an administrator who has seen the licence. */
 export const BrokerRecord = z.strictObject({
   brokerage: z.string().trim().min(1, 'Brokerage is required').max(120, 'Brokerage is too long'),
   /** Names of cities, or `all`. */
@@ -38,7 +38,7 @@ export const Invitation = z.object({
   fullName: z.string(),
   role: z.enum(['broker', 'admin']),
   state: z.enum(['open', 'accepted', 'expired', 'revoked']),
-  /** Null where a command on the server made it. */
+  /** Null when a command on the server created it. */
   invitedBy: z.string().nullable(),
   createdAt: Moment,
   expiresAt: Moment,
@@ -94,17 +94,17 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:id',
   allow: ['admin'],
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   params: IdParams,
   reply: Invitation,
 })
 
-/** POST, so that the token stands in no address. Changes nothing. */
+/** POST, so that the token is not part of a URL. Changes nothing. */
 export const openInvitation = endpoint({
   method: 'POST',
-  path: '/api/invitation',
+  path: '/api/invitations/open',
   allow: 'anyone',
-  summary: 'Whom an invitation is for. 404 when it was used, taken back or is too old.',
+  summary: 'Whom an invitation is for. 404 when it was used, was revoked or has expired.',
   body: z.strictObject({ token: LinkToken }),
   reply: z.object({
     email: z.string(),
@@ -115,8 +115,7 @@ export const openInvitation = endpoint({
   limit: 30,
 })
 
-/** The role comes from the invitation. */
-export const InvitationAnswer = z.strictObject({
+export const InvitationAcceptance = z.strictObject({
   token: LinkToken,
   username: Username,
   fullName: FullName,
@@ -126,10 +125,10 @@ export const InvitationAnswer = z.strictObject({
 
 export const acceptInvitation = endpoint({
   method: 'POST',
-  path: '/api/invitation/accept',
+  path: '/api/invitations/accept',
   allow: 'anyone',
-  summary: 'Make the account one was invited to. The session begins at login.',
-  body: InvitationAnswer,
+  summary: 'Create the account of an invitation. Does not log in.',
+  body: InvitationAcceptance,
   reply: z.object({ username: z.string(), role: z.enum(['broker', 'admin']) }),
   status: 201,
   limit: 10,

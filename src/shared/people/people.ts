@@ -17,12 +17,12 @@ export const PersonListItem = z.object({
   createdAt: Moment,
   lastSeenAt: Moment.nullable(),
   secondFactor: z.boolean(),
-  /** Cases that are not closed: their own for a client, those they hold for a broker, none for an administrator. */
+  /** Cases that are not closed: a client's own, or those assigned to a broker; 0 for an administrator. */
   openCases: z.number().int(),
 })
 export type PersonListItem = z.infer<typeof PersonListItem>
 
-/** The same person on their own, with what this administrator may do. */
+/** One person, with what this administrator may do to the account. */
 export const PersonDetails = PersonListItem.extend({
   broker: z
     .object({
@@ -54,7 +54,7 @@ export type PersonDetails = z.infer<typeof PersonDetails>
 
 export const PeopleQuery = PageQuery.extend({
   role: Role.optional(),
-  /** Beginnings of the words of a name, a username or an e-mail address. */
+  /** Matches the beginnings of words in names, usernames and email addresses. */
   search: z.string().trim().max(100).optional(),
   status: z.enum(['active', 'disabled']).optional(),
 })
@@ -77,12 +77,12 @@ export const readPerson = endpoint({
   reply: PersonDetails,
 })
 
-/** Why an administrator does something to somebody's account: it stands in the audit log. */
+/** Why an administrator changes an account. It is recorded in the audit log. */
 export const Reason = z.strictObject({
   reason: z.string().trim().min(3, 'Say why, in a few words').max(500, 'Please say it in 500 characters'),
 })
 
-function act(path: string, summary: string) {
+function adminAction(path: string, summary: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -95,20 +95,20 @@ function act(path: string, summary: string) {
   })
 }
 
-export const disablePerson = act(
+export const disablePerson = adminAction(
   '/api/people/:id/disable',
   'Close an account: its sessions end at once and it cannot log in. 409 for oneself and the last administrator.',
 )
-export const enablePerson = act('/api/people/:id/enable', 'Open a closed account again.')
-export const makeAdmin = act(
+export const enablePerson = adminAction('/api/people/:id/enable', 'Open a closed account again.')
+export const makeAdmin = adminAction(
   '/api/people/:id/make-admin',
   'Make a broker an administrator. 409 for a client.',
 )
-export const makeBroker = act(
+export const makeBroker = adminAction(
   '/api/people/:id/make-broker',
   'Make an administrator with a broker’s record a broker. 409 for oneself and the last administrator.',
 )
-export const dropSecondFactor = act(
+export const removePersonSecondFactor = adminAction(
   '/api/people/:id/remove-second-factor',
   'Take away the second factor of somebody who lost it. Their sessions end; they set up a new one at the next login.',
 )

@@ -1,119 +1,116 @@
-import { formatMoment } from '#shared/format.ts'
-import type { Brand } from '#shared/settings/brand.ts'
-import { type Email, type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
+import { paths } from '#shared/paths.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Email } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readBrand } from '../settings/service.ts'
+import { findUser, findUserByEmail, type UserRow } from '../users/service.ts'
+import * as texts from './email-texts.ts'
+import { createLink, isSameEmail } from './links.ts'
+import { countSentEmails } from './store.ts'
 
-/** What the letters about an account say, but for whom they go to. */
-type Words = Omit<Email, 'to'>
+/** The most password links sent to one account in an hour. */
+const MAX_RESETS_PER_HOUR = 3
+/** The most confirmation links sent to one address in an hour, however many accounts name it as theirs. */
+const MAX_CONFIRMATIONS_PER_HOUR = 10
+const HOUR_MS = 3_600_000
 
-const facts = (username: string, at?: string): EmailBlock => ({
-  kind: 'facts',
-  facts: [
-    { label: 'Username', value: username },
-    ...(at ? [{ label: 'When', value: formatMoment(at) }] : []),
-  ],
-})
+/** The names of these emails in the list administrators see. */
+const TITLES = {
+  'account.welcome': 'Welcome, with the link that confirms the email address',
+  'account.confirm_email': 'Confirm the email address',
+  'account.email_change_asked': 'Change of email address asked for',
+  'account.email_changed': 'Email address changed',
+  'account.password_reset': 'Password reset',
+  'account.password_changed': 'Password changed',
+} as const
+type AccountEmailKind = keyof typeof TITLES
 
-/** To an address that nobody has shown to be theirs: nothing in it is of the sender's choosing but the username. */
-export const welcome = (brand: Brand, username: string, url: string): Words => ({
-  subject: `Welcome to ${brand.name}: please confirm your email address`,
-  blocks: [
-    paragraph(
-      `Somebody made an account at ${brand.name} with this email address. If it was you, please confirm it.`,
-    ),
-    facts(username),
-    { kind: 'link', label: 'Confirm my email address', url },
-    paragraph('The link works for 24 hours and only once. You will be asked to log in first.'),
-    paragraph(
-      'You can use your portal right away. Sending and opening documents, and requests you made earlier with this address, come with the confirmation.',
-    ),
-    paragraph(
-      `If it was not you, you need not do anything: without this link your address cannot be used. You can write to ${brand.email} and we will remove it.`,
-    ),
-  ],
-})
+/** Queues an email about an account, in the transaction of the change it is about. */
+export async function enqueueEmail(
+  { clock, mail }: Platform,
+  tx: Db,
+  kind: AccountEmailKind,
+  data: Record<string, string>,
+): Promise<void> {
+  await mail.enqueue(tx, { kind, data: { ...data, at: clock.now().toISOString() } })
+}
 
-export const confirmAgain = (brand: Brand, username: string, url: string): Words => ({
-  subject: 'Please confirm your email address',
-  blocks: [
-    paragraph(
-      `Somebody asked us to send the link that confirms this email address for an account at ${brand.name}.`,
-    ),
-    facts(username),
-    { kind: 'link', label: 'Confirm my email address', url },
-    paragraph(
-      'The link works for 24 hours and only once. You will be asked to log in first. Links we sent before no longer work.',
-    ),
-    paragraph('If it was not you, you need not do anything: without this link your address cannot be used.'),
-  ],
-})
+/** Names the writers of these texts. Call it once, before the first request. */
+export function registerAccountEmails(platform: Platform): void {
+  const { db, config, clock, mail } = platform
+  // Only from the configuration: the host name of a request must never appear in an email.
+  const linkTo = (path: string, token?: string) => `${config.publicUrl}${path}${token ? `#${token}` : ''}`
+  const forgotUrl = linkTo(paths.forgotPassword())
+  const brand = () => readBrand(db, config)
 
-export const confirmNewAddress = (brand: Brand, url: string): Words => ({
-  subject: 'Please confirm your new email address',
-  blocks: [
-    paragraph(`Somebody asked to use this email address for their account at ${brand.name}.`),
-    { kind: 'link', label: 'Confirm my new email address', url },
-    paragraph(
-      'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
-    ),
-    paragraph('If it was not you, you need not do anything: without this link your address cannot be used.'),
-  ],
-})
+  /** Names a person only when the address is confirmed. To another reader, the name is text chosen by a stranger. */
+  const addressOf = ({ fullName, email, emailVerifiedAt }: UserRow) => ({
+    name: emailVerifiedAt ? fullName : '',
+    email,
+  })
 
-export const emailChangeAsked = (username: string, at: string, forgotUrl: string): Words => ({
-  subject: 'Somebody asked to change the email address of your account',
-  blocks: [
-    paragraph(
-      'The change was asked for with your password. It happens once the new address has been confirmed.',
-    ),
-    facts(username, at),
-    paragraph(
-      'If this was you, you need not do anything here. If it was not you, somebody knows your password: choose a new one now. That logs everybody out and cancels the change.',
-    ),
-    { kind: 'link', label: 'Choose a new password', url: forgotUrl },
-  ],
-})
+  async function findOpenAccount(userId = '') {
+    const person = await findUser(db, userId)
+    return person?.disabledAt ? null : person
+  }
 
-export const emailChanged = (brand: Brand, username: string, at: string): Words => ({
-  subject: 'The email address of your account was changed',
-  blocks: [
-    paragraph(
-      'Letters about your account now go to the new address. This is the last one to the old address.',
-    ),
-    facts(username, at),
-    paragraph(
-      `If this was you, you need not do anything. If it was not you, write to ${brand.email} or call ${brand.phone} at once: we can close the account while we look into it.`,
-    ),
-  ],
-})
+  async function reachedLimit(kinds: AccountEmailKind[], email: string, max: number): Promise<boolean> {
+    return (await countSentEmails(db, kinds, email, new Date(clock.now().getTime() - HOUR_MS))) >= max
+  }
 
-export const passwordReset = (username: string, url: string): Words => ({
-  subject: 'Choose a new password',
-  blocks: [
-    paragraph('Somebody asked for a link to choose a new password for your account.'),
-    facts(username),
-    { kind: 'link', label: 'Choose a new password', url },
-    paragraph(
-      'The link works for 30 minutes and only once. Links we sent before no longer work. A new password logs you out everywhere.',
-    ),
-    paragraph('If it was not you, you need not do anything: your password stays as it is.'),
-  ],
-})
+  /** Stops anyone from filling a stranger's mailbox by registering accounts with the address. */
+  const hasTooManyConfirmations = (email: string) =>
+    reachedLimit(['account.welcome', 'account.confirm_email'], email, MAX_CONFIRMATIONS_PER_HOUR)
 
-export const passwordChanged = (
-  brand: Brand,
-  { username, at, byLink, forgotUrl }: { username: string; at: string; byLink: boolean; forgotUrl: string },
-): Words => ({
-  subject: 'Your password was changed',
-  blocks: [
-    paragraph(
-      byLink
-        ? 'A new password was chosen for your account with a link we had sent to this address. Everybody who was logged in has been logged out.'
-        : 'The password of your account was changed. Everybody who was logged in elsewhere has been logged out.',
-    ),
-    facts(username, at),
-    paragraph(
-      `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${brand.email} or call ${brand.phone}.`,
-    ),
-    { kind: 'link', label: 'Choose a new password', url: forgotUrl },
-  ],
-})
+  const renderers: Record<AccountEmailKind, (data: Record<string, string>) => Promise<Email | null>> = {
+    'account.welcome': async ({ userId }) => {
+      const person = await findOpenAccount(userId)
+      if (!person || person.emailVerifiedAt || (await hasTooManyConfirmations(person.email))) return null
+      const token = await createLink(platform, 'email', person.id, person.email)
+      if (!token) return null
+      const words = texts.welcome(await brand(), person.username, linkTo(paths.confirmEmail(), token))
+      return { to: addressOf(person), ...words }
+    },
+    'account.confirm_email': async ({ userId, email = '' }) => {
+      const person = await findOpenAccount(userId)
+      if (!person) return null
+      const pending = isSameEmail(email, person.pendingEmail)
+      if (!pending && (person.emailVerifiedAt || !isSameEmail(email, person.email))) return null
+      if (await hasTooManyConfirmations(email)) return null
+      const token = await createLink(platform, 'email', person.id, email)
+      if (!token) return null
+      const url = linkTo(paths.confirmEmail(), token)
+      const words = pending
+        ? texts.confirmNewAddress(await brand(), url)
+        : texts.confirmAgain(await brand(), person.username, url)
+      return { to: { name: '', email }, ...words }
+    },
+    'account.email_change_asked': async ({ userId, email = '', at = '' }) => {
+      const person = await findOpenAccount(userId)
+      if (!person) return null
+      return { to: { name: '', email }, ...texts.emailChangeAsked(person.username, at, forgotUrl) }
+    },
+    'account.email_changed': async ({ userId, email = '', at = '' }) => {
+      const person = await findOpenAccount(userId)
+      if (!person) return null
+      return { to: { name: '', email }, ...texts.emailChanged(await brand(), person.username, at) }
+    },
+    'account.password_reset': async ({ email = '' }) => {
+      const person = await findUserByEmail(db, email)
+      if (!person || person.disabledAt) return null
+      if (await reachedLimit(['account.password_reset'], person.email, MAX_RESETS_PER_HOUR)) return null
+      const token = await createLink(platform, 'password_reset', person.id, person.email)
+      if (!token) return null
+      const words = texts.passwordReset(person.username, linkTo(paths.resetPassword(), token))
+      return { to: addressOf(person), ...words }
+    },
+    'account.password_changed': async ({ userId, email = '', at = '', how }) => {
+      const person = await findOpenAccount(userId)
+      if (!person) return null
+      const details = { username: person.username, at, byLink: how === 'link', forgotUrl }
+      return { to: { name: '', email }, ...texts.passwordChanged(await brand(), details) }
+    },
+  }
+  for (const [kind, render] of Object.entries(renderers))
+    mail.register(kind, { title: TITLES[kind as AccountEmailKind], render })
+}

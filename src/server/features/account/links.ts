@@ -6,19 +6,19 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockUser } from '../users/service.ts'
 import { findLink, insertLink, type Link, type LinkKind, voidLinks } from './store.ts'
 
-/** How long each link holds from the moment its letter leaves, in minutes. */
+/** How long each link is valid after its email is sent, in minutes. */
 const LINK_MINUTES: Readonly<Record<LinkKind, number>> = { email: 24 * 60, password_reset: 30 }
 
-/** Links long over; used ones stay a month, so that a second click still finds what the first one did. */
+/** Used links stay for a month, so that a second click still finds what the first one did. */
 export const OUTDATED_LINKS: readonly Outdated[] = [
   { table: 'account_tokens', days: 30, rows: before => sql`expires_at < ${before}` },
 ]
 
 /**
- * Makes a link for a letter that leaves now; the ones before are void. Returns its token, which is kept nowhere, or null
- * when the account is closed.
+ * Creates a link and voids earlier ones of its kind. Returns its token, of which only the hash is stored, or null when the
+ * account is closed.
  */
-export async function makeLink(
+export async function createLink(
   { db, clock }: Platform,
   kind: LinkKind,
   userId: string,
@@ -27,7 +27,7 @@ export async function makeLink(
   const now = clock.now()
   const token = newToken()
   return db.transaction(async tx => {
-    // Held, so that of two letters written at once one is the newer.
+    // The lock orders two emails rendered at once, so that one of them has the newer link.
     if (!(await lockUser(tx, userId))) return null
     await voidLinks(tx, userId, kind, now)
     await insertLink(tx, {
@@ -43,11 +43,11 @@ export async function makeLink(
   })
 }
 
-/** The link of a token somebody brings, whether or not it still holds. */
-export const linkOf = (db: Db, kind: LinkKind, token: string): Promise<Link | null> =>
+/** Returns the link of a token, valid or not. */
+export const findLinkByToken = (db: Db, kind: LinkKind, token: string): Promise<Link | null> =>
   findLink(db, kind, hashToken(token))
 
-export const isOpen = (link: Link, now: Date): boolean => link.usedAt === null && link.expiresAt > now
+export const isLinkValid = (link: Link, now: Date): boolean => link.usedAt === null && link.expiresAt > now
 
-export const sameAddress = (one: string, other: string | null): boolean =>
+export const isSameEmail = (one: string, other: string | null): boolean =>
   one.toLowerCase() === other?.toLowerCase()

@@ -9,10 +9,10 @@ import { type Exchange, endAllSessions } from '../auth/sessions/service.ts'
 import { rememberDevice, requireOwnPassword } from '../auth/sign-in/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { changeUser, findUser, lockUser } from '../users/service.ts'
-import { claimByAddress } from './claiming.ts'
-import { isOpen, linkOf, sameAddress } from './links.ts'
-import { spendLink, voidLinks } from './store.ts'
-import { enqueueEmail } from './writers.ts'
+import { enqueueEmail } from './emails.ts'
+import { findLinkByToken, isLinkValid, isSameEmail } from './links.ts'
+import { claimCasesByEmail } from './service.ts'
+import { markLinkUsed, voidLinks } from './store.ts'
 
 const BAD_LINK =
   'This link does not work any more. It is good once, for 30 minutes, and only until we send a newer one. Please ask for a new link.'
@@ -47,8 +47,8 @@ export async function resetByLink(
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
   const { db, clock, config } = platform
-  const link = await linkOf(db, 'password_reset', token)
-  const found = link && isOpen(link, clock.now()) ? await findUser(db, link.userId) : null
+  const link = await findLinkByToken(db, 'password_reset', token)
+  const found = link && isLinkValid(link, clock.now()) ? await findUser(db, link.userId) : null
   if (!link || !found) throw notFound(BAD_LINK)
   const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username: found.username, email: found.email, siteName })
@@ -56,7 +56,7 @@ export async function resetByLink(
   const now = clock.now()
   await db.transaction(async tx => {
     const person = await lockUser(tx, link.userId)
-    if (!person || !sameAddress(link.email, person.email) || !(await spendLink(tx, link.id, now))) {
+    if (!person || !isSameEmail(link.email, person.email) || !(await markLinkUsed(tx, link.id, now))) {
       throw notFound(BAD_LINK)
     }
     const { id, email } = person
@@ -69,7 +69,7 @@ export async function resetByLink(
     const subject = { kind: 'person', id } as const
     await recordAudit(platform, tx, { action: 'account.password_reset', actor: null, subject })
     if (!person.emailVerifiedAt) {
-      const casesFound = await claimByAddress(platform, tx, person)
+      const casesFound = await claimCasesByEmail(platform, tx, person)
       const data = { changed: 'no', casesFound: String(casesFound) }
       await recordAudit(platform, tx, { action: 'account.email_confirmed', actor: null, subject, data })
     }

@@ -1,34 +1,47 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  changeDetails,
-  changeEmail,
-  changePassword,
-  confirmEmail,
-  forgotPassword,
-  readAccount,
-  resetPassword,
-  sendConfirmation,
-} from '#shared/account/account.ts'
-import { register } from '#shared/auth/sessions.ts'
+import * as api from '#shared/account/account.ts'
+import * as consentsApi from '#shared/account/consents.ts'
+import * as auditApi from '#shared/audit.ts'
+import * as sessionsApi from '#shared/auth/sessions.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askForEmailChange, confirmAddress, resendConfirmation } from './email.ts'
+import { listAccess, listCaseAccess } from './access.ts'
+import { giveConsentAgain, listConsents, type Newsletter, withdrawConsent } from './consents/own-consents.ts'
+import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { askForReset, changeOwnPassword, resetByLink } from './password.ts'
-import { changeOwnDetails, readOwnAccount, registerClient } from './service.ts'
+import { changeDetails, readAccount, register } from './service.ts'
 
-export function accountRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
-  serve(app, register, ({ body, request }) => registerClient(platform, body, request.ip))
-  serve(app, readAccount, ({ actor }) => readOwnAccount(platform, actor))
-  serve(app, changeDetails, ({ actor, body }) => changeOwnDetails(platform, actor, body))
-  serve(app, changeEmail, ({ actor, body }) => askForEmailChange(platform, actor, body))
-  serve(app, sendConfirmation, ({ actor }) => resendConfirmation(platform, actor))
-  serve(app, confirmEmail, ({ actor, body }) => confirmAddress(platform, actor, body.token))
-  serve(app, changePassword, ({ actor, body, request }) =>
+export function accountRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  cookies: CookieJar,
+  newsletter: Newsletter,
+): void {
+  serve(app, sessionsApi.register, ({ body, request }) => register(platform, body, request.ip))
+  serve(app, api.readAccount, ({ actor }) => readAccount(platform, actor))
+  serve(app, api.changeDetails, ({ actor, body }) => changeDetails(platform, actor, body))
+  serve(app, api.changeEmail, ({ actor, body }) => changeEmail(platform, actor, body))
+  serve(app, api.sendConfirmation, ({ actor }) => sendConfirmation(platform, actor))
+  serve(app, api.confirmEmail, ({ actor, body }) => confirmEmail(platform, actor, body.token))
+  serve(app, api.changePassword, ({ actor, body, request }) =>
     changeOwnPassword(platform, actor, request.session?.id ?? null, body),
   )
-  serve(app, forgotPassword, ({ body }) => askForReset(platform, body))
-  serve(app, resetPassword, ({ body, request, reply }) =>
+  serve(app, api.forgotPassword, ({ body }) => askForReset(platform, body))
+  serve(app, api.resetPassword, ({ body, request, reply }) =>
     resetByLink(platform, { cookies, request, reply }, body),
+  )
+
+  serve(app, consentsApi.listConsents, ({ actor }) => listConsents(platform, actor))
+  serve(app, consentsApi.withdrawConsent, ({ actor, params }) =>
+    withdrawConsent(platform, newsletter, actor, params.id),
+  )
+  serve(app, consentsApi.giveConsentAgain, ({ actor, params, request }) =>
+    giveConsentAgain(platform, newsletter, actor, params.id, request.ip),
+  )
+
+  serve(app, auditApi.listAccess, ({ actor, query }) => listAccess(platform, actor, query))
+  serve(app, auditApi.listCaseAccess, ({ actor, params, query }) =>
+    listCaseAccess(platform, actor, params.id, query),
   )
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Account, AccountDetails } from '#shared/account/account.ts'
 import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import type { Registration, SessionUser } from '#shared/auth/sessions.ts'
-import type { Actor } from '#shared/users.ts'
+import type { Actor, Role } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,19 +11,18 @@ import { recordAudit } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
 import { secondFactorSummary } from '../auth/second-factor/service.ts'
 import { requireOwnPassword } from '../auth/sign-in/service.ts'
+import { claimCase } from '../cases/service.ts'
 import { readBrand } from '../settings/service.ts'
-import { addUser, changeUser, findBrokerRecord, findUser } from '../users/service.ts'
-import { recordConsents } from './consents/service.ts'
-import { OUTDATED_LINKS } from './links.ts'
-import { enqueueEmail, registerAccountEmails } from './writers.ts'
-
-export { OUTDATED_LINKS, registerAccountEmails }
+import { addUser, changeUser, findUser } from '../users/service.ts'
+import { claimConsents, recordConsents } from './consents/service.ts'
+import { enqueueEmail } from './emails.ts'
+import { selectOwnBrokerRecord, selectUnclaimedCases } from './store.ts'
 
 /**
- * Makes a client's account, keeps their consent to the terms, and sends the link that confirms the address. The session
- * begins at login, so the answer is not authenticated (product.md §11). `address` is the network address it came from.
+ * Creates a client's account, records the consent to the terms and sends the link that confirms the email. Registering does
+ * not log in, so the reply says `authenticated: false`. `address` is the network address of the request.
  */
-export async function registerClient(
+export async function register(
   platform: Platform,
   { username, email, fullName, phone, password }: Registration,
   address: string,
@@ -51,8 +51,7 @@ export async function registerClient(
 
 type AccountReply = z.input<typeof Account>
 
-/** One's own account. */
-export async function readOwnAccount(platform: Platform, actor: Actor): Promise<AccountReply> {
+export async function readAccount(platform: Platform, actor: Actor): Promise<AccountReply> {
   const { db } = platform
   const person = await findUser(db, actor.id)
   if (!person) throw notFound()
@@ -69,12 +68,12 @@ export async function readOwnAccount(platform: Platform, actor: Actor): Promise<
     createdAt: person.createdAt,
     passwordChangedAt: person.passwordChangedAt,
     secondFactor: await secondFactorSummary(platform, db, { id, role }),
-    broker: role === 'broker' ? await findBrokerRecord(db, id) : null,
+    broker: role === 'broker' ? await selectOwnBrokerRecord(db, id) : null,
   }
 }
 
-/** Changes name and phone number by the present password. Which of the two it was stands on record, not what it says. */
-export async function changeOwnDetails(
+/** Changes name and phone number. The audit log records which of the two changed, not the values. */
+export async function changeDetails(
   platform: Platform,
   actor: Actor,
   { fullName, phone, currentPassword }: z.output<typeof AccountDetails>,
@@ -95,5 +94,24 @@ export async function changeOwnDetails(
       data: { changed: changed.join(', ') },
     })
   })
-  return readOwnAccount(platform, actor)
+  return readAccount(platform, actor)
+}
+
+/**
+ * Gives a client who has confirmed an email address the unowned requests made with it and their consents. Returns how many
+ * requests. A draft that was not submitted stays with its browser.
+ */
+export async function claimCasesByEmail(
+  platform: Platform,
+  tx: Db,
+  person: { id: string; role: Role; email: string },
+): Promise<number> {
+  if (person.role !== 'client') return 0
+  let claimed = 0
+  for (const caseId of await selectUnclaimedCases(tx, person.email)) {
+    if (!(await claimCase(platform, tx, caseId, person.id))) continue
+    await claimConsents(tx, caseId, person.id)
+    claimed++
+  }
+  return claimed
 }

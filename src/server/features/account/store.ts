@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { cases } from '../cases/tables.ts'
+import { brokers, licences } from '../users/tables.ts'
 import { accountTokens } from './tables.ts'
 
 export type LinkKind = (typeof accountTokens.$inferSelect)['kind']
@@ -10,7 +11,7 @@ export async function insertLink(tx: Db, link: typeof accountTokens.$inferInsert
   await tx.insert(accountTokens).values(link)
 }
 
-/** Makes every link of this kind void that this person has not used. */
+/** Voids every unused link of this kind. */
 export async function voidLinks(tx: Db, userId: string, kind: LinkKind, now: Date): Promise<void> {
   await tx
     .update(accountTokens)
@@ -25,7 +26,6 @@ export async function voidLinks(tx: Db, userId: string, kind: LinkKind, now: Dat
     )
 }
 
-/** The link of a token, whether or not it still holds; null when there never was one. */
 export async function findLink(db: Db, kind: LinkKind, tokenHash: Buffer): Promise<Link | null> {
   const [link] = await db
     .select()
@@ -34,8 +34,8 @@ export async function findLink(db: Db, kind: LinkKind, tokenHash: Buffer): Promi
   return link ?? null
 }
 
-/** Uses a link. False when it was used, voided or is too old by now: of two at once, one wins. */
-export async function spendLink(tx: Db, id: string, now: Date): Promise<boolean> {
+/** Marks a link as used. Returns false when it was used, voided or has expired. Of two calls at once, one wins. */
+export async function markLinkUsed(tx: Db, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(accountTokens)
     .set({ usedAt: now })
@@ -44,7 +44,7 @@ export async function spendLink(tx: Db, id: string, now: Date): Promise<boolean>
   return used.length > 0
 }
 
-/** How many letters of a kind about this person were put in the queue since. */
+/** Returns how many emails of a kind about this person have been queued since. */
 export async function countRequestedEmails(
   db: Db,
   kind: string,
@@ -57,16 +57,15 @@ export async function countRequestedEmails(
   return rows[0]?.n ?? 0
 }
 
-/** A letter is tried for about a day, in ms, with room to spare. */
-const MAX_TRIED_MS = 3 * 24 * 3_600_000
+/** The mail queue retries an email for about a day. This is longer, to be safe. */
+const MAX_DELIVERY_MS = 3 * 24 * 3_600_000
 
 /**
- * How many letters of some kinds left for this address since. Not how many links were made: a letter that is tried again
- * makes another each time.
+ * Returns how many emails of these kinds have been sent to an address since. It counts emails and not links, because every
+ * delivery attempt creates another link.
  */
 export async function countSentEmails(db: Db, kinds: string[], email: string, since: Date): Promise<number> {
-  // No letter is tried for longer, and what was queued before need not be looked at.
-  const queuedAfter = new Date(since.getTime() - MAX_TRIED_MS)
+  const queuedAfter = new Date(since.getTime() - MAX_DELIVERY_MS)
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM mails
     WHERE state = 'sent' AND created_at > ${queuedAfter.toISOString()} AND finished_at > ${since.toISOString()}
@@ -77,7 +76,7 @@ export async function countSentEmails(db: Db, kinds: string[], email: string, si
   return rows[0]?.n ?? 0
 }
 
-/** The cases nobody owns that were asked for with this address, in the order in which everybody locks them. */
+/** Returns the cases without an owner that were requested with this address, in the order in which all code locks them. */
 export async function selectUnclaimedCases(tx: Db, email: string): Promise<string[]> {
   const found = await tx
     .select({ id: cases.id })
@@ -85,4 +84,21 @@ export async function selectUnclaimedCases(tx: Db, email: string): Promise<strin
     .where(and(isNull(cases.clientId), eq(sql`lower(${cases.contactEmail})`, email.toLowerCase())))
     .orderBy(asc(cases.id))
   return found.map(({ id }) => id)
+}
+
+/** Returns a broker's record as they may see it themselves; null for everyone else. */
+export async function selectOwnBrokerRecord(db: Db, userId: string) {
+  const { brokerage, cities, eoExpiresOn } = brokers
+  const [record] = await db
+    .select({ brokerage, cities, eoExpiresOn })
+    .from(brokers)
+    .where(eq(brokers.userId, userId))
+  if (!record) return null
+  const { class: licenceClass, number, expiresOn } = licences
+  const ownLicences = await db
+    .select({ class: licenceClass, number, expiresOn })
+    .from(licences)
+    .where(eq(licences.brokerId, userId))
+    .orderBy(asc(licenceClass))
+  return { ...record, licences: ownLicences }
 }

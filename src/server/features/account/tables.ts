@@ -2,10 +2,10 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
-/** Links sent by mail: to confirm an e-mail address, to choose a new password. */
+/** Links sent by email to confirm an address or to choose a new password. */
 export const accountTokens = pgTable('account_tokens', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of the token; the token itself exists only in the letter. */
+  /** SHA-256 of the token; the token itself exists only in the email. */
   tokenHash: bytes('token_hash').notNull().unique(),
   kind: text('kind').$type<'email' | 'password_reset'>().notNull(),
   userId: uuid('user_id')

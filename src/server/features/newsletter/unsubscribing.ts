@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { withdrawNewsletter } from '../account/consents/service.ts'
+import { withdrawNewsletterConsents } from '../account/consents/service.ts'
 import {
   endSubscription,
   findById,
@@ -16,7 +16,7 @@ type How = Pick<NewEvent, 'channel' | 'address' | 'reason' | 'actorId'>
 /** Ends a subscription, and the consents that it rested on. Fine when it had ended before. */
 export async function endFor(platform: Platform, tx: Db, row: SubscriberRow, how: How): Promise<void> {
   // Consents first, as where a client takes one back: whoever does either waits for the other.
-  await withdrawNewsletter(platform, tx, row.email)
+  await withdrawNewsletterConsents(platform, tx, row.email)
   const at = platform.clock.now()
   if (await endSubscription(tx, row.id, at))
     await insertEvent(tx, { subscriberId: row.id, at, kind: 'unsubscribed', ...how })

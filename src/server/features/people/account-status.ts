@@ -9,13 +9,13 @@ import { endAllSessions } from '../auth/sessions/service.ts'
 import { keptReason } from '../cases/service.ts'
 import { passOnOffers } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
-import { tellPerson } from './emails.ts'
-import { takeBackInvitationsOf } from './invitations/service.ts'
-import { hasOtherAdmin, lockAccountStatuses, updateStanding } from './store.ts'
-import { type PersonReply, viewPerson } from './views.ts'
+import { enqueuePersonEmail } from './emails.ts'
+import { revokeInvitationsBy } from './invitations/service.ts'
+import { loadPerson, type PersonReply } from './service.ts'
+import { hasOtherAdmin, lockAccountStatuses, updateAccountStatus } from './store.ts'
 
-/** One thing an administrator does to somebody's account, with everything that follows from it. */
-interface Deed {
+/** One change an administrator makes to a person's account, inside its transaction. */
+interface AdminAction {
   platform: Platform
   tx: Db
   actor: Actor
@@ -23,26 +23,23 @@ interface Deed {
   reason: string
 }
 
-/**
- * Does something to a person's account, one such change at a time, and answers the person as they are then. 404 for
- * somebody who is not there.
- */
-function doTo(
+/** Runs one such change at a time and returns the person after it. Throws 404 for an unknown person. */
+function withPersonLocked(
   platform: Platform,
   actor: Actor,
   id: string,
-  typed: string,
-  deed: (held: Deed) => Promise<void>,
+  reason: string,
+  change: (action: AdminAction) => Promise<void>,
 ): Promise<PersonReply> {
   return platform.db.transaction(async tx => {
     await lockAccountStatuses(tx)
-    const person = await viewPerson(tx, actor, id)
-    await deed({ platform, tx, actor, person, reason: keptReason(typed) })
-    return viewPerson(tx, actor, id)
+    const person = await loadPerson(tx, actor, id)
+    await change({ platform, tx, actor, person, reason: keptReason(reason) })
+    return loadPerson(tx, actor, id)
   })
 }
 
-async function record({ platform, tx, actor, person, reason }: Deed, action: AuditAction, data = {}) {
+async function record({ platform, tx, actor, person, reason }: AdminAction, action: AuditAction, data = {}) {
   await recordAudit(platform, tx, {
     action,
     actor,
@@ -51,56 +48,55 @@ async function record({ platform, tx, actor, person, reason }: Deed, action: Aud
   })
 }
 
-/** Takes an administrator's rights away only where somebody else keeps them. */
-async function requireAnotherAdmin({ tx, actor, person }: Deed): Promise<void> {
+/** Throws 409 unless another administrator remains. */
+async function requireAnotherAdmin({ tx, actor, person }: AdminAction): Promise<void> {
   if (!(await hasOtherAdmin(tx, person.id))) {
     throw conflict('This is the last administrator. Make somebody else one first.')
   }
   await requireStillAdmin(tx, actor)
 }
 
-/** 403 for whoever has lost their own rights to the change just before this one. */
+/** Throws 403 when the actor lost their own rights to the change just before this one. */
 async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
-  const now = await findUser(tx, actor.id)
-  if (now?.role !== 'admin' || now.disabledAt) throw forbidden()
+  const user = await findUser(tx, actor.id)
+  if (user?.role !== 'admin' || user.disabledAt) throw forbidden()
 }
 
 /**
- * Closes an account: its sessions end, what was offered to it goes on to other brokers, and the invitations it sent are
- * taken back. Closing it twice answers the
- * same. 409 for oneself and for the last administrator.
+ * Closes an account: its sessions end, its open offers go to other brokers and the invitations it sent are revoked.
+ * Closing it twice changes nothing. Throws 409 for one's own account and for the last administrator.
  */
-export const disablePerson = (platform: Platform, actor: Actor, id: string, typed: string) =>
-  doTo(platform, actor, id, typed, async held => {
-    const { tx, person } = held
+export const disablePerson = (platform: Platform, actor: Actor, id: string, reason: string) =>
+  withPersonLocked(platform, actor, id, reason, async action => {
+    const { tx, person } = action
     if (id === actor.id) throw conflict('You cannot close your own account. Another administrator can.')
     if (person.disabledAt) return
-    if (person.role === 'admin') await requireAnotherAdmin(held)
+    if (person.role === 'admin') await requireAnotherAdmin(action)
     else await requireStillAdmin(tx, actor)
     const now = platform.clock.now()
-    await updateStanding(tx, id, { disabledAt: now }, now)
+    await updateAccountStatus(tx, id, { disabledAt: now }, now)
     await endAllSessions(platform, tx, id)
     if (person.role === 'broker') await passOnOffers(platform, tx, id)
-    await takeBackInvitationsOf(platform, tx, actor, id)
-    await tellPerson(platform, tx, 'person.disabled', person)
-    await record(held, 'person.disabled')
+    await revokeInvitationsBy(platform, tx, actor, id)
+    await enqueuePersonEmail(platform, tx, 'person.disabled', person)
+    await record(action, 'person.disabled')
   })
 
-/** Opens a closed account again; fine when it is open. */
-export const enablePerson = (platform: Platform, actor: Actor, id: string, typed: string) =>
-  doTo(platform, actor, id, typed, async held => {
-    const { tx, person } = held
+/** Opens a closed account again. Does nothing when it is open. */
+export const enablePerson = (platform: Platform, actor: Actor, id: string, reason: string) =>
+  withPersonLocked(platform, actor, id, reason, async action => {
+    const { tx, person } = action
     if (!person.disabledAt) return
     await requireStillAdmin(tx, actor)
-    await updateStanding(tx, id, { disabledAt: null }, platform.clock.now())
-    await tellPerson(platform, tx, 'person.enabled', person)
-    await record(held, 'person.enabled')
+    await updateAccountStatus(tx, id, { disabledAt: null }, platform.clock.now())
+    await enqueuePersonEmail(platform, tx, 'person.enabled', person)
+    await record(action, 'person.enabled')
   })
 
-/** Makes a broker an administrator; fine when they are one. 409 for a client, and for a closed account. */
-export const makeAdmin = (platform: Platform, actor: Actor, id: string, typed: string) =>
-  doTo(platform, actor, id, typed, async held => {
-    const { tx, person } = held
+/** Makes a broker an administrator. Does nothing for an administrator. Throws 409 for a client and a closed account. */
+export const makeAdmin = (platform: Platform, actor: Actor, id: string, reason: string) =>
+  withPersonLocked(platform, actor, id, reason, async action => {
+    const { tx, person } = action
     if (person.role === 'admin') return
     if (person.role === 'client') {
       throw conflict(
@@ -108,46 +104,46 @@ export const makeAdmin = (platform: Platform, actor: Actor, id: string, typed: s
       )
     }
     await requireStillAdmin(tx, actor)
-    await changeRole(held, 'admin')
+    await changeRole(action, 'admin')
     await passOnOffers(platform, tx, id)
   })
 
 /**
- * Makes an administrator a broker again; fine when they are one. 409 for oneself, the last administrator, a closed account
- * and whoever has no broker's record.
+ * Makes an administrator a broker again. Does nothing for a broker. Throws 409 for one's own account, the last
+ * administrator, a closed account and an account without a broker record.
  */
-export const makeBroker = (platform: Platform, actor: Actor, id: string, typed: string) =>
-  doTo(platform, actor, id, typed, async held => {
-    const { person } = held
+export const makeBroker = (platform: Platform, actor: Actor, id: string, reason: string) =>
+  withPersonLocked(platform, actor, id, reason, async action => {
+    const { person } = action
     if (id === actor.id) throw conflict('You cannot give up your own rights. Another administrator can.')
     if (person.role === 'broker') return
     if (!person.broker) {
       throw conflict(`${person.fullName} has no broker’s record. Invite them as a broker instead.`)
     }
-    await requireAnotherAdmin(held)
-    await changeRole(held, 'broker')
-    await takeBackInvitationsOf(platform, held.tx, actor, id)
+    await requireAnotherAdmin(action)
+    await changeRole(action, 'broker')
+    await revokeInvitationsBy(platform, action.tx, actor, id)
   })
 
-async function changeRole(held: Deed, role: 'broker' | 'admin'): Promise<void> {
-  const { platform, tx, person } = held
+async function changeRole(action: AdminAction, role: 'broker' | 'admin'): Promise<void> {
+  const { platform, tx, person } = action
   if (person.disabledAt) throw conflict('This account is closed. Open it again first.')
-  await updateStanding(tx, person.id, { role }, platform.clock.now())
-  // So that the limits and the second factor of the new role hold from the first request on.
+  await updateAccountStatus(tx, person.id, { role }, platform.clock.now())
+  // The session limits and the second factor of the new role apply from the first request on.
   await endAllSessions(platform, tx, person.id)
-  await tellPerson(platform, tx, 'person.role_changed', { id: person.id, role })
-  await record(held, 'person.role_changed', { from: person.role, to: role })
+  await enqueuePersonEmail(platform, tx, 'person.role_changed', { id: person.id, role })
+  await record(action, 'person.role_changed', { from: person.role, to: role })
 }
 
-/** Takes away the second factor of somebody who lost it, who is told; fine when there is none. 409 for oneself. */
-export const dropSecondFactor = (platform: Platform, actor: Actor, id: string, typed: string) =>
-  doTo(platform, actor, id, typed, async held => {
-    const { tx } = held
+/** Removes a lost second factor; its owner gets an email. Does nothing when there is none. Throws 409 for one's own. */
+export const removePersonSecondFactor = (platform: Platform, actor: Actor, id: string, reason: string) =>
+  withPersonLocked(platform, actor, id, reason, async action => {
+    const { tx } = action
     if (id === actor.id) {
       throw conflict('You cannot take away your own second factor here. Another administrator can.')
     }
     await requireStillAdmin(tx, actor)
     if (!(await dropSecondFactorOf(platform, tx, id))) return
     await endAllSessions(platform, tx, id)
-    await record(held, 'second_factor.removed')
+    await record(action, 'second_factor.removed')
   })

@@ -8,71 +8,70 @@ import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
 import { findUser, type UserRow } from '../users/service.ts'
 
-interface Words {
-  /** What administrators call the letter. */
+interface EmailTexts {
+  /** The email's name in the list administrators see. */
   title: string
-  /** Whether what it tells of still holds as it leaves. */
-  holds: (person: UserRow, role: string) => boolean
+  /** Whether the email is still true when it is sent; otherwise it is dropped. */
+  isStillTrue: (person: UserRow, role: string) => boolean
   subject: (brand: Brand) => string
-  says: (brand: Brand, role: string) => string
-  /** Whether it leads to the page where the person logs in. */
-  login: boolean
+  text: (brand: Brand, role: string) => string
+  hasLoginLink: boolean
 }
 
-const LETTERS = {
+const EMAILS = {
   'person.disabled': {
     title: 'Account closed',
-    holds: person => person.disabledAt !== null,
+    isStillTrue: person => person.disabledAt !== null,
     subject: brand => `Your account at ${brand.name} was closed`,
-    says: () =>
+    text: () =>
       'An administrator has closed your account. You are logged out everywhere and cannot log in. Nothing of yours was deleted.',
-    login: false,
+    hasLoginLink: false,
   },
   'person.enabled': {
     title: 'Account opened again',
-    holds: person => person.disabledAt === null,
+    isStillTrue: person => person.disabledAt === null,
     subject: brand => `Your account at ${brand.name} is open again`,
-    says: () =>
+    text: () =>
       'An administrator has opened your account again. You can log in with the password you had, or choose a new one.',
-    login: true,
+    hasLoginLink: true,
   },
   'person.role_changed': {
     title: 'Role changed',
-    holds: (person, role) => person.role === role && person.disabledAt === null,
+    isStillTrue: (person, role) => person.role === role && person.disabledAt === null,
     subject: brand => `What you can do at ${brand.name} has changed`,
-    says: (_site, role) =>
+    text: (_site, role) =>
       role === 'admin'
         ? 'An administrator has made you an administrator. Log in again to see everything you can do now. No new cases are offered to administrators.'
         : 'An administrator has made you a broker. Log in again; cases that fit your licence can be offered to you from now on.',
-    login: true,
+    hasLoginLink: true,
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, EmailTexts>
 
-type PersonLetter = keyof typeof LETTERS
+type PersonEmailKind = keyof typeof EMAILS
 
-/** Tells somebody what was done to their account, in the transaction that does it. */
-export async function tellPerson(
+/** Queues the email that tells a person what an administrator changed about their account. */
+export async function enqueuePersonEmail(
   { clock, mail }: Platform,
   tx: Db,
-  kind: PersonLetter,
+  kind: PersonEmailKind,
   person: { id: string; role: Role },
 ): Promise<void> {
   const data = { userId: person.id, role: person.role, at: clock.now().toISOString() }
   await mail.enqueue(tx, { kind, data })
 }
 
-/** Names the writers of these letters. Call it once, before the first request. */
+/** Registers these emails with the mail queue. Call it once, before the first request. */
 export function registerPeopleEmails({ db, config, mail }: Platform): void {
-  for (const [kind, words] of Object.entries<Words>(LETTERS)) {
+  for (const [kind, email] of Object.entries<EmailTexts>(EMAILS)) {
     mail.register(kind, {
-      title: words.title,
+      title: email.title,
       render: async ({ userId = '', role = '', at = '' }) => {
         const person = await findUser(db, userId)
-        if (!person || !words.holds(person, role)) return null
+        if (!person || !email.isStillTrue(person, role)) return null
         const brand = await readBrand(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
         const blocks: EmailBlock[] = [
-          { kind: 'text', text: words.says(brand, role) },
+          { kind: 'text', text: email.text(brand, role) },
           {
             kind: 'facts',
             facts: [
@@ -81,7 +80,7 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
             ],
           },
         ]
-        if (words.login) {
+        if (email.hasLoginLink) {
           blocks.push({ kind: 'link', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
         }
         blocks.push({
@@ -90,7 +89,7 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
         })
         return {
           to: { name: person.fullName, email: person.email },
-          subject: words.subject(brand),
+          subject: email.subject(brand),
           blocks,
         }
       },

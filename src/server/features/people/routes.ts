@@ -1,31 +1,47 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#shared/people/people.ts'
+import * as invitationsApi from '#shared/people/invitations.ts'
+import * as api from '#shared/people/people.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import * as standing from './account-status.ts'
-import { listPeople, readPerson } from './people.ts'
-import { endPersonSessions, personSessions } from './sessions.ts'
+import * as accountStatus from './account-status.ts'
+import { acceptInvitation, openInvitation } from './invitations/acceptance.ts'
+import * as invitations from './invitations/service.ts'
+import { endPersonSessions, listPeople, listPersonSessions, readPerson } from './service.ts'
 
 export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, calls.listPeople, ({ query }) => listPeople(platform, query))
-  serve(app, calls.readPerson, ({ actor, params }) => readPerson(platform, actor, params.id))
-  serve(app, calls.disablePerson, ({ actor, params, body }) =>
-    standing.disablePerson(platform, actor, params.id, body.reason),
+  serve(app, api.listPeople, ({ query }) => listPeople(platform, query))
+  serve(app, api.readPerson, ({ actor, params }) => readPerson(platform, actor, params.id))
+  serve(app, api.disablePerson, ({ actor, params, body }) =>
+    accountStatus.disablePerson(platform, actor, params.id, body.reason),
   )
-  serve(app, calls.enablePerson, ({ actor, params, body }) =>
-    standing.enablePerson(platform, actor, params.id, body.reason),
+  serve(app, api.enablePerson, ({ actor, params, body }) =>
+    accountStatus.enablePerson(platform, actor, params.id, body.reason),
   )
-  serve(app, calls.makeAdmin, ({ actor, params, body }) =>
-    standing.makeAdmin(platform, actor, params.id, body.reason),
+  serve(app, api.makeAdmin, ({ actor, params, body }) =>
+    accountStatus.makeAdmin(platform, actor, params.id, body.reason),
   )
-  serve(app, calls.makeBroker, ({ actor, params, body }) =>
-    standing.makeBroker(platform, actor, params.id, body.reason),
+  serve(app, api.makeBroker, ({ actor, params, body }) =>
+    accountStatus.makeBroker(platform, actor, params.id, body.reason),
   )
-  serve(app, calls.dropSecondFactor, ({ actor, params, body }) =>
-    standing.dropSecondFactor(platform, actor, params.id, body.reason),
+  serve(app, api.removePersonSecondFactor, ({ actor, params, body }) =>
+    accountStatus.removePersonSecondFactor(platform, actor, params.id, body.reason),
   )
-  serve(app, calls.listPersonSessions, ({ params, request }) =>
-    personSessions(platform, params.id, request.session?.id ?? null),
+  serve(app, api.listPersonSessions, ({ params, request }) =>
+    listPersonSessions(platform, params.id, request.session?.id ?? null),
   )
-  serve(app, calls.endPersonSessions, ({ actor, params }) => endPersonSessions(platform, actor, params.id))
+  serve(app, api.endPersonSessions, ({ actor, params }) => endPersonSessions(platform, actor, params.id))
+
+  serve(app, invitationsApi.listInvitations, () => invitations.listInvitations(platform))
+  serve(app, invitationsApi.inviteBroker, ({ actor, body }) =>
+    invitations.inviteBroker(platform, actor, body),
+  )
+  serve(app, invitationsApi.inviteAdmin, ({ actor, body }) => invitations.inviteAdmin(platform, actor, body))
+  serve(app, invitationsApi.resendInvitation, ({ actor, params }) =>
+    invitations.resendInvitation(platform, actor, params.id),
+  )
+  serve(app, invitationsApi.revokeInvitation, ({ actor, params }) =>
+    invitations.revokeInvitation(platform, actor, params.id),
+  )
+  serve(app, invitationsApi.openInvitation, ({ body }) => openInvitation(platform, body))
+  serve(app, invitationsApi.acceptInvitation, ({ body }) => acceptInvitation(platform, body))
 }

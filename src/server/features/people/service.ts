@@ -1,3 +1,98 @@
-import { registerPeopleEmails } from './emails.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/people/people.ts'
+import type { Actor } from '#shared/users.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { searchTerms } from '../../platform/db/search-terms.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
+import { endAllSessions, openSessionsOf } from '../auth/sessions/service.ts'
+import { findUser } from '../users/service.ts'
+import { type PersonRow, selectBrokerRecord, selectPeople, selectPerson } from './store.ts'
 
-export { registerPeopleEmails }
+export type PersonReply = ReplyInputOf<typeof api.readPerson>
+
+const noSuchPerson = () => notFound('We could not find that person.')
+
+/** Returns a page of people with an account, newest first, filtered by role, search words and status. */
+export async function listPeople(
+  { db }: Platform,
+  { after, limit, role, search, status }: QueryOf<typeof api.listPeople>,
+): Promise<ReplyInputOf<typeof api.listPeople>> {
+  const terms = search ? searchTerms(search) : undefined
+  // A search without a single word matches no one.
+  if (terms === null) return { items: [], next: null }
+  const cursor = after ? decodeCursor(after) : undefined
+  const rows = await selectPeople(db, { role, status, terms, after: cursor, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
+  return { items: page.map(toListItem), next }
+}
+
+/** Returns one person. That a client's account was opened is recorded before it is shown. */
+export async function readPerson(platform: Platform, actor: Actor, id: string): Promise<PersonReply> {
+  const { db } = platform
+  const person = await loadPerson(db, actor, id)
+  if (person.role === 'client') {
+    await recordAccess(platform, db, { action: 'person.read', actor, subject: { kind: 'person', id } })
+  }
+  return person
+}
+
+/** Returns one person with what this administrator may do to the account. Throws 404 for an unknown id. */
+export async function loadPerson(db: Db, actor: Actor, id: string): Promise<PersonReply> {
+  const row = await selectPerson(db, id)
+  if (!row) throw noSuchPerson()
+  const broker = await selectBrokerRecord(db, id)
+  return { ...toListItem(row), broker, abilities: abilitiesFor(actor, row, broker !== null) }
+}
+
+function toListItem({ emailVerifiedAt, ...row }: PersonRow) {
+  return { ...row, emailVerified: emailVerifiedAt !== null }
+}
+
+/** No administrator may do any of this to their own account, so that one administrator always remains. */
+function abilitiesFor(actor: Actor, person: PersonRow, hasBrokerRecord: boolean): PersonReply['abilities'] {
+  const isOther = person.id !== actor.id
+  const isOpen = person.disabledAt === null
+  return {
+    disable: isOther && isOpen,
+    enable: isOther && !isOpen,
+    makeAdmin: isOther && isOpen && person.role === 'broker',
+    makeBroker: isOther && isOpen && person.role === 'admin' && hasBrokerRecord,
+    removeSecondFactor: isOther && person.secondFactor,
+  }
+}
+
+/** Returns the open sessions of a person. `currentSessionId` is the session of the administrator who asks. */
+export async function listPersonSessions(
+  platform: Platform,
+  id: string,
+  currentSessionId: string | null,
+): Promise<ReplyInputOf<typeof api.listPersonSessions>> {
+  const { db } = platform
+  if (!(await findUser(db, id))) throw noSuchPerson()
+  return { items: await openSessionsOf(platform, db, id, currentSessionId) }
+}
+
+/** Ends every session of a person and returns how many were open. Each is logged out at its next request. */
+export function endPersonSessions(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<ReplyInputOf<typeof api.endPersonSessions>> {
+  return platform.db.transaction(async tx => {
+    if (!(await findUser(tx, id))) throw noSuchPerson()
+    const open = await openSessionsOf(platform, tx, id, null)
+    await endAllSessions(platform, tx, id)
+    if (open.length > 0) {
+      await recordAudit(platform, tx, {
+        action: 'session.ended',
+        actor,
+        subject: { kind: 'person', id },
+        data: { ended: String(open.length) },
+      })
+    }
+    return { ended: open.length }
+  })
+}

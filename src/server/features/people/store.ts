@@ -19,18 +19,18 @@ interface PeopleFilter {
 }
 
 /**
- * The people whom a search finds, by `users_words_idx`, whose expression this is to the letter. OFFSET 0 keeps it apart from
- * the order of the list: by walking along that in search of a rare word, a page would take seconds.
+ * The expression must be exactly that of the index `users_words_idx`. OFFSET 0 stops the planner from walking the list in
+ * its order in search of a rare word, which takes seconds.
  */
-const found = (terms: string) => sql`${id} IN (
+const matchesSearch = (terms: string) => sql`${id} IN (
   SELECT f.id FROM users f
   WHERE to_tsvector('simple', translate(f.full_name || ' ' || f.username || ' ' || f.email, '-.''’_/@+', '        '))
     @@ to_tsquery('simple', ${terms})
   OFFSET 0)`
 
-/** People and what is known of them beside their account: asked for the rows of one page only. */
-function withFacts(db: Db, page: ReturnType<typeof pageOfPeople>) {
-  // Written out: a column of the only table is rendered without its table, and would be the inner one's own `id`.
+/** Adds counts and dates from other tables. They are computed for the rows of one page only. */
+function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
+  // Raw SQL, because drizzle renders `page.id` without its table, which inside the subquery means the inner table's id.
   const thisPerson = sql.raw('"page"."id"')
   const openCases = sql<number>`(CASE ${page.role}
     WHEN 'client' THEN (SELECT count(*) FROM cases c WHERE c.client_id = ${thisPerson} AND c.status <> 'closed')
@@ -69,29 +69,28 @@ function pageOfPeople(db: Db, where: SQL | undefined, limit: number) {
     .as('page')
 }
 
-/** A page of people, newest first. */
 export function selectPeople(db: Db, filter: PeopleFilter) {
   const { after, terms, status, limit } = filter
   const where = and(
     filter.role ? eq(role, filter.role) : undefined,
     status === 'active' ? isNull(disabledAt) : undefined,
     status === 'disabled' ? isNotNull(disabledAt) : undefined,
-    terms ? found(terms) : undefined,
+    terms ? matchesSearch(terms) : undefined,
     after
       ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,
   )
-  return withFacts(db, pageOfPeople(db, where, limit))
+  return withActivity(db, pageOfPeople(db, where, limit))
 }
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
 export async function selectPerson(db: Db, personId: string): Promise<PersonRow | undefined> {
-  const [row] = await withFacts(db, pageOfPeople(db, eq(id, personId), 1))
+  const [row] = await withActivity(db, pageOfPeople(db, eq(id, personId), 1))
   return row
 }
 
-/** A broker's record with their licences; null for somebody who never was a broker. */
+/** Returns a broker's record with the licences; null for a person who never was a broker. */
 export async function selectBrokerRecord(db: Db, personId: string) {
   const { brokerage, cities, openCaseCap, active, awayUntil, eoExpiresOn } = brokers
   const [record] = await db
@@ -100,26 +99,26 @@ export async function selectBrokerRecord(db: Db, personId: string) {
     .where(eq(brokers.userId, personId))
   if (!record) return null
   const { class: licenceClass, level, number, expiresOn } = licences
-  const held = await db
+  const ownLicences = await db
     .select({ class: licenceClass, level, number, expiresOn })
     .from(licences)
     .where(eq(licences.brokerId, personId))
     .orderBy(asc(licenceClass))
-  return { ...record, licences: held }
+  return { ...record, licences: ownLicences }
 }
 
-/** Any number, the same in every process. */
-const STANDING_LOCK = 7302
+/** An arbitrary number, the same in every process. */
+const ACCOUNT_STATUS_LOCK = 7302
 
 /**
- * Lets one change of who may do what happen at a time: two administrators who take each other's rights away at the same
- * moment would otherwise each find the other still there.
+ * Serializes all changes of roles and account status. Otherwise two administrators could remove each other's rights at the
+ * same moment, each seeing the other as the remaining one.
  */
 export async function lockAccountStatuses(tx: Db): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${STANDING_LOCK})`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACCOUNT_STATUS_LOCK})`)
 }
 
-/** Whether anybody but this person can still administer the place. */
+/** Returns whether an administrator other than this person has an open account. */
 export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> {
   const others = await tx
     .select({ id })
@@ -129,8 +128,7 @@ export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> 
   return others.length > 0
 }
 
-/** Writes what somebody may do from now on. */
-export async function updateStanding(
+export async function updateAccountStatus(
   tx: Db,
   personId: string,
   changes: { role?: Role; disabledAt?: Date | null },

@@ -1,30 +1,46 @@
 import type { Db } from '../../platform/db/database.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import {
-  findBrokerRecord,
-  findUser,
-  findUserByEmail,
-  findUserByLogin,
-  hasAdmin,
-  hasNoUsers,
+  existsUser,
   insertUser,
-  lockUser,
   type NewUser,
+  type UserRow as StoredUser,
+  selectActiveUserForUpdate,
+  selectUserByEmail,
+  selectUserById,
+  selectUserByLogin,
   type UserChanges,
   updateUser,
 } from './store.ts'
 
-/** A person with an account, as it is stored. */
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+/** An account as it is stored. */
+export type UserRow = StoredUser
 
-export { findBrokerRecord, findUserByEmail, findUserByLogin, findUser, hasAdmin, hasNoUsers, lockUser }
+export const findUser = (db: Db, id: string): Promise<UserRow | null> => selectUserById(db, id)
+
+/** Finds an account by its email address, ignoring case. */
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
+  selectUserByEmail(db, email)
+
+/** Finds an account by what people type to log in: username or email address, ignoring case. */
+export const findUserByLogin = (db: Db, login: string): Promise<UserRow | null> =>
+  selectUserByLogin(db, login)
+
+/** Locks an account until the transaction ends. Returns null when it does not exist or is closed. */
+export const lockUser = (tx: Db, id: string): Promise<UserRow | null> => selectActiveUserForUpdate(tx, id)
+
+/** Returns whether the database has no account yet. */
+export const hasNoUsers = async (db: Db): Promise<boolean> => !(await existsUser(db))
+
+/** Returns whether there is an administrator whose account is open. */
+export const hasAdmin = (db: Db): Promise<boolean> => existsUser(db, 'admin')
 
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },
   users_email_key: { field: 'email', message: 'An account with this email already exists' },
 }
 
-/** Which unique index refused a row, or '' when that was not the reason. The same on both engines. */
+/** Returns the name of the unique index that rejected a row, or '' for any other error. Works on both engines. */
 function violatedConstraint(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string }
@@ -33,17 +49,16 @@ function violatedConstraint(error: unknown): string {
   return ''
 }
 
-/** Turns the refusal of a unique index into a 409 with the message beside its field. */
 function refuseTaken(error: unknown): never {
   const taken = TAKEN[violatedConstraint(error)]
   if (!taken) throw error
   throw new RequestError(409, taken.message, { fields: { [taken.field]: taken.message } })
 }
 
-/** Adds a person; a taken username or e-mail is a 409 with the message beside its field. */
+/** Adds an account. Throws 409 with the message beside its field when the username or the email is taken. */
 export const addUser = (db: Db, user: NewUser, now: Date): Promise<void> =>
   insertUser(db, user, now).catch(refuseTaken)
 
-/** Changes a person; a taken e-mail is a 409, after which the transaction is over. */
+/** Changes an account. Throws 409 when the email is taken; the transaction cannot continue after that. */
 export const changeUser = (tx: Db, id: string, changes: UserChanges, now: Date): Promise<void> =>
   updateUser(tx, id, changes, now).catch(refuseTaken)

@@ -1,10 +1,10 @@
 import {
   disablePerson,
-  dropSecondFactor,
   enablePerson,
   makeAdmin,
   makeBroker,
   type PersonDetails,
+  removePersonSecondFactor,
 } from '#shared/people/people.ts'
 import { useOnce } from '../../platform/once.ts'
 import { toast } from '../../ui/toast.ts'
@@ -42,7 +42,7 @@ export const ACTS: Readonly<Record<ActId, Act>> = {
     done: name => `${name} is a broker now`,
   },
   removeSecondFactor: {
-    endpoint: dropSecondFactor,
+    endpoint: removePersonSecondFactor,
     verb: 'Remove second factor',
     follows: name =>
       `For somebody who has lost their phone and their recovery codes. Make sure it is really ${name} who asks. They are logged out everywhere, and until they set up a new second factor their password alone opens the account.`,

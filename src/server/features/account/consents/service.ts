@@ -3,17 +3,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { insertConsents, markNewsletterWithdrawn, ownConsents } from './store.ts'
+import { assignConsents, insertConsents, markNewsletterWithdrawn } from './store.ts'
 
 export interface GivenConsent {
   kind: ConsentKind
   /** One of `CONSENT_TEXTS`. */
   textVersion: string
-  /** The address of who gave it. */
   email: string
-  /** Their account; null for a visitor without one. */
+  /** Null for a visitor without an account. */
   userId: string | null
-  /** The request it was given with; null for one that is about the account. */
+  /** The request it was given with; null for a consent about the account. */
   caseId: string | null
   /** Where it was given: `web`, `web_form`, `registration`, `account`, or `told` to an administrator. */
   channel: string
@@ -21,14 +20,14 @@ export interface GivenConsent {
   address: string
 }
 
-/** Keeps consents that were just given, in the transaction of what they were given for. */
+/** Stores consents in the transaction of what they were given for. */
 export async function recordConsents(
   platform: Pick<Platform, 'clock'>,
   tx: Db,
   given: readonly GivenConsent[],
 ): Promise<void> {
   const givenAt = platform.clock.now()
-  const rows = given.map(one => ({ ...one, id: newId(), givenAt }))
+  const rows = given.map(consent => ({ ...consent, id: newId(), givenAt }))
   await insertConsents(tx, rows)
   for (const { id, kind, textVersion, userId, caseId } of rows)
     await recordAudit(platform, tx, {
@@ -40,13 +39,12 @@ export async function recordConsents(
     })
 }
 
-/** Makes the consents of a claimed case those of the person who claimed it. */
-export function claimConsents(tx: Db, caseId: string, userId: string): Promise<void> {
-  return ownConsents(tx, caseId, userId)
-}
+/** Gives the consents of a claimed case to the person who claimed it. */
+export const claimConsents = (tx: Db, caseId: string, userId: string): Promise<void> =>
+  assignConsents(tx, caseId, userId)
 
-/** Takes back the consents that a subscription to the newsletter rested on, when its reader has ended it by other means. */
-export async function withdrawNewsletter(
+/** Withdraws the newsletter consents given for an address, when its reader has unsubscribed by other means. */
+export async function withdrawNewsletterConsents(
   platform: Pick<Platform, 'clock'>,
   tx: Db,
   email: string,

@@ -7,15 +7,15 @@ export async function insertConsents(tx: Db, given: (typeof consents.$inferInser
   if (given.length > 0) await tx.insert(consents).values(given)
 }
 
-/** The consents of a case that are nobody's yet become those of the person who claimed it. */
-export async function ownConsents(tx: Db, caseId: string, userId: string): Promise<void> {
+/** Gives the consents of a claimed case, which belong to no account yet, to the person who claimed it. */
+export async function assignConsents(tx: Db, caseId: string, userId: string): Promise<void> {
   await tx
     .update(consents)
     .set({ userId })
     .where(and(eq(consents.caseId, caseId), isNull(consents.userId)))
 }
 
-/** All that a person has agreed to, newest first, taken back or not. A handful a request, so there are no pages. */
+/** Returns all consents of a person, newest first. There are a handful per request, so the list is not paged. */
 export function selectConsents(db: Db, userId: string) {
   return db
     .select({
@@ -37,7 +37,7 @@ export function selectConsents(db: Db, userId: string) {
 
 export type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number]
 
-/** Holds a person's consents until the transaction ends, so that of two clicks at once the second sees the first. */
+/** Locks a person's consents until the transaction ends, so that the second of two clicks sees the first. */
 export async function lockConsents(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ id: consents.id })
@@ -51,7 +51,7 @@ export async function markWithdrawn(tx: Db, ids: string[], withdrawnAt: Date): P
   await tx.update(consents).set({ withdrawnAt }).where(inArray(consents.id, ids))
 }
 
-/** Takes back every standing consent to the newsletter that was given for an address. Answers them. */
+/** Withdraws every newsletter consent in force that was given for an address, and returns them. */
 export function markNewsletterWithdrawn(tx: Db, email: string, withdrawnAt: Date) {
   return tx
     .update(consents)

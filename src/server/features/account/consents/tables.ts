@@ -4,12 +4,12 @@ import { moment } from '../../../platform/db/columns.ts'
 import { cases } from '../../cases/tables.ts'
 import { users } from '../../users/tables.ts'
 
-/** What people have agreed to. A consent given again after it was taken back is a new row. */
+/** What people have agreed to. A withdrawn consent that is given again is a new row. */
 export const consents = pgTable('consents', {
   id: uuid('id').primaryKey(),
-  /** Null for what is about the account and not about a request. */
+  /** Null for a consent about the account instead of a request. */
   caseId: uuid('case_id').references(() => cases.id),
-  /** Null until somebody's account has claimed the request. */
+  /** Null until an account has claimed the request. */
   userId: uuid('user_id').references(() => users.id),
   email: text('email').notNull(),
   kind: text('kind').$type<ConsentKind>().notNull(),

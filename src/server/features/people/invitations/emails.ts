@@ -1,19 +1,19 @@
 import { formatDay, formatMoment } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import type { Brand } from '#shared/settings/brand.ts'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
 import { type Email, paragraph } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readBrand } from '../../settings/service.ts'
 import { findUserByEmail } from '../../users/service.ts'
-import { makeLink } from './links.ts'
-import { type InvitationRow, lockInvitation } from './store.ts'
-import { stateOf } from './views.ts'
+import { type InvitationRow, invitationState, lockInvitation, replaceToken } from './store.ts'
 
 const KIND = 'invitation'
 
-/** Puts the letter of an invitation in the queue, inside the caller's transaction. */
-export async function postInvitation(
+export async function enqueueInvitation(
   { mail }: Pick<Platform, 'mail'>,
   tx: Db,
   { id, expiresAt }: Pick<InvitationRow, 'id' | 'expiresAt'>,
@@ -21,7 +21,22 @@ export async function postInvitation(
   await mail.enqueue(tx, { kind: KIND, data: { invitationId: id, expiresAt: expiresAt.toISOString() } })
 }
 
-/** Names the writer of these letters. Call it once, before the first request. */
+/**
+ * Creates the link of an invitation and stores the hash of its token. A link sent by email and one printed by a command
+ * are independent: each voids only earlier links of its own kind.
+ */
+export async function createInvitationLink(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  tx: Db,
+  { id, role }: Pick<InvitationRow, 'id' | 'role'>,
+  kind: 'email' | 'printed',
+): Promise<string> {
+  const token = newToken()
+  await replaceToken(tx, id, kind === 'email' ? 'tokenHash' : 'printedHash', hashToken(token))
+  return `${publicUrl}${paths.invitation(role)}#${token}`
+}
+
+/** Registers this email with the mail queue. Call it once, before the first request. */
 export function registerInvitationEmails(platform: Platform): void {
   const { db, config, clock, mail } = platform
   mail.register(KIND, {
@@ -30,17 +45,22 @@ export function registerInvitationEmails(platform: Platform): void {
       const brand = await readBrand(db, config)
       return db.transaction(async tx => {
         const row = await lockInvitation(tx, invitationId)
-        if (!row || stateOf(row, clock.now()) !== 'open') return null
-        // Sent again since: the letter of that sending has the link, and this one would make it void.
+        if (!row || invitationState(row, clock.now()) !== 'open') return null
+        // Sent again since: rendering this older email would void the link in the newer one.
         if (row.expiresAt.toISOString() !== expiresAt) return null
         if (await findUserByEmail(tx, row.email)) return null
-        return write(brand, row, await makeLink(config, tx, row, 'letter'), !config.tryout)
+        return invitationEmail(
+          brand,
+          row,
+          await createInvitationLink(config, tx, row, 'email'),
+          !config.tryout,
+        )
       })
     },
   })
 }
 
-function write(brand: Brand, row: InvitationRow, url: string, secondFactor: boolean): Email {
+function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFactor: boolean): Email {
   const place = row.role === 'broker' ? `a broker at ${brand.name}` : `an administrator of ${brand.name}`
   const host = row.invitedBy ? `${row.invitedBy} invites you to become` : 'You are invited to become'
   return {

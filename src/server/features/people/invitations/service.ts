@@ -1,36 +1,204 @@
-import { conflict } from '../../../platform/http/errors.ts'
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/people/invitations.ts'
+import { type BrokerRecord, INVITATION_HOURS } from '#shared/people/invitations.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
+import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { registerInvitationEmails } from './emails.ts'
-import { makeLink } from './links.ts'
-import { endOf, makeInvitation, type Sender, sendInvitation, takeBackInvitationsOf } from './sending.ts'
-import { extendInvitation, type InvitationRow, lockUnanswered } from './store.ts'
+import { recordAudit } from '../../audit/service.ts'
+import { findUserByEmail } from '../../users/service.ts'
+import { createInvitationLink, enqueueInvitation } from './emails.ts'
+import * as store from './store.ts'
 
-export { registerInvitationEmails, takeBackInvitationsOf }
+type InvitationReply = ReplyInputOf<typeof api.listInvitations>['items'][number]
+/** The parts of the platform that the server and its command line both have. */
+type Services = Pick<Platform, 'clock' | 'mail'>
+
+const HOUR_MS = 3_600_000
+const LISTED_MS = 90 * 24 * HOUR_MS
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
+const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
+const noSuchInvitation = () => notFound('We could not find that invitation.')
+
+/** An invitation as administrators see it, without its links. */
+function toReply(row: store.InvitationRow, now: Date): InvitationReply {
+  const { id, email, fullName, role, invitedBy, createdAt, expiresAt } = row
+  const state = store.invitationState(row, now)
+  return { id, email, fullName, role, state, invitedBy, createdAt, expiresAt }
+}
+
+/** Returns the invitations of the last 90 days, newest first. */
+export async function listInvitations({
+  db,
+  clock,
+}: Platform): Promise<ReplyInputOf<typeof api.listInvitations>> {
+  const now = clock.now()
+  const rows = await store.selectInvitations(db, new Date(now.getTime() - LISTED_MS))
+  return { items: rows.map(row => toReply(row, now)) }
+}
+
+/** Invites an administrator. Throws 409 when the address has an account or an open invitation. */
+export const inviteAdmin = (platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteAdmin>) =>
+  platform.db.transaction(async tx =>
+    toReply(await createInvitation(platform, tx, actor, { ...body, broker: null }), platform.clock.now()),
+  )
+
+/** Invites a broker; the broker record is stored when they accept. Throws 422 for a record that is not valid today. */
+export function inviteBroker(platform: Platform, actor: Actor, body: BodyOf<typeof api.inviteBroker>) {
+  requireCurrentRecord(body.broker, albertaToday(platform.clock.now()))
+  return platform.db.transaction(async tx =>
+    toReply(await createInvitation(platform, tx, actor, body), platform.clock.now()),
+  )
+}
+
+/** A broker whose licence or insurance has ended could be offered no case. */
+function requireCurrentRecord({ eoExpiresOn, licences }: BrokerRecord, today: string): void {
+  const errors: Record<string, string> = {}
+  if (eoExpiresOn < today) errors['broker.eoExpiresOn'] = 'This day has passed'
+  for (const [index, { class: licenceClass, expiresOn }] of licences.entries()) {
+    if (expiresOn < today) errors[`broker.licences.${index}.expiresOn`] = 'This day has passed'
+    if (licences.findIndex(other => other.class === licenceClass) < index) {
+      errors[`broker.licences.${index}.class`] = 'Enter each class of licence once'
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** `actor` is null for a command on the server. */
+async function createInvitation(
+  platform: Services,
+  tx: Db,
+  actor: Actor | null,
+  { email, fullName, broker }: { email: string; fullName: string; broker: BrokerRecord | null },
+): Promise<store.InvitationRow> {
+  const now = platform.clock.now()
+  const id = newId()
+  const role = broker ? 'broker' : 'admin'
+  if (await findUserByEmail(tx, email)) {
+    throw emailConflict('There is an account with this email address already.')
+  }
+  await store.closeExpired(tx, email, now)
+  const isCreated = await store.insertInvitation(tx, {
+    id,
+    email,
+    fullName,
+    role,
+    broker,
+    invitedBy: actor?.id ?? null,
+    createdAt: now,
+    expiresAt: expiryFrom(now),
+  })
+  const row = isCreated && (await store.selectInvitation(tx, id))
+  if (!row) {
+    throw emailConflict('This address has an open invitation. You can send it again, or take it back first.')
+  }
+  await sendInvitation(platform, tx, actor, row)
+  return row
+}
+
+async function sendInvitation(
+  platform: Services,
+  tx: Db,
+  actor: Actor | null,
+  row: store.InvitationRow,
+  data: Record<string, string> = {},
+): Promise<void> {
+  await enqueueInvitation(platform, tx, row)
+  await recordAudit(platform, tx, {
+    action: 'invitation.sent',
+    actor,
+    subject: { kind: 'invitation', id: row.id },
+    data: { role: row.role, ...(actor ? {} : { by: 'command' }), ...data },
+  })
+}
+
+/** Sends an invitation again with a new link and new 72 hours. Throws 409 when it was accepted or revoked. */
+export function resendInvitation(platform: Platform, actor: Actor, id: string): Promise<InvitationReply> {
+  return platform.db.transaction(async tx => {
+    const row = await store.lockInvitation(tx, id)
+    if (!row) throw noSuchInvitation()
+    const now = platform.clock.now()
+    if (row.acceptedAt) throw conflict('This invitation has been accepted.')
+    if (row.revokedAt) {
+      throw conflict(
+        'This invitation was taken back, or another was sent in its place. Please send a new one.',
+      )
+    }
+    if (await findUserByEmail(tx, row.email)) {
+      throw conflict('There is an account with this email address already.')
+    }
+    return toReply(await extendAndSend(platform, tx, actor, row), now)
+  })
+}
+
+async function extendAndSend(
+  platform: Services,
+  tx: Db,
+  actor: Actor | null,
+  row: store.InvitationRow,
+): Promise<store.InvitationRow> {
+  const extended = { ...row, expiresAt: expiryFrom(platform.clock.now()) }
+  await store.extendInvitation(tx, row.id, extended.expiresAt)
+  await sendInvitation(platform, tx, actor, extended, { again: 'yes' })
+  return extended
+}
+
+/** Revokes an invitation; its link stops working at once. Doing it twice changes nothing. Throws 409 once accepted. */
+export function revokeInvitation(platform: Platform, actor: Actor, id: string): Promise<InvitationReply> {
+  return platform.db.transaction(async tx => {
+    const row = await store.lockInvitation(tx, id)
+    if (!row) throw noSuchInvitation()
+    const now = platform.clock.now()
+    if (row.acceptedAt)
+      throw conflict('This invitation has been accepted. You can close the account instead.')
+    if (store.invitationState(row, now) !== 'open') return toReply(row, now)
+    await revoke(platform, tx, actor, row)
+    return toReply({ ...row, revokedAt: now }, now)
+  })
+}
+
+async function revoke(platform: Services, tx: Db, actor: Actor, row: store.InvitationRow): Promise<void> {
+  await store.markRevoked(tx, row.id, platform.clock.now())
+  await recordAudit(platform, tx, {
+    action: 'invitation.revoked',
+    actor,
+    subject: { kind: 'invitation', id: row.id },
+    data: { role: row.role },
+  })
+}
+
+/** Revokes the open invitations of a person who may no longer invite: they could have invited themselves. */
+export async function revokeInvitationsBy(
+  platform: Services,
+  tx: Db,
+  actor: Actor,
+  inviterId: string,
+): Promise<void> {
+  for (const row of await store.lockInvitationsBy(tx, inviterId)) await revoke(platform, tx, actor, row)
+}
 
 /**
- * Invites an administrator from the machine the server runs on, where nobody is logged in. Posts the letter and answers
- * the link as well, which works beside the letter's. An open invitation of this kind is sent again. 409 when the address
- * has an account, or is invited as a broker.
+ * Invites an administrator from the command line of the server. Queues the email and also returns a link, which works
+ * beside the one in the email. An open invitation for an administrator is sent again. Throws 409 when the address has an
+ * account or is invited as a broker.
  */
 export function inviteFromServer(
-  platform: Sender & Pick<Platform, 'db' | 'config'>,
+  platform: Services & Pick<Platform, 'db' | 'config'>,
   { email, fullName }: { email: string; fullName: string },
 ): Promise<{ url: string; expiresAt: Date }> {
   const { db, clock, config } = platform
   return db.transaction(async tx => {
-    const now = clock.now()
-    const open = await lockUnanswered(tx, email)
-    let row: InvitationRow
-    if (open && open.expiresAt > now) {
-      if (open.role !== 'admin') {
-        throw conflict('This address has an open invitation to become a broker. Take that one back first.')
-      }
-      row = { ...open, expiresAt: endOf(now) }
-      await extendInvitation(tx, row.id, row.expiresAt)
-      await sendInvitation(platform, tx, null, row, { again: 'yes' })
-    } else {
-      row = await makeInvitation(platform, tx, null, { email, fullName, broker: null })
+    const open = await store.lockOpenInvitation(tx, email)
+    const isOpen = open !== undefined && open.expiresAt > clock.now()
+    if (isOpen && open.role !== 'admin') {
+      throw conflict('This address has an open invitation to become a broker. Take that one back first.')
     }
-    return { url: await makeLink(config, tx, row, 'printed'), expiresAt: row.expiresAt }
+    const row = isOpen
+      ? await extendAndSend(platform, tx, null, open)
+      : await createInvitation(platform, tx, null, { email, fullName, broker: null })
+    return { url: await createInvitationLink(config, tx, row, 'printed'), expiresAt: row.expiresAt }
   })
 }

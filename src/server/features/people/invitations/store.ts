@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { BrokerRecord, Invitation } from '#shared/people/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { users } from '../../users/tables.ts'
+import { newId } from '../../../platform/db/identifiers.ts'
+import { brokers, licences, users } from '../../users/tables.ts'
 import { invitations } from './tables.ts'
 
 const { id, email, fullName, role, broker, createdAt, expiresAt, acceptedAt, revokedAt } = invitations
@@ -12,13 +14,20 @@ const withInviter = (db: Db) =>
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
 
-/** An invitation as it is stored, with the name of whoever sent it. */
+/** A stored invitation with the name of the person who sent it. */
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
 
-/** Neither accepted nor taken back; it may have run out. */
+/** Returns the state of an invitation. One that expired and was then replaced by another counts as expired. */
+export function invitationState(row: InvitationRow, now: Date): Invitation['state'] {
+  if (row.acceptedAt) return 'accepted'
+  if (row.revokedAt && row.revokedAt < row.expiresAt) return 'revoked'
+  return row.revokedAt || row.expiresAt <= now ? 'expired' : 'open'
+}
+
+/** Neither accepted nor revoked; it may have expired. */
 const unanswered = and(isNull(acceptedAt), isNull(revokedAt))
 
-/** More than anybody sends in 90 days by hand. */
+/** More than are sent by hand in 90 days. */
 const MAX_LISTED = 1000
 
 export function selectInvitations(db: Db, since: Date) {
@@ -30,47 +39,56 @@ export async function selectInvitation(db: Db, invitationId: string): Promise<In
   return row
 }
 
-/** The same, held until the transaction ends. */
 export async function lockInvitation(tx: Db, invitationId: string): Promise<InvitationRow | undefined> {
   const [row] = await withInviter(tx).where(eq(id, invitationId)).for('no key update', { of: invitations })
   return row
 }
 
-/** The invitation that this address can still accept, or could until it ran out. */
-export async function lockUnanswered(tx: Db, address: string): Promise<InvitationRow | undefined> {
+/** Locks the invitation that this address has not answered; it may have expired. */
+export async function lockOpenInvitation(tx: Db, address: string): Promise<InvitationRow | undefined> {
   const [row] = await withInviter(tx)
     .where(and(eq(sql`lower(${email})`, address.toLowerCase()), unanswered))
     .for('no key update', { of: invitations })
   return row
 }
 
-/** The invitations somebody sent that can still be accepted, or could until they ran out. */
-export function lockUnansweredOf(tx: Db, inviterId: string): Promise<InvitationRow[]> {
+/** Locks the unanswered invitations a person has sent; some may have expired. */
+export function lockInvitationsBy(tx: Db, inviterId: string): Promise<InvitationRow[]> {
   return withInviter(tx)
     .where(and(eq(invitations.invitedBy, inviterId), unanswered))
     .orderBy(id)
     .for('no key update', { of: invitations })
 }
 
-/** The invitation a link leads to, while it can be accepted; held until the transaction ends if `hold`. */
-export async function selectOpenByToken(
-  db: Db,
-  hash: Buffer,
-  now: Date,
-  hold = false,
-): Promise<InvitationRow | undefined> {
-  const asked = withInviter(db).where(
+const byToken = (db: Db, hash: Buffer, now: Date) =>
+  withInviter(db).where(
     and(
       or(eq(invitations.tokenHash, hash), eq(invitations.printedHash, hash)),
       unanswered,
       gt(expiresAt, now),
     ),
   )
-  const [row] = await (hold ? asked.for('no key update', { of: invitations }) : asked)
+
+/** Returns the invitation of a link, as long as it can be accepted. */
+export async function selectInvitationByToken(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await byToken(db, hash, now)
   return row
 }
 
-/** Lets a new invitation be sent to an address whose last one ran out unanswered. */
+export async function lockInvitationByToken(
+  tx: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await byToken(tx, hash, now).for('no key update', { of: invitations })
+  return row
+}
+
+/** Revokes an expired invitation of this address, so that a new one can be sent. */
 export async function closeExpired(tx: Db, address: string, now: Date): Promise<void> {
   await tx
     .update(invitations)
@@ -78,13 +96,13 @@ export async function closeExpired(tx: Db, address: string, now: Date): Promise<
     .where(and(eq(sql`lower(${email})`, address.toLowerCase()), unanswered, lte(expiresAt, now)))
 }
 
-/** False when the address has an invitation it has not answered. */
+/** Returns false when the address has an unanswered invitation. */
 export async function insertInvitation(tx: Db, row: typeof invitations.$inferInsert): Promise<boolean> {
   const made = await tx.insert(invitations).values(row).onConflictDoNothing().returning({ id })
   return made.length > 0
 }
 
-/** Writes what a link's token hashes to; the link of the same kind before it no longer leads anywhere. */
+/** Stores the hash of a new token; the earlier link of the same kind stops working. */
 export async function replaceToken(
   tx: Db,
   invitationId: string,
@@ -97,7 +115,7 @@ export async function replaceToken(
     .where(eq(id, invitationId))
 }
 
-/** A new stretch of time; every link sent before leads nowhere. */
+/** Sets a new expiry; every earlier link stops working. */
 export async function extendInvitation(tx: Db, invitationId: string, until: Date): Promise<void> {
   await tx
     .update(invitations)
@@ -117,4 +135,13 @@ export async function markAccepted(tx: Db, invitationId: string, userId: string,
     .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId, tokenHash: null, printedHash: null })
     .where(eq(id, invitationId))
+}
+
+/** Stores what makes a user a broker: their record and their licences. */
+export async function insertBroker(tx: Db, userId: string, record: BrokerRecord): Promise<void> {
+  const { brokerage, cities, openCaseCap, eoExpiresOn } = record
+  await tx.insert(brokers).values({ userId, brokerage, cities, openCaseCap, eoExpiresOn })
+  await tx
+    .insert(licences)
+    .values(record.licences.map(licence => ({ ...licence, id: newId(), brokerId: userId })))
 }

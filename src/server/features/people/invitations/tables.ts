@@ -5,16 +5,16 @@ import { users } from '../../users/tables.ts'
 
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of the token in the letter; null until it was written. */
+  /** SHA-256 of the token in the email; null until the email is rendered. */
   tokenHash: bytes('token_hash').unique(),
-  /** SHA-256 of the token a command printed, which the letter's does not make void. */
+  /** SHA-256 of the token a command printed; independent of the one in the email. */
   printedHash: bytes('printed_hash').unique(),
   email: text('email').notNull(),
   fullName: text('full_name').notNull(),
   role: text('role').$type<'broker' | 'admin'>().notNull(),
-  /** A broker's record, as it will stand; null for an administrator. */
+  /** The broker record to store on acceptance; null for an administrator. */
   broker: jsonb('broker').$type<BrokerRecord>(),
-  /** Null for one that a command on the server made. */
+  /** Null when a command on the server created it. */
   invitedBy: uuid('invited_by').references(() => users.id),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

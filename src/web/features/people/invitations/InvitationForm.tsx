@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import { acceptInvitation, InvitationAnswer, type openInvitation } from '#shared/people/invitations.ts'
+import { acceptInvitation, InvitationAcceptance, type openInvitation } from '#shared/people/invitations.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { CallError, call } from '../../../platform/call.ts'
 import { fieldsOf } from '../../../platform/failures.ts'
@@ -14,7 +14,7 @@ import { passwordTwice } from '../../auth/passwords/password-twice.ts'
 import { StaffFrame } from '../../auth/sign-in/StaffFrame.tsx'
 import { introOf, titleOf } from './invitation-words.ts'
 
-const Form = passwordTwice(InvitationAnswer.omit({ token: true }))
+const Form = passwordTwice(InvitationAcceptance.omit({ token: true }))
 
 interface InvitationFormProps {
   token: string

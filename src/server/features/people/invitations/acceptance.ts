@@ -1,8 +1,5 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type {
-  acceptInvitation as acceptCall,
-  openInvitation as openCall,
-} from '#shared/people/invitations.ts'
+import type * as api from '#shared/people/invitations.ts'
 import { hashToken, newId } from '../../../platform/db/identifiers.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -10,43 +7,42 @@ import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
 import { readBrand } from '../../settings/service.ts'
 import { addUser, changeUser } from '../../users/service.ts'
-import { insertBroker } from './brokers-store.ts'
-import { markAccepted, selectOpenByToken } from './store.ts'
+import { insertBroker, lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
 
-const ended = () =>
+const invalidLink = () =>
   notFound('This invitation was used, was taken back, or has run out. Please ask for a new one.')
 
-/** Whom an invitation is for. 404 for a link that leads nowhere, whatever the reason. */
+/** Returns whom an invitation is for. Throws the same 404 for every link that does not work. */
 export async function openInvitation(
   { db, clock }: Platform,
-  { token }: BodyOf<typeof openCall>,
-): Promise<ReplyInputOf<typeof openCall>> {
-  const row = await selectOpenByToken(db, hashToken(token), clock.now())
-  if (!row) throw ended()
+  { token }: BodyOf<typeof api.openInvitation>,
+): Promise<ReplyInputOf<typeof api.openInvitation>> {
+  const row = await selectInvitationByToken(db, hashToken(token), clock.now())
+  if (!row) throw invalidLink()
   const { email, fullName, role, expiresAt } = row
   return { email, fullName, role, expiresAt }
 }
 
 /**
- * Makes the account somebody was invited to, once: role, email address and a broker's record are the invitation's. The
- * address counts as confirmed, since the link was sent there. 404 for a link that leads nowhere, 409 when the username or
- * the address is taken, after which the invitation can still be accepted. No session begins.
+ * Creates the account a person was invited to, once. Role, email address and broker record come from the invitation; the
+ * address counts as confirmed, because the link was sent there. Starts no session. Throws 404 for a link that does not
+ * work, and 409 when the username or the address is taken; the invitation can still be accepted after that.
  */
 export async function acceptInvitation(
   platform: Platform,
-  { token, username, fullName, phone, password }: BodyOf<typeof acceptCall>,
-): Promise<ReplyInputOf<typeof acceptCall>> {
+  { token, username, fullName, phone, password }: BodyOf<typeof api.acceptInvitation>,
+): Promise<ReplyInputOf<typeof api.acceptInvitation>> {
   const { db, clock, config } = platform
   const hash = hashToken(token)
-  const asked = await selectOpenByToken(db, hash, clock.now())
-  if (!asked) throw ended()
+  const invitation = await selectInvitationByToken(db, hash, clock.now())
+  if (!invitation) throw invalidLink()
   const { name: siteName } = await readBrand(db, config)
-  await requireGoodPassword(password, { username, email: asked.email, siteName })
+  await requireGoodPassword(password, { username, email: invitation.email, siteName })
   const passwordHash = await hashPassword(password)
   return db.transaction(async tx => {
     const now = clock.now()
-    const row = await selectOpenByToken(tx, hash, now, true)
-    if (!row) throw ended()
+    const row = await lockInvitationByToken(tx, hash, now)
+    if (!row) throw invalidLink()
     const { role, email, broker } = row
     const id = newId()
     await addUser(tx, { id, username, email, fullName, phone, role, passwordHash }, now)

@@ -1,21 +1,21 @@
-import type { listAccess as listAccessCall } from '#shared/audit.ts'
+import type * as api from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
-import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursors.ts'
-import { forbidden } from '../../../platform/http/errors.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { findVisibleCase } from '../../cases/service.ts'
-import { type AccessPage, type AccessRow, selectCaseAccess, selectOwnAccess } from './store.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findVisibleCase } from '../cases/service.ts'
+import { type AccessPage, type AccessRow, selectCaseAccess, selectOwnAccess } from './access-store.ts'
 
-type Query = QueryOf<typeof listAccessCall>
-type Page = ReplyInputOf<typeof listAccessCall>
+type Query = QueryOf<typeof api.listAccess>
+type Page = ReplyInputOf<typeof api.listAccess>
 
-/** Who opened what a client has with us, newest first. 422 on `after` for a cursor that is none. */
+/** Returns who opened a client's account, cases and documents, newest first. Throws 422 for an invalid cursor. */
 export function listAccess({ db }: Platform, actor: Actor, query: Query): Promise<Page> {
-  return accessOf(query, page => selectOwnAccess(db, actor, page))
+  return loadPage(query, page => selectOwnAccess(db, actor, page))
 }
 
-/** Who opened one case and its documents. 403 for a broker who was only asked to take it. */
+/** Returns who opened one case and its documents. Throws 403 for a broker who only has an offer for it. */
 export async function listCaseAccess(
   { db }: Platform,
   actor: Actor,
@@ -24,10 +24,10 @@ export async function listCaseAccess(
 ): Promise<Page> {
   const found = await findVisibleCase(db, actor, caseId)
   if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
-  return accessOf(query, page => selectCaseAccess(db, actor, caseId, page))
+  return loadPage(query, page => selectCaseAccess(db, actor, caseId, page))
 }
 
-async function accessOf(
+async function loadPage(
   { after, limit }: Query,
   select: (page: AccessPage) => Promise<AccessRow[]>,
 ): Promise<Page> {

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit.ts'
 import type { Actor, Role } from '#shared/users.ts'
-import type { Cursor } from '../../../platform/db/cursors.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { audit } from '../../audit/tables.ts'
-import { visibleTo } from '../../cases/service.ts'
-import { cases } from '../../cases/tables.ts'
-import { documents } from '../../documents/tables.ts'
-import { users } from '../../users/tables.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { audit } from '../audit/tables.ts'
+import { visibleTo } from '../cases/service.ts'
+import { cases } from '../cases/tables.ts'
+import { documents } from '../documents/tables.ts'
+import { users } from '../users/tables.ts'
 
 export interface AccessRow extends Record<string, unknown> {
   id: string
@@ -26,8 +26,8 @@ export interface AccessPage {
   limit: number
 }
 
-/** Entries that tell of a broker or an administrator opening something, from before the cursor. */
-function openings({ after }: AccessPage): SQL {
+/** The condition for audit entries that say a broker or an administrator opened something, older than the cursor. */
+function isStaffAccess({ after }: AccessPage): SQL {
   const past = after
     ? sql`AND (a.at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``
@@ -35,13 +35,13 @@ function openings({ after }: AccessPage): SQL {
     AND a.actor_role IN ('broker', 'admin') ${past}`
 }
 
-/** The newest openings of each case that `which` lets through, found by the case's own index. */
-function ofCases(which: SQL, page: AccessPage): SQL {
+/** Selects the newest entries of each matching case, through the index on the case. */
+function caseAccess(matches: SQL, page: AccessPage): SQL {
   return sql`
     SELECT opened.* FROM ${cases} CROSS JOIN LATERAL (
-      SELECT a.* FROM ${audit} a WHERE a.case_id = ${cases.id} AND ${openings(page)}
+      SELECT a.* FROM ${audit} a WHERE a.case_id = ${cases.id} AND ${isStaffAccess(page)}
       ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit}) opened
-    WHERE ${which}`
+    WHERE ${matches}`
 }
 
 async function select(db: Db, from: SQL, { limit }: AccessPage): Promise<AccessRow[]> {
@@ -57,22 +57,22 @@ async function select(db: Db, from: SQL, { limit }: AccessPage): Promise<AccessR
   return rows.map(row => ({ ...row, at: new Date(row.at) }) as AccessRow)
 }
 
-/** Who opened a client's own cases and account, newest first. */
+/** Returns who opened a client's own cases and account, newest first. */
 export function selectOwnAccess(db: Db, actor: Actor, page: AccessPage): Promise<AccessRow[]> {
-  const ofAccount = sql`
+  const accountAccess = sql`
     SELECT * FROM (
       SELECT a.* FROM ${audit} a WHERE a.subject_kind = 'person' AND a.subject_id = ${actor.id}
-        AND ${openings(page)}
+        AND ${isStaffAccess(page)}
       ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit}) account`
-  return select(db, sql`${ofCases(visibleTo(actor), page)} UNION ALL ${ofAccount}`, page)
+  return select(db, sql`${caseAccess(visibleTo(actor), page)} UNION ALL ${accountAccess}`, page)
 }
 
-/** Who opened one case and its documents, newest first; nobody where the case is not the actor's to see. */
+/** Returns who opened one case and its documents, newest first; nothing when the actor may not see the case. */
 export function selectCaseAccess(
   db: Db,
   actor: Actor,
   caseId: string,
   page: AccessPage,
 ): Promise<AccessRow[]> {
-  return select(db, ofCases(sql`${visibleTo(actor)} AND ${cases.id} = ${caseId}`, page), page)
+  return select(db, caseAccess(sql`${visibleTo(actor)} AND ${cases.id} = ${caseId}`, page), page)
 }

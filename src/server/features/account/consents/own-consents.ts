@@ -1,0 +1,211 @@
+import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import type * as api from '#shared/account/consents.ts'
+import type { ConsentKind } from '#shared/account/consents.ts'
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
+import { currentRequestContext } from '../../../platform/http/request-context.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordAudit } from '../../audit/service.ts'
+import { announceCase, changeCase, lockVisibleCase, recordEvent } from '../../cases/service.ts'
+import { findUser } from '../../users/service.ts'
+import { type GivenConsent, recordConsents } from './service.ts'
+import { type ConsentRow, lockConsents, markWithdrawn, selectConsents } from './store.ts'
+
+type ConsentReply = ReplyInputOf<typeof api.listConsents>['items'][number]
+
+/** What a consent to the newsletter starts and ends. The newsletter depends on consents, so it is passed in. */
+export interface Newsletter {
+  signUp: (platform: Platform, tx: Db, consent: GivenConsent & { isOwn: boolean }) => Promise<unknown>
+  unsubscribe: (
+    platform: Platform,
+    tx: Db,
+    ownEmail: string | null,
+    consent: { email: string; at: Date },
+    address: string | null,
+  ) => Promise<void>
+}
+
+const TERMS_OF_REQUEST =
+  'The terms belong to this request for as long as it is open. To end them, withdraw the request itself.'
+const TERMS_OF_ACCOUNT =
+  'The terms belong to your account for as long as you have it. To end them, ask us to close your account.'
+
+const CHANNEL_NAMES: Readonly<Record<string, string>> = {
+  web: 'Quote request',
+  web_form: 'Quote request',
+  registration: 'Registration',
+  account: 'Your account',
+  told: 'Told to us',
+}
+
+/** The field of a case that repeats the client's choice. */
+const CASE_FIELDS: Partial<Record<ConsentKind, 'answersShared' | 'contactAllowed'>> = {
+  share_with_broker: 'answersShared',
+  contact: 'contactAllowed',
+}
+
+const noSuchConsent = () => notFound('We could not find that consent.')
+
+/** Returns whether two consents are about the same thing. A person has one newsletter; everything else is per request. */
+const isSameSubject = (one: ConsentRow, other: ConsentRow) =>
+  one.kind === other.kind && (one.kind === 'newsletter' || one.caseId === other.caseId)
+
+/** Returns the consent to the same thing that is in force. */
+const findInForce = (row: ConsentRow, all: readonly ConsentRow[]): ConsentRow | undefined =>
+  all.find(other => isSameSubject(row, other) && !other.withdrawnAt)
+
+/** `all` are all consents of the same person, newest first. */
+function toReply(row: ConsentRow, all: readonly ConsentRow[]): ConsentReply {
+  const { id, kind, textVersion, caseId, reference, channel, givenAt, withdrawnAt } = row
+  const isLatest = all.find(other => isSameSubject(row, other))?.id === id
+  return {
+    id,
+    kind,
+    text: consentText(textVersion),
+    textVersion,
+    case: caseId && reference ? { id: caseId, reference } : null,
+    channel: CHANNEL_NAMES[channel] ?? channel,
+    givenAt,
+    withdrawnAt,
+    abilities: {
+      withdraw: kind !== 'terms' && !withdrawnAt,
+      giveAgain: kind !== 'terms' && withdrawnAt !== null && isLatest,
+    },
+  }
+}
+
+/** Returns everything this person has agreed to, newest first, including withdrawn consents. */
+export async function listConsents(
+  { db }: Platform,
+  actor: Actor,
+): Promise<ReplyInputOf<typeof api.listConsents>> {
+  const all = await selectConsents(db, actor.id)
+  return { items: all.map(row => toReply(row, all)) }
+}
+
+/**
+ * Withdraws a consent; doing it twice changes nothing. It takes effect when the transaction commits. Throws 404 for another
+ * person's consent, and 409 for the terms, which end with the request or the account.
+ */
+export function withdrawConsent(
+  platform: Platform,
+  newsletter: Newsletter,
+  actor: Actor,
+  id: string,
+): Promise<ConsentReply> {
+  return platform.db.transaction(async tx => {
+    const { row, all } = await lockOwnConsent(tx, actor, id)
+    if (row.kind === 'terms') throw conflict(row.caseId ? TERMS_OF_REQUEST : TERMS_OF_ACCOUNT)
+    if (!row.withdrawnAt) {
+      const inForce = all.filter(other => isSameSubject(row, other) && !other.withdrawnAt)
+      const ids = inForce.map(consent => consent.id)
+      await markWithdrawn(tx, ids, platform.clock.now())
+      if (row.kind === 'newsletter') await endNewsletter(platform, newsletter, tx, actor, inForce)
+      await applyToCase(platform, tx, actor, row, false)
+      for (const consent of inForce)
+        await recordAudit(platform, tx, {
+          action: 'consent.withdrawn',
+          actor,
+          subject: { kind: 'consent', id: consent.id },
+          ...(consent.caseId ? { caseId: consent.caseId } : {}),
+          data: { consent: consent.kind, textVersion: consent.textVersion },
+        })
+    }
+    return loadReply(tx, actor, all => all.find(consent => consent.id === id))
+  })
+}
+
+/**
+ * Gives a withdrawn consent again, in the current words: this creates and returns a new consent. When a consent to the
+ * same thing is already in force, that one is returned. Throws 404 for another person's consent.
+ */
+export function giveConsentAgain(
+  platform: Platform,
+  newsletter: Newsletter,
+  actor: Actor,
+  id: string,
+  address: string,
+): Promise<ConsentReply> {
+  return platform.db.transaction(async tx => {
+    const { row, all } = await lockOwnConsent(tx, actor, id)
+    const { kind, caseId } = row
+    if (kind !== 'terms' && !findInForce(row, all)) {
+      const email = (await findUser(tx, actor.id))?.email ?? row.email
+      const textVersion = PRESENT_VERSIONS[kind]
+      const given = { kind, textVersion, email, userId: actor.id, caseId, channel: 'account', address }
+      await recordConsents(platform, tx, [given])
+      // It is given for the account's own address. A confirmed address needs no second confirmation.
+      if (kind === 'newsletter')
+        await newsletter.signUp(platform, tx, { ...given, isOwn: actor.emailVerified })
+      await applyToCase(platform, tx, actor, given, true)
+    }
+    return loadReply(tx, actor, all => findInForce(row, all))
+  })
+}
+
+async function lockOwnConsent(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ row: ConsentRow; all: ConsentRow[] }> {
+  await lockConsents(tx, actor.id)
+  const all = await selectConsents(tx, actor.id)
+  const row = all.find(consent => consent.id === id)
+  if (!row) throw noSuchConsent()
+  return { row, all }
+}
+
+async function loadReply(
+  tx: Db,
+  actor: Actor,
+  pick: (all: ConsentRow[]) => ConsentRow | undefined,
+): Promise<ConsentReply> {
+  const all = await selectConsents(tx, actor.id)
+  const row = pick(all)
+  if (!row) throw noSuchConsent()
+  return toReply(row, all)
+}
+
+async function endNewsletter(
+  platform: Platform,
+  { unsubscribe }: Newsletter,
+  tx: Db,
+  actor: Actor,
+  withdrawn: readonly ConsentRow[],
+): Promise<void> {
+  // An unconfirmed address may belong to a different reader, whose own subscription must not end.
+  const ownEmail = actor.emailVerified ? ((await findUser(tx, actor.id))?.email ?? null) : null
+  for (const { email, givenAt } of withdrawn)
+    await unsubscribe(
+      platform,
+      tx,
+      ownEmail,
+      { email, at: givenAt },
+      currentRequestContext()?.address ?? null,
+    )
+}
+
+/** Copies the client's choice to the case it is about and notifies everyone who has the case open. */
+async function applyToCase(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { kind, caseId }: Pick<ConsentRow, 'kind' | 'caseId'>,
+  isGiven: boolean,
+): Promise<void> {
+  const field = CASE_FIELDS[kind]
+  if (!field || !caseId) return
+  const found = await lockVisibleCase(tx, actor, caseId)
+  if (found[field] === isGiven) return
+  await changeCase(platform, tx, found, { [field]: isGiven })
+  await recordEvent(platform, tx, {
+    caseId,
+    kind: isGiven ? 'consent.given' : 'consent.withdrawn',
+    visibility: 'client',
+    actorId: actor.id,
+    data: { consent: kind },
+  })
+  await announceCase(platform, tx, caseId, 'case')
+}
