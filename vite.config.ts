@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { content } from './scripts/content/plugin.ts'
+import { lineDataPlugin } from './scripts/line-data-plugin.ts'
 
 /**
  * The router's own scrolling, which no option turns off: it scrolls to the top of a page that people may have scrolled by
@@ -23,7 +24,7 @@ const withoutRouterScrolling: Plugin = {
 
 // The browser's half. scripts/build.ts builds the page renderer and the server from the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutRouterScrolling, react(), tailwindcss(), content('content')],
+  plugins: [withoutRouterScrolling, react(), tailwindcss(), content('content'), lineDataPlugin],
   publicDir: 'public',
   resolve: {
     // React 19 has what this fills in for older ones.

@@ -17,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/content',
+  'scripts/line-data-plugin.ts',
   'scripts/pictures',
   'package-lock.json',
 ]

@@ -36,8 +36,8 @@ import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { signUp, unsubscribe } from './features/newsletter/service.ts'
 import { peopleRoutes } from './features/people/routes.ts'
-import { draftPages } from './features/quote-requests/pages.ts'
-import { draftRoutes } from './features/quote-requests/routes.ts'
+import { quoteRequestPages } from './features/quote-requests/pages.ts'
+import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { searchPages } from './features/search/pages.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -155,7 +155,7 @@ export async function buildApp({
   assistantQuestionRoutes(app, platform, search)
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
-  draftRoutes(app, platform, cookies)
+  quoteRequestRoutes(app, platform, cookies)
   caseRoutes(app, platform)
   routingRoutes(app, platform)
   messageRoutes(app, platform)
@@ -166,7 +166,7 @@ export async function buildApp({
   liveRoutes(app, platform)
 
   // The pages.
-  await app.register(async scope => draftPages(scope, platform, pages, cookies))
+  await app.register(async scope => quoteRequestPages(scope, platform, pages, cookies))
   await app.register(async scope => newsletterPages(scope, platform, pages))
   await app.register(async scope => enquiryPages(scope, platform, pages))
   searchPages(app, search, pages)

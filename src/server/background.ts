@@ -12,7 +12,7 @@ import { registerEnquiryEmails } from './features/enquiries/service.ts'
 import { OUTDATED_SUBSCRIBERS, registerNewsletter } from './features/newsletter/service.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
-import { registerDraftJobs } from './features/quote-requests/service.ts'
+import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import type { Outdated } from './platform/db/retention.ts'
 import type { Platform } from './platform/platform.ts'
@@ -27,7 +27,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerTestEmail(platform)
   registerNewsletter(platform)
   registerRoutingJobs(platform)
-  registerDraftJobs(platform)
+  registerQuoteRequests(platform)
   registerDocumentJobs(platform)
 }
 

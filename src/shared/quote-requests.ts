@@ -5,34 +5,37 @@ import { Id, Moment } from './identifiers.ts'
 import { LineId } from './lines/lines.ts'
 import { STEP_IDS } from './questions/question.ts'
 
+/** Days that a draft is stored after its last change. */
+export const DRAFT_DAYS = 30
+
 export const StepId = z.enum(STEP_IDS)
 
-/** Names of fields are our own; nothing else is ever the key of an answer. */
+/** The id of a field. */
 const FieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'This is not the name of a question')
 const Item = z.record(FieldId, z.string().max(2000))
-/** Answers as typed. Half-finished is fine: a draft is only judged when a step is left forwards, and at submission. */
+/** Answers as typed, possibly incomplete: they are validated when a person continues to the next step, and at submission. */
 export const DraftAnswers = z
   .record(
     FieldId,
     z.union([z.string().max(4000), z.array(z.string().max(200)).max(30), z.array(Item).max(12)]),
   )
-  // Answers of a line stay when another is chosen, so there must be room for those of every line.
+  // Answers stay when another line is chosen, so there must be room for those of every line.
   .refine(answers => Object.keys(answers).length <= 300, 'Too many answers')
 
 export const Draft = z.object({
   id: Id,
   line: LineId.nullable(),
   answers: DraftAnswers,
-  /** Raised by every save; a save with an old one answers 409 with nothing lost on either side. */
+  /** Incremented by every save. A save over an old revision gets 409. */
   revision: z.number().int(),
   expiresAt: Moment,
   /** Set once submitted. */
   submitted: z
     .object({
       reference: z.string(),
-      /** When a broker is promised to have answered by, or null if nobody could be asked yet. */
+      /** When the client should have heard from a broker, or null while no broker could be asked. */
       promisedAt: Moment.nullable(),
-      /** The case page, when the reader is signed in as its client. */
+      /** The id of the case, only for its signed-in client. */
       caseId: Id.nullable(),
       email: z.string(),
     })
@@ -40,10 +43,10 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The draft is known by an HttpOnly cookie, never by an id in a body. */
+/** An HttpOnly cookie identifies the draft, never an id in a body. */
 export const readDraft = endpoint({
   method: 'GET',
-  path: '/api/quote-draft',
+  path: '/api/quote-requests/draft',
   allow: 'anyone',
   summary: 'The visitor’s own draft quote request, or null.',
   reply: z.object({ draft: Draft.nullable() }),
@@ -51,16 +54,16 @@ export const readDraft = endpoint({
 
 export const saveDraft = endpoint({
   method: 'PUT',
-  path: '/api/quote-draft',
+  path: '/api/quote-requests/draft',
   allow: 'anyone',
   summary:
-    'Save the draft; the first save makes it and sets its cookie. 409 when it was saved elsewhere since.',
+    'Save the draft; the first save creates it and sets its cookie. 409 when it was saved elsewhere since.',
   body: z.strictObject({
     line: LineId.nullable(),
     answers: DraftAnswers,
     /** The revision this save builds on; 0 for the first. */
     revision: z.number().int().min(0),
-    /** The draft it was typed into. When the cookie has come to name another since, 409. */
+    /** The draft that was edited; 409 when the cookie names another one now. */
     id: Id.optional(),
   }),
   reply: Draft,
@@ -69,12 +72,12 @@ export const saveDraft = endpoint({
 
 export const submitDraft = endpoint({
   method: 'POST',
-  path: '/api/quote-draft/submit',
+  path: '/api/quote-requests/draft/submit',
   allow: 'anyone',
-  summary: 'Send the request. Sending it again answers the same case. 422 names every field still wrong.',
+  summary: 'Submit the request. Submitting again returns the same case. 422 with the error of every field.',
   body: z.strictObject({
     revision: z.number().int().min(1),
-    /** A field people never see; filled by robots. */
+    /** The honeypot. */
     website: z.string().max(200).default(''),
   }),
   reply: Draft,
@@ -84,49 +87,49 @@ export const submitDraft = endpoint({
 
 export const discardDraft = endpoint({
   method: 'DELETE',
-  path: '/api/quote-draft',
+  path: '/api/quote-requests/draft',
   allow: 'anyone',
-  summary: 'Forget the draft of this browser and start over.',
+  summary: 'Delete the draft of this browser.',
   reply: z.object({ message: z.string() }),
 })
 
 export const DraftLinkRequest = z.strictObject({
   email: Email,
-  /** A field people never see; filled by robots. */
+  /** The honeypot. */
   website: z.string().max(200).default(''),
 })
 export type DraftLinkRequest = z.infer<typeof DraftLinkRequest>
 
 export const sendDraftLink = endpoint({
   method: 'POST',
-  path: '/api/quote-draft/link',
+  path: '/api/quote-requests/draft/link',
   allow: 'anyone',
   summary:
-    'Send a link that opens this draft in another browser. Answers the same whether or not a letter leaves.',
+    'Email a link that opens this draft in another browser. The reply is the same when no email is sent.',
   body: DraftLinkRequest,
   reply: z.object({ message: z.string() }),
   status: 202,
   limit: 10,
 })
 
-export const FollowedLink = z.strictObject({
-  /** What the letter’s link carries behind its `#`; the whole link will do. */
+export const DraftLink = z.strictObject({
+  /** The token after the `#` of the link, or the whole link. */
   token: z
     .string()
     .trim()
     .min(1, 'Please paste the link from the letter')
     .max(500, 'This is longer than the link in our letter'),
-  /** Let go of another draft that this browser holds and has not sent. */
+  /** Replace another draft of this browser that was not submitted. */
   replace: z.boolean().default(false),
 })
 
 export const resumeDraft = endpoint({
   method: 'POST',
-  path: '/api/quote-draft/resume',
+  path: '/api/quote-requests/draft/resume',
   allow: 'anyone',
   summary:
-    'Open a draft in this browser by the link from its letter. 404 for a link that no longer holds, 409 when it was sent, 422 on `replace` when this browser holds another.',
-  body: FollowedLink,
+    'Open a draft in this browser with an emailed link. 404 for a link that does not work, 409 when the draft was submitted, 422 on `replace` when this browser has another.',
+  body: DraftLink,
   reply: Draft,
   limit: 20,
 })

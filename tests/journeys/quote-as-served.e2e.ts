@@ -56,7 +56,7 @@ describe('the quote request is left as served until somebody stirs', () => {
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     await page.goto('/get-quote/about', { waitUntil: 'networkidle' })
     expect(asked.filter(path => path.startsWith('/api/') || path.includes('QuoteContent'))).toEqual([])
-    const draft = page.waitForRequest('**/api/quote-draft')
+    const draft = page.waitForRequest('**/api/quote-requests/draft')
     await takenOver(page)
     await draft
   })

@@ -110,13 +110,13 @@ describe('a quote request', () => {
   test('a dead connection is said, and what was typed is saved once it is back', async () => {
     site.expectComplaint(/ERR_/)
     const page = await begin()
-    await page.route('**/api/quote-draft', route =>
+    await page.route('**/api/quote-requests/draft', route =>
       route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback(),
     )
     await page.getByLabel('Full name').fill('Typed in a tunnel')
     await page.getByLabel('Full name').blur()
     await page.getByText('Not saved – trying again').first().waitFor()
-    await page.unroute('**/api/quote-draft')
+    await page.unroute('**/api/quote-requests/draft')
     await untilSaved(page)
     await page.reload()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Typed in a tunnel')

@@ -1,4 +1,4 @@
-import { isAsked, itemsOf, textOf, ticked } from '../../src/shared/questions/answers.ts'
+import { answerText, isVisible, listItems, selectedOptions } from '../../src/shared/questions/answers.ts'
 import type { Answers, QuestionSet } from '../../src/shared/questions/question.ts'
 
 /** A step as a page shows it to somebody without JavaScript: the names and values its form would post. */
@@ -9,12 +9,12 @@ export function formOf(
 ): Record<string, string | string[]> {
   const form: Record<string, string | string[]> = {}
   for (const field of set.steps.find(({ id }) => id === stepId)?.fields ?? []) {
-    if (!isAsked(field, answers)) continue
-    if (field.kind === 'several') form[field.id] = ticked(answers, field)
+    if (!isVisible(field, answers)) continue
+    if (field.kind === 'multichoice') form[field.id] = selectedOptions(answers, field)
     else if (field.kind === 'list')
-      for (const [index, item] of itemsOf(answers, field).entries())
-        for (const part of field.fields) form[`${field.id}.${index}.${part.id}`] = textOf(item, part.id)
-    else form[field.id] = textOf(answers, field.id)
+      for (const [index, item] of listItems(answers, field).entries())
+        for (const part of field.fields) form[`${field.id}.${index}.${part.id}`] = answerText(item, part.id)
+    else form[field.id] = answerText(answers, field.id)
   }
   return form
 }

@@ -15,7 +15,7 @@ export const TOPICS = [
 
 export type TopicId = (typeof TOPICS)[number]['id']
 
-/** When somebody would like to hear from us. */
+/** When a person would like to hear from us. */
 export const PREFERRED_TIMES = [
   { id: 'any', label: 'Any time, Monday to Friday' },
   { id: 'morning', label: 'Mornings, 9 to noon' },
@@ -26,30 +26,9 @@ export type PreferredTime = (typeof PREFERRED_TIMES)[number]['id']
 
 export const ENQUIRY_MESSAGE_MAX = 5000
 
-/** The topic of each product line that has one of its own; of the others it is another kind of insurance. */
-const TOPIC_OF_LINE: Readonly<Record<string, TopicId>> = {
-  auto: 'auto',
-  home: 'home',
-  business: 'business',
-  'commercial-auto': 'business',
-  'specialty-commercial': 'business',
-  'group-benefits': 'business',
-  supervisa: 'other',
-  travel: 'other',
-  life: 'other',
-  specialty: 'other',
-}
-
-/** The topic that a link names, by itself or by the product line it is about; '' where it names none. */
-export function topicNamed(by: { topic: string | null; line: string | null }): TopicId | '' {
-  const named = TOPICS.find(({ id }) => id === by.topic)
-  const line = by.line ?? ''
-  return named?.id ?? (Object.hasOwn(TOPIC_OF_LINE, line) ? (TOPIC_OF_LINE[line] ?? '') : '')
-}
-
-/** A topic as people read it. */
+/** Returns a topic as people read it. */
 export const topicLabel = (id: TopicId): string => TOPICS.find(topic => topic.id === id)?.label ?? id
 
-/** The time somebody prefers, as people read it. */
+/** Returns a preferred time as people read it. */
 export const timeLabel = (id: PreferredTime): string =>
   PREFERRED_TIMES.find(time => time.id === id)?.label ?? id

@@ -1,40 +1,15 @@
 import { z } from 'zod'
+import { LICENCE_CLASSES } from './line.ts'
+import { LINE_DATA, type LineData } from './line-data.ts'
 
-/** Product lines: the service catalogue's ids, stored on cases, licences and quotes. */
-export const LINE_IDS = [
-  'auto',
-  'home',
-  'business',
-  'commercial-auto',
-  'specialty-commercial',
-  'supervisa',
-  'travel',
-  'life',
-  'group-benefits',
-  'specialty',
-] as const
+/** The ids of the product lines. */
+export const LINE_IDS = LINE_DATA.map(({ id }) => id) as [LineData['id'], ...LineData['id'][]]
 export const LineId = z.enum(LINE_IDS)
 export type LineId = z.infer<typeof LineId>
 
-/** Classes of certificate the Alberta Insurance Council issues. Life and accident & sickness are two. */
-export const LicenceClass = z.enum(['general', 'life', 'accident_sickness'])
+export const LicenceClass = z.enum(LICENCE_CLASSES)
 export type LicenceClass = z.infer<typeof LicenceClass>
 
-export interface Line {
-  name: string
-  /** The class a broker must hold to be offered a case of this line. */
-  licenceClass: LicenceClass
-}
-
-export const LINES: Readonly<Record<LineId, Line>> = {
-  auto: { name: 'Auto', licenceClass: 'general' },
-  home: { name: 'Home', licenceClass: 'general' },
-  business: { name: 'Business', licenceClass: 'general' },
-  'commercial-auto': { name: 'Commercial auto', licenceClass: 'general' },
-  'specialty-commercial': { name: 'Specialty commercial', licenceClass: 'general' },
-  supervisa: { name: 'Super Visa', licenceClass: 'accident_sickness' },
-  travel: { name: 'Travel', licenceClass: 'accident_sickness' },
-  life: { name: 'Life', licenceClass: 'life' },
-  'group-benefits': { name: 'Group benefits', licenceClass: 'accident_sickness' },
-  specialty: { name: 'Specialty', licenceClass: 'general' },
-}
+export const LINES = Object.fromEntries(LINE_DATA.map(line => [line.id, line])) as Readonly<
+  Record<LineId, LineData>
+>

@@ -1,13 +1,13 @@
 import type { Answers, Field, Item, ListField, QuestionSet } from './question.ts'
 
-/** The text typed into a field; empty where there is none or something else stands there. */
-export function textOf(answers: Answers | Item, id: string): string {
+/** Returns the text of an answer, or '' when there is none or it is not text. */
+export function answerText(answers: Answers | Item, id: string): string {
   const value = Object.hasOwn(answers, id) ? answers[id] : ''
   return typeof value === 'string' ? value : ''
 }
 
-/** The options ticked, each once, in the order of the options. */
-export function ticked(
+/** Returns the selected options, each once, in the order of the options. */
+export function selectedOptions(
   answers: Answers,
   field: { id: string; options: readonly { value: string }[] },
 ): string[] {
@@ -19,33 +19,58 @@ export function ticked(
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The items of a list as typed, filled up to the least it may have. */
-export function itemsOf(answers: Answers, field: Pick<ListField, 'id' | 'min' | 'max' | 'first'>): Item[] {
+/** Returns the items of a list as typed, filled up to its minimum. */
+export function listItems(
+  answers: Answers,
+  field: Pick<ListField, 'id' | 'min' | 'max' | 'initialItem'>,
+): Item[] {
   const value = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
   const items = Array.isArray(value) ? value.filter(isItem).slice(0, field.max) : []
-  if (items.length === 0 && field.min > 0) items.push(field.first?.(answers) ?? {})
+  if (items.length === 0 && field.min > 0) items.push(field.initialItem?.(answers) ?? {})
   while (items.length < field.min) items.push({})
   return items
 }
 
-/** Whether this field is asked at all, given the other answers. */
-export function isAsked(field: Field, answers: Answers, item: Item = {}): boolean {
-  return field.askedWhen?.(answers, item) ?? true
+/** Returns whether a field is asked, given the other answers. */
+export function isVisible(field: Field, answers: Answers, item: Item = {}): boolean {
+  return field.visibleWhen?.(answers, item) ?? true
 }
 
-/** Answers with one more empty item in a list, unless it is full. */
-export function withItemAdded(answers: Answers, field: ListField): Answers {
-  const items = itemsOf(answers, field)
+/** A button that changes a list and stays on the page: `add:drivers` or `remove:drivers:1`. */
+export interface ListAction {
+  kind: 'add' | 'remove'
+  field: ListField
+  /** The item removed, or the one added. */
+  index: number
+  /** The answers after it. */
+  answers: Answers
+}
+
+/** Applies the button with this value; returns null when it is not a button of a list in this set. */
+export function applyListAction(set: QuestionSet, action: string, answers: Answers): ListAction | null {
+  const [kind, id = '', index] = action.split(':')
+  const field = findListField(set, id)
+  if (!field) return null
+  const items = listItems(answers, field)
+  if (kind === 'add') return { kind, field, index: items.length, answers: addItem(answers, field) }
+  if (kind === 'remove')
+    return { kind, field, index: Number(index), answers: removeItem(answers, field, Number(index)) }
+  return null
+}
+
+/** Returns the answers with one more empty item in a list, unless it is full. */
+export function addItem(answers: Answers, field: ListField): Answers {
+  const items = listItems(answers, field)
   return items.length >= field.max ? answers : { ...answers, [field.id]: [...items, {}] }
 }
 
-/** Answers without one item of a list. */
-export function withItemRemoved(answers: Answers, field: ListField, index: number): Answers {
-  return { ...answers, [field.id]: itemsOf(answers, field).filter((_, at) => at !== index) }
+/** Returns the answers without one item of a list. */
+export function removeItem(answers: Answers, field: ListField, index: number): Answers {
+  return { ...answers, [field.id]: listItems(answers, field).filter((_, other) => other !== index) }
 }
 
-/** The list of this name, or null. */
-export function listField(set: QuestionSet, id: string): ListField | null {
+/** Returns the list of this name, or null. */
+export function findListField(set: QuestionSet, id: string): ListField | null {
   for (const step of set.steps)
     for (const field of step.fields) if (field.id === id && field.kind === 'list') return field
   return null

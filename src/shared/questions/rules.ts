@@ -4,18 +4,19 @@ import type { Option } from './question.ts'
 
 const tooLong = (max: number) => `Please keep this under ${max} characters`
 
-/** Text that must be there. */
-export const needed = (message: string, max = 120) => z.string().trim().min(1, message).max(max, tooLong(max))
+/** Text that must not be empty. */
+export const requiredText = (message: string, max = 120) =>
+  z.string().trim().min(1, message).max(max, tooLong(max))
 
-/** Text that may stay empty. */
-export const optional = (max = 120) => z.string().trim().max(max, tooLong(max))
+/** Text that may be empty. */
+export const optionalText = (max = 120) => z.string().trim().max(max, tooLong(max))
 
 /** One of the options. */
 export const oneOf = (options: readonly Option[], message: string) =>
   z.string().refine(value => options.some(option => option.value === value), message)
 
 /** One of the options, or none. */
-export const oneOfOrNone = (options: readonly Option[], message: string) =>
+export const optionalOneOf = (options: readonly Option[], message: string) =>
   z.string().refine(value => value === '' || options.some(option => option.value === value), message)
 
 export const email = z
@@ -27,10 +28,10 @@ export const phone = z
   .string()
   .trim()
   .pipe(Phone)
-  .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
+  .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at min 10 digits')
 
-/** An Alberta postal code however it is typed; kept as `T2P 1J9`. `only` says what must be in Alberta. */
-export const postalCodeFor = (only: string) =>
+/** An Alberta postal code however it is typed; stored as `T2P 1J9`. `subject` is what must be in Alberta. */
+export const albertaPostalCode = (subject: string) =>
   z
     .string()
     .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
@@ -42,15 +43,15 @@ export const postalCodeFor = (only: string) =>
           /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/,
           'Please enter a postal code such as T2P 1J9',
         )
-        .regex(/^T/, `Alberta postal codes start with T. We can only help with ${only} in Alberta`),
+        .regex(/^T/, `Alberta postal codes start with T. We can only help with ${subject} in Alberta`),
     )
     .transform(text => `${text.slice(0, 3)} ${text.slice(3)}`)
 
 /** A calendar day as a date control gives it: yyyy-mm-dd. */
-export const day = (message: string) => z.string().trim().pipe(z.iso.date(message))
+export const date = (message: string) => z.string().trim().pipe(z.iso.date(message))
 
 /** A calendar day, or nothing. */
-export const dayOrNone = (message: string) =>
+export const optionalDate = (message: string) =>
   z
     .string()
     .trim()
@@ -62,3 +63,51 @@ export const year = (message: string) =>
     .string()
     .trim()
     .regex(/^(19|20)\d{2}$/, message)
+
+const between = (min: number, max: number) => (text: string) => Number(text) >= min && Number(text) <= max
+
+/** A whole number from `min` to `max`, with or without thousands separators; stored as digits. */
+export const wholeNumber = (message: string, min: number, max: number) =>
+  z
+    .string()
+    .transform(text => text.replace(/[\s,]/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,9}$/, message)
+        .refine(between(min, max), `Please enter a number from ${min} to ${max}`),
+    )
+    .transform(text => String(Number(text)))
+
+/** Far above any real amount, and below what a slip of the finger types. */
+const MAX_DOLLARS = 9_999_999_999
+
+const plainDollars = (text: string) =>
+  text
+    .replace(/[\s,$]/g, '')
+    .replace(/\.\d{0,2}$/, '')
+    .replace(/^0+(?=\d)/, '')
+
+/** An amount in dollars, as `$250,000` or `250000`; cents are dropped, and it is stored as digits. */
+export const dollars = (message: string) =>
+  z
+    .string()
+    .transform(plainDollars)
+    .pipe(
+      z
+        .string()
+        .regex(/^\d+$/, message)
+        .refine(between(0, MAX_DOLLARS), 'Please check this amount, it looks too large'),
+    )
+
+/** An amount in dollars, or nothing. */
+export const optionalDollars = (message: string) =>
+  z
+    .string()
+    .transform(plainDollars)
+    .pipe(
+      z
+        .string()
+        .regex(/^\d*$/, message)
+        .refine(between(0, MAX_DOLLARS), 'Please check this amount, it looks too large'),
+    )

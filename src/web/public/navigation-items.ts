@@ -1,3 +1,5 @@
+import type { LineGroup } from '#shared/lines/line.ts'
+import { LINE_DATA } from '#shared/lines/line-data.ts'
 import { paths } from '#shared/paths.ts'
 
 export interface NavItem {
@@ -14,21 +16,16 @@ export interface NavGroup {
   items: readonly NavItem[]
 }
 
-const personal: readonly NavItem[] = [
-  { label: 'Auto', href: '/insurance/auto', hint: 'Cars, trucks and vans' },
-  { label: 'Home', href: '/insurance/home', hint: 'Houses, condos, rented places' },
-  { label: 'Life', href: '/insurance/life', hint: 'For those who depend on you' },
-  { label: 'Travel', href: '/insurance/travel', hint: 'Abroad and across Canada' },
-  { label: 'Super Visa', href: '/super-visa', hint: 'Parents and grandparents' },
-  { label: 'Specialty', href: '/insurance/specialty', hint: 'Boats, trailers, rare things' },
-]
+const menuItems = (wanted: LineGroup): readonly NavItem[] =>
+  LINE_DATA.filter(({ group }) => group === wanted).map(({ name, page, menu }) => ({
+    label: menu.label ?? name,
+    href: page,
+    hint: menu.hint,
+  }))
 
 const business: readonly NavItem[] = [
   { label: 'Business insurance', href: paths.business(), hint: 'Where to begin' },
-  { label: 'General business', href: '/business/general', hint: 'Liability, property, stock' },
-  { label: 'Commercial auto', href: '/commercial-auto', hint: 'One van or a fleet' },
-  { label: 'Specialty commercial', href: '/insurance/specialty-commercial', hint: 'Risks of their own kind' },
-  { label: 'Group benefits', href: '/group-benefits', hint: 'For the people who work for you' },
+  ...menuItems('business'),
   { label: 'Family businesses', href: '/business-legacy', hint: 'Handed on, and insured anew' },
 ]
 
@@ -53,9 +50,9 @@ const industries: readonly NavItem[] = [
   { label: 'Rideshare', href: '/business/rideshare' },
 ]
 
-/** The groups of the Insurance menu (seed §2). */
+/** The groups of the Insurance menu. */
 export const insuranceGroups: readonly NavGroup[] = [
-  { title: 'Personal', items: personal },
+  { title: 'Personal', items: menuItems('personal') },
   { title: 'Business', items: business },
   { title: 'By Location', items: locations },
   { title: 'Industry Solutions', items: industries },
@@ -73,20 +70,16 @@ export const portalItems: readonly NavItem[] = [
   { label: 'Broker Portal', href: paths.brokerLogin() },
 ]
 
-/** The footer's product links (seed §2). */
+/** The footer's product links. */
 export const productLinks: readonly NavItem[] = [
-  { label: 'Auto', href: '/insurance/auto' },
-  { label: 'Home', href: '/insurance/home' },
-  { label: 'Business', href: paths.business() },
-  { label: 'Commercial auto', href: '/commercial-auto' },
-  { label: 'Group benefits', href: '/group-benefits' },
-  { label: 'Super Visa', href: '/super-visa' },
-  { label: 'Travel', href: '/insurance/travel' },
-  { label: 'Life', href: '/insurance/life' },
+  ...LINE_DATA.filter(({ isInFooter }) => isInFooter).map(({ name, page, overviewPage }) => ({
+    label: name,
+    href: overviewPage ?? page,
+  })),
   { label: 'All insurance', href: paths.allInsurance() },
 ]
 
-/** The footer's quick links (seed §2). */
+/** The footer's quick links. */
 export const quickLinks: readonly NavItem[] = [
   { label: 'FAQ', href: paths.faq() },
   { label: 'Contact', href: paths.contact() },
@@ -96,7 +89,7 @@ export const quickLinks: readonly NavItem[] = [
   { label: 'Sitemap', href: paths.sitemap() },
 ]
 
-/** What stands at the very foot. */
+/** The links at the very bottom. */
 export const legalLinks: readonly NavItem[] = [
   { label: 'About', href: paths.about() },
   { label: 'Locations', href: paths.locations() },

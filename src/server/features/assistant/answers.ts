@@ -1,5 +1,6 @@
 import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant/assistant.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
+import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
 import type { Question } from './conversation.ts'
@@ -8,7 +9,6 @@ import { wasHeard } from './heard.ts'
 import { nameOf } from './naming.ts'
 import { shortened } from './shortening.ts'
 import { ALSO, GENERAL, LABELS, MORE, NO_MORE, SHOWN_ABOVE } from './texts.ts'
-import { LINE_PAGES } from './whole-lines.ts'
 
 /** An answer before it is said which engine gave it. */
 export type Answered = Omit<ChatAnswer, 'provider' | 'credit'>
@@ -147,7 +147,7 @@ const TO_USE: Readonly<Record<string, readonly ChatAction[]>> = {
   [paths.forgotPassword()]: [{ type: 'read', label: LABELS.password, url: paths.forgotPassword() }],
 }
 /** Pages on what one can insure: whoever reads them there finds a quote beside. */
-const OF_LINES = new Map(Object.entries(LINE_PAGES).map(([line, path]) => [path, line as LineId]))
+const OF_LINES = new Map<string, LineId>(PRODUCT_LINES.map(({ id, page }) => [page, id]))
 
 function nextSteps(passage: FoundPassage, isWhole: boolean): ChatAction[] {
   const toUse = TO_USE[passage.path]

@@ -1,11 +1,11 @@
 import { library } from 'virtual:content/library'
 import { describe, expect, test } from 'vitest'
-import { LINE_IDS } from '#shared/lines/lines.ts'
+import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { A_BRAND } from '../../../../tests/support/a-brand.ts'
 import { indexPassages } from '../search/passage-index.ts'
 import { passagesOf } from '../search/passages.ts'
 import { findKnown, KNOWN } from './known-passages.ts'
-import { LINE_PAGES, wholeLineAsked } from './whole-lines.ts'
+import { wholeLineAsked } from './whole-lines.ts'
 
 /** Before and after what changes on the first day of the year. */
 describe.each(['2026-11-21', '2027-01-02'])('on %s', today => {
@@ -18,7 +18,7 @@ describe.each(['2026-11-21', '2027-01-02'])('on %s', today => {
   })
 
   test('every line has its page', () => {
-    expect(LINE_IDS.filter(line => !stand.has(LINE_PAGES[line]))).toEqual([])
+    expect(LINE_IDS.filter(line => !stand.has(LINES[line].page))).toEqual([])
   })
 
   test.each([

@@ -19,7 +19,6 @@ import { nameOf } from './naming.ts'
 import { onlyTells } from './telling.ts'
 import { CLOSEST, LABELS, MENTIONED, MORE_OF, NONE, NONE_OF_LINE, TOLD, VAGUE } from './texts.ts'
 import { bareWord, choices, isVague } from './vague.ts'
-import { LINE_PAGES } from './whole-lines.ts'
 
 /** How many passages are offered where it is not sure which is meant. */
 const OFFERED = 3
@@ -126,7 +125,7 @@ const offered = (words: string, passages: readonly FoundPassage[]): Answered =>
 const pageOf = (line: LineId): ChatAction => ({
   type: 'read',
   label: LABELS.about(inSentence(LINES[line].name)),
-  url: LINE_PAGES[line],
+  url: LINES[line].page,
 })
 
 /** Where the question is about a line of insurance, its page is nearer than what others ask. */

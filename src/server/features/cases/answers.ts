@@ -1,8 +1,8 @@
 import type { CaseRelation } from '#shared/cases/abilities.ts'
 import type { AnswerGroup } from '#shared/cases/cases.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
 import type { AnswerValue } from '#shared/questions/question.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
-import { summarise } from '#shared/questions/summarise.ts'
+import { summarize } from '#shared/questions/summary.ts'
 import type { CaseRecord } from './store.ts'
 
 /**
@@ -18,7 +18,7 @@ export function answersFor(
   if (isBroker && !answersShared) return []
   // A question came without the answers to those of its line.
   const set = kind === 'question' ? null : questionsFor(line)
-  const groups = set ? summarise(set, answers, standing === 'offered' ? 'offered' : 'taken') : []
+  const groups = set ? summarize(set, answers, standing === 'offered' ? 'offered' : 'taken') : []
   if (groups.length > 0) return groups
   // Kept under no question: from an enquiry, or before its line had any. Nothing says what of it identifies the client.
   if (standing === 'offered') return []

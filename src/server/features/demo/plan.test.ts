@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Phone, Username } from '#shared/auth/sessions.ts'
 import { isBackward, STAGE_FACTS, STAGES, type Stage } from '#shared/cases/stages.ts'
+import { CITY_OPTIONS } from '#shared/cities.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { CITY_OPTIONS } from '#shared/questions/cities.ts'
-import { judgeAll } from '#shared/questions/judge.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
-import { caseAnswers } from '#shared/questions/settle.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
+import { caseAnswers, normalize } from '#shared/questions/normalize.ts'
+import { validate } from '#shared/questions/validate.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { BROKERS } from './brokers.ts'
 import { CLIENTS } from './clients.ts'
@@ -218,8 +218,8 @@ describe.each(MOMENTS)('seeded at %s', now => {
         ...(given.includes('contact') ? { consentContact: 'yes' } : {}),
         ...(given.includes('terms') ? { consentTerms: 'yes' } : {}),
       }
-      expect(set && judgeAll(set, sent, albertaToday(row.openedAt)), row.line).toEqual({})
-      expect(set && caseAnswers(set, sent)).toEqual(row.answers)
+      expect(set && validate(set, sent, albertaToday(row.openedAt)), row.line).toEqual({})
+      expect(set && caseAnswers(set, normalize(set, sent))).toEqual(row.answers)
     }
     expect(plan.cases.filter(({ line }) => line === 'auto').length).toBeGreaterThan(100)
   })

@@ -1,6 +1,6 @@
+import { questionsFor } from '#shared/lines/product-lines.ts'
+import { caseAnswers, givenConsents, normalize } from '#shared/questions/normalize.ts'
 import type { Answers, ConsentField } from '#shared/questions/question.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
-import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
 import type { Cast, CastClient } from './cast.ts'
@@ -48,10 +48,10 @@ function requestOf(
     story.line === 'auto'
       ? autoRequest(client, has, shared, today, chance)
       : otherRequest(story.line, client, has, shared, today, chance)
-  const settled = settle(set, sent)
+  const settled = normalize(set, sent)
   return {
     answers: caseAnswers(set, settled),
-    consents: consentsGiven(set, settled),
+    consents: givenConsents(set, settled),
     vehicle: vehicleOf(settled),
   }
 }

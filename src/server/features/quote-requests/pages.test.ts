@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { LINE_IDS } from '#shared/lines/lines.ts'
+import { findLine } from '#shared/lines/product-lines.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import type { Agent, Answer } from '../../../../tests/support/agent.ts'
 import { aDriver, autoAnswers, aVehicle } from '../../../../tests/support/auto-answers.ts'
@@ -168,7 +168,7 @@ describe('a visitor without scripts', () => {
       .filter(input => /checked/.test(input))
     expect(chosen).toHaveLength(1)
     expect(chosen[0]).toContain(`value="${line}"`)
-    expect(page.text).toContain(questionsFor(line)?.atHand[0])
+    expect(page.text).toContain(findLine(line)?.checklist[0])
   })
 
   test('is shown a list that an answer brings up before being told that it is empty', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LineId } from '#shared/lines/lines.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
 import { NOT_FOUND_URL } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
-import { stepToShow } from '#shared/questions/progress.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
+import { reachableStep } from '#shared/questions/steps.ts'
 import { type Draft, StepId } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
@@ -12,10 +12,11 @@ import { acceptForms } from '../../platform/http/forms.ts'
 import { runInRequestContext } from '../../platform/http/request-context.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { formOf, one, onto, type Posted, postedLine, postedStep } from './posted.ts'
-import { resumingPages } from './resuming-pages.ts'
-import { findDraft, forgetDraft, keepDraft, sendDraft } from './service.ts'
-import { giveToken, takeToken, type Visitor, visitorOf } from './visitor.ts'
+import { baseRevision, fieldValue, parseForm } from './posted-form.ts'
+import { type PostedStep, readPostedLine, readPostedStep } from './posted-step.ts'
+import { resumePages } from './resume-pages.ts'
+import { discardDraft, readDraft, saveDraft, submitDraft } from './service.ts'
+import { clearDraftCookie, readVisitor, setDraftCookie, type Visitor } from './visitor.ts'
 
 type StepRoute = { Params: { step: string }; Querystring: { type?: string } }
 
@@ -24,56 +25,61 @@ const CHANGED =
 const TOO_MUCH = 'Something here is longer than we can keep. Please shorten it.'
 
 /**
- * The quote request as pages and plain HTML forms, one URL a step. Everything works with scripts off; a step whose
- * earlier steps are not complete leads to the first of those.
+ * Registers the pages and plain HTML forms of a quote request, one URL a step, so that everything works without JavaScript.
+ * A step redirects to the first earlier step that is not complete.
  */
-export function draftPages(app: FastifyInstance, platform: Platform, pages: Pages, cookies: CookieJar): void {
+export function quoteRequestPages(
+  app: FastifyInstance,
+  platform: Platform,
+  pages: Pages,
+  cookies: CookieJar,
+): void {
   acceptForms(app)
-  resumingPages(app, platform, pages, cookies)
+  resumePages(app, platform, pages, cookies)
   const hidden = { schema: { hide: true } }
-  // These pages are rendered anew for each visitor, so nobody gets any number of them.
+  // These pages are rendered for each visitor, so they are rate-limited.
   const reading = { ...hidden, config: { rateLimit: { max: 300, timeWindow: '1 minute' } } }
   const posting = { ...hidden, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
 
-  // The address people are given: the first step itself, which also has an address among the steps.
+  // The first step. It also has a URL among the steps.
   app.get<StepRoute>('/get-quote', reading, async (request, reply) => {
-    const draft = await findDraft(platform, visitorOf(cookies, request))
-    const step = stepToShow('what', draft, today())
-    if (step !== 'what') return reply.redirect(`${paths.quoteStep(step)}${typeOf(request)}`, 302)
+    const draft = await readDraft(platform, readVisitor(cookies, request))
+    const step = reachableStep('what', questionsFor(draft?.line ?? null), draft, today())
+    if (step !== 'what') return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
     return show(request, reply, draft)
   })
 
   app.get<StepRoute>('/get-quote/:step', reading, async (request, reply) => {
     const wanted = StepId.safeParse(request.params.step)
     if (!wanted.success) return pages.sendOwn(request, reply, { url: NOT_FOUND_URL, status: 404 })
-    const draft = await findDraft(platform, visitorOf(cookies, request))
-    const step = stepToShow(wanted.data, draft, today())
-    if (step !== wanted.data) return reply.redirect(`${paths.quoteStep(step)}${typeOf(request)}`, 302)
+    const draft = await readDraft(platform, readVisitor(cookies, request))
+    const step = reachableStep(wanted.data, questionsFor(draft?.line ?? null), draft, today())
+    if (step !== wanted.data) return reply.redirect(`${paths.quoteStep(step)}${lineQuery(request)}`, 302)
     return show(request, reply, draft)
   })
 
   app.post<StepRoute>('/get-quote/:step', posting, async (request, reply) => {
     const step = StepId.safeParse(request.params.step)
     if (!step.success) throw notFound()
-    const visitor = visitorOf(cookies, request, 'web_form')
-    const form = formOf(request.body)
+    const visitor = readVisitor(cookies, request, 'web_form')
+    const form = parseForm(request.body)
     if (step.data === 'done') {
-      await forgetDraft(platform, visitor)
-      takeToken(cookies, reply)
+      await discardDraft(platform, visitor)
+      clearDraftCookie(cookies, reply)
       return reply.redirect(paths.quoteStep('what'), 303)
     }
-    const draft = await findDraft(platform, visitor)
+    const draft = await readDraft(platform, visitor)
     if (draft?.submitted) return reply.redirect(paths.quoteStep('done'), 303)
-    if (step.data === 'what') return keep(request, reply, visitor, draft, postedLine(form, draft))
+    if (step.data === 'what') return save(request, reply, visitor, draft, readPostedLine(form, draft))
     const set = questionsFor(draft?.line ?? null)
     if (!draft || !set) return reply.redirect(paths.quoteStep('what'), 303)
     if (step.data !== 'review')
-      return keep(request, reply, visitor, draft, postedStep(set, step.data, form, draft, today()))
-    if (one(form, 'action') === 'back') return reply.redirect(paths.quoteStep('consents'), 303)
-    if (one(form, 'action') === 'later') return reply.redirect(paths.quoteLater(), 303)
-    return send(request, reply, visitor, {
-      revision: onto(form).revision,
-      website: one(form, 'website').slice(0, 200),
+      return save(request, reply, visitor, draft, readPostedStep(set, step.data, form, draft, today()))
+    if (fieldValue(form, 'action') === 'back') return reply.redirect(paths.quoteStep('consents'), 303)
+    if (fieldValue(form, 'action') === 'later') return reply.redirect(paths.quoteLater(), 303)
+    return submit(request, reply, visitor, {
+      revision: baseRevision(form).revision,
+      website: fieldValue(form, 'website').slice(0, 200),
     })
   })
 
@@ -83,48 +89,48 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
     request: FastifyRequest,
     reply: FastifyReply,
     draft: Draft | null,
-    { status = 200, fields = {}, message = null }: Faulty = {},
+    { status = 200, fields = {}, message = null }: Shown = {},
   ): Promise<FastifyReply> {
     reply.header('vary', 'cookie')
     return pages.sendOwn(request, reply, { status, quote: { draft, fields, message, today: today() } })
   }
 
-  async function keep(
+  async function save(
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: Visitor,
     before: Draft | null,
-    { line, answers, id, revision, faults, keepable, goTo }: Posted,
+    { line, answers, id, revision, errors, isStorable, nextUrl }: PostedStep,
   ): Promise<FastifyReply> {
     const typed = before && { ...before, line, answers }
-    if (!keepable) return show(request, reply, typed, { status: 422, fields: faults, message: TOO_MUCH })
-    if (!before && line === null) return show(request, reply, null, { status: 422, fields: faults })
+    if (!isStorable) return show(request, reply, typed, { status: 422, fields: errors, message: TOO_MUCH })
+    if (!before && line === null) return show(request, reply, null, { status: 422, fields: errors })
     try {
-      const onto = before ? { revision, ...(id ? { id } : {}) } : { revision: 0 }
-      const { draft, token } = await keepDraft(platform, visitor, { line, answers, ...onto })
-      giveToken(cookies, reply, token)
-      if (Object.keys(faults).length > 0) return show(request, reply, draft, { status: 422, fields: faults })
-      return reply.redirect(goTo, 303)
+      const base = before ? { revision, ...(id ? { id } : {}) } : { revision: 0 }
+      const { draft, token } = await saveDraft(platform, visitor, { line, answers, ...base })
+      setDraftCookie(cookies, reply, token)
+      if (Object.keys(errors).length > 0) return show(request, reply, draft, { status: 422, fields: errors })
+      return reply.redirect(nextUrl, 303)
     } catch (error) {
-      if (!isRefusal(error, 409)) throw error
+      if (!isExpected(error, 409)) throw error
       return show(request, reply, typed, { status: 409, message: CHANGED })
     }
   }
 
-  async function send(
+  async function submit(
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: Visitor,
-    sent: { revision: number; website: string },
+    body: { revision: number; website: string },
   ): Promise<FastifyReply> {
     try {
-      const asked = { requestId: request.id, address: request.ip }
-      await runInRequestContext(asked, () => sendDraft(platform, visitor, sent))
+      const origin = { requestId: request.id, address: request.ip }
+      await runInRequestContext(origin, () => submitDraft(platform, visitor, body))
       return reply.redirect(paths.quoteStep('done'), 303)
     } catch (error) {
-      if (!isRefusal(error, 409, 422)) throw error
+      if (!isExpected(error, 409, 422)) throw error
       const { status, message, fields } = error
-      return show(request, reply, await findDraft(platform, visitor), {
+      return show(request, reply, await readDraft(platform, visitor), {
         status,
         message: status === 409 ? REVIEW_AGAIN : message,
         ...(fields ? { fields } : {}),
@@ -133,7 +139,7 @@ export function draftPages(app: FastifyInstance, platform: Platform, pages: Page
   }
 }
 
-interface Faulty {
+interface Shown {
   status?: number
   fields?: Record<string, string>
   message?: string | null
@@ -142,12 +148,12 @@ interface Faulty {
 const REVIEW_AGAIN =
   'Your request was changed in another tab since you opened this page. Please check the answers below once more before you send them.'
 
-function isRefusal(error: unknown, ...statuses: number[]): error is RequestError {
+function isExpected(error: unknown, ...statuses: number[]): error is RequestError {
   return error instanceof RequestError && statuses.includes(error.status)
 }
 
-/** `?type=` of a link that preselects a product line, kept along; anything else falls away. */
-function typeOf(request: FastifyRequest<StepRoute>): string {
+/** Returns the `?type=` of a link that preselects a product line; anything else is dropped. */
+function lineQuery(request: FastifyRequest<StepRoute>): string {
   const line = LineId.safeParse(request.query.type)
   return line.success ? `?type=${line.data}` : ''
 }

@@ -1,38 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  discardDraft,
-  readDraft,
-  resumeDraft,
-  saveDraft,
-  sendDraftLink,
-  submitDraft,
-} from '#shared/quote-requests.ts'
+import * as api from '#shared/quote-requests.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { followLink, sendLink } from './resuming.ts'
-import { findDraft, forgetDraft, keepDraft, sendDraft } from './service.ts'
-import { giveToken, takeToken, visitorOf } from './visitor.ts'
+import { resumeDraft, sendDraftLink } from './resume.ts'
+import { discardDraft, readDraft, saveDraft, submitDraft } from './service.ts'
+import { clearDraftCookie, readVisitor, setDraftCookie } from './visitor.ts'
 
-export function draftRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
-  serve(app, readDraft, async ({ request }) => ({
-    draft: await findDraft(platform, visitorOf(cookies, request)),
+export function quoteRequestRoutes(app: FastifyInstance, platform: Platform, cookies: CookieJar): void {
+  serve(app, api.readDraft, async ({ request }) => ({
+    draft: await readDraft(platform, readVisitor(cookies, request)),
   }))
-  serve(app, saveDraft, async ({ request, reply, body }) => {
-    const { draft, token } = await keepDraft(platform, visitorOf(cookies, request), body)
-    giveToken(cookies, reply, token)
+  serve(app, api.saveDraft, async ({ request, reply, body }) => {
+    const { draft, token } = await saveDraft(platform, readVisitor(cookies, request), body)
+    setDraftCookie(cookies, reply, token)
     return draft
   })
-  serve(app, submitDraft, ({ request, body }) => sendDraft(platform, visitorOf(cookies, request), body))
-  serve(app, sendDraftLink, ({ request, body }) => sendLink(platform, visitorOf(cookies, request), body))
-  serve(app, resumeDraft, async ({ request, reply, body }) => {
-    const { draft, token } = await followLink(platform, visitorOf(cookies, request), body)
-    giveToken(cookies, reply, token)
+  serve(app, api.submitDraft, ({ request, body }) =>
+    submitDraft(platform, readVisitor(cookies, request), body),
+  )
+  serve(app, api.sendDraftLink, ({ request, body }) =>
+    sendDraftLink(platform, readVisitor(cookies, request), body),
+  )
+  serve(app, api.resumeDraft, async ({ request, reply, body }) => {
+    const { draft, token } = await resumeDraft(platform, readVisitor(cookies, request), body)
+    setDraftCookie(cookies, reply, token)
     return draft
   })
-  serve(app, discardDraft, async ({ request, reply }) => {
-    await forgetDraft(platform, visitorOf(cookies, request))
-    takeToken(cookies, reply)
+  serve(app, api.discardDraft, async ({ request, reply }) => {
+    await discardDraft(platform, readVisitor(cookies, request))
+    clearDraftCookie(cookies, reply)
     return { message: 'Your draft has been forgotten.' }
   })
 }

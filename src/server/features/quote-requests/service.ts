@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { textOf } from '#shared/questions/answers.ts'
+import { storableText } from '#shared/plain-text.ts'
+import { answerText } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { settle } from '#shared/questions/settle.ts'
-import type { Draft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
+import type * as api from '#shared/quote-requests.ts'
+import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
+import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { cookieJar } from '../../platform/http/cookies.ts'
@@ -12,59 +14,62 @@ import type { Platform } from '../../platform/platform.ts'
 import { claimConsents } from '../account/consents/service.ts'
 import { claimCase } from '../cases/service.ts'
 import { registerQuoteRequestEmails } from './emails.ts'
-import { EXPIRE, expireLater } from './expiry.ts'
-import { storable } from './storable.ts'
-import {
-  deleteDraft,
-  deleteExpired,
-  insertDraft,
-  lockDraft,
-  markSubmitted,
-  selectContact,
-  selectDraft,
-  setOwner,
-  updateDraft,
-} from './store.ts'
+import * as store from './store.ts'
 import { openRequestedCase, requireComplete } from './submission.ts'
-import { toReply } from './views.ts'
-import { DRAFT_DAYS, holderOf, ownerOf, type Visitor, visitorOf } from './visitor.ts'
+import { draftReply } from './views.ts'
+import { draftHolder, ownerId, readVisitor, type Visitor } from './visitor.ts'
 
 const CHANGED_ELSEWHERE =
   'This request was changed in another tab or window. Nothing is lost: choose which answers to keep.'
 const NO_DRAFT = 'We could not find your request. It may have expired. Please start again.'
 const ALREADY_SENT = 'This request has already been sent, so its answers can no longer be changed here.'
 
-/** The visitor's draft, or null. */
-export async function findDraft(platform: Platform, visitor: Visitor): Promise<Draft | null> {
-  const holder = holderOf(visitor)
-  const row = holder && (await selectDraft(platform.db, holder, platform.clock.now()))
-  return row ? toReply(platform, platform.db, row, visitor.actor) : null
+/** The kind of the job that deletes expired drafts. */
+const DELETE_EXPIRED = 'drafts.expire'
+
+/** Schedules the deletion of a draft for the day after it expires; one job a day is enough. */
+async function scheduleDeletion({ jobs }: Platform, tx: Db, expiresAt: Date): Promise<void> {
+  const runAt = new Date(expiresAt.getTime() + 24 * 3_600_000)
+  await jobs.enqueue(tx, { kind: DELETE_EXPIRED, payload: {}, key: albertaToday(expiresAt), runAt })
+}
+
+/** Returns the answers without characters that the database refuses. */
+function storableAnswers(answers: Answers): Answers {
+  return JSON.parse(JSON.stringify(answers), (_key, value) =>
+    typeof value === 'string' ? storableText(value) : value,
+  )
+}
+
+/** Returns the visitor's draft, or null. */
+export async function readDraft(platform: Platform, visitor: Visitor): Promise<Draft | null> {
+  const holder = draftHolder(visitor)
+  const row = holder && (await store.selectDraft(platform.db, holder, platform.clock.now()))
+  return row ? draftReply(platform, platform.db, row, visitor.actor) : null
 }
 
 /**
- * Saves a draft over the revision it was typed onto; revision 0 makes one, with what
- * a client's account knows already. Answers it with the token its cookie is to
- * hold. 409 when it was saved elsewhere since, or has been sent.
+ * Saves a draft over the given revision; revision 0 creates one with the contact data of the client's account. Returns it
+ * with the token for its cookie. Throws 409 when it was saved elsewhere since, or was submitted.
  */
-export async function keepDraft(
+export async function saveDraft(
   platform: Platform,
   visitor: Visitor,
-  { line, answers, revision, id }: BodyOf<typeof saveDraft>,
+  { line, answers, revision, id }: BodyOf<typeof api.saveDraft>,
 ): Promise<{ draft: Draft; token: string }> {
   const { db, clock } = platform
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + DRAFT_DAYS * 24 * 3_600_000)
-  const change = { line, answers: storable(answers), expiresAt, updatedAt: now }
+  const change = { line, answers: storableAnswers(answers), expiresAt, updatedAt: now }
   return db.transaction(async tx => {
-    const theirs = holderOf(visitor)
-    const before = theirs && (await selectDraft(tx, theirs, now))
-    const userId = ownerOf(visitor.actor) ?? before?.userId ?? null
+    const holder = draftHolder(visitor)
+    const before = holder && (await store.selectDraft(tx, holder, now))
+    const userId = ownerId(visitor.actor) ?? before?.userId ?? null
     if (before?.caseId) throw conflict(ALREADY_SENT)
     if (!before) {
       if (revision > 0) throw conflict(CHANGED_ELSEWHERE)
       const token = newToken()
-      const known = userId ? await selectContact(tx, userId) : {}
-      await insertDraft(tx, {
+      const known = userId ? await store.selectContact(tx, userId) : {}
+      await store.insertDraft(tx, {
         ...change,
         answers: { ...known, ...change.answers },
         id: newId(),
@@ -73,81 +78,81 @@ export async function keepDraft(
         userId,
         createdAt: now,
       })
-      await expireLater(platform, tx, expiresAt)
+      await scheduleDeletion(platform, tx, expiresAt)
       return { draft: await reread(tx, token), token }
     }
-    const onto = { id: id ?? before.id, revision }
-    if (!theirs || !(await updateDraft(tx, theirs, onto, { ...change, userId }, now)))
+    const base = { id: id ?? before.id, revision }
+    if (!holder || !(await store.updateDraft(tx, holder, base, { ...change, userId }, now)))
       throw conflict(CHANGED_ELSEWHERE)
-    await expireLater(platform, tx, expiresAt)
+    await scheduleDeletion(platform, tx, expiresAt)
     return { draft: await reread(tx, visitor.token ?? ''), token: visitor.token ?? '' }
   })
 
   async function reread(tx: Db, token: string): Promise<Draft> {
-    const holder = holderOf({ token, actor: visitor.actor })
-    const row = holder && (await selectDraft(tx, holder, now))
+    const holder = draftHolder({ token, actor: visitor.actor })
+    const row = holder && (await store.selectDraft(tx, holder, now))
     if (!row) throw notFound(NO_DRAFT)
-    return toReply(platform, tx, row, visitor.actor)
+    return draftReply(platform, tx, row, visitor.actor)
   }
 }
 
 /**
- * Sends a draft: it becomes one case however often it is sent, and the answer is the same each time. 422 names every
- * field still wrong, 409 when it was saved elsewhere since, 404 when there is no draft. When the hidden field is filled
- * the answer only looks like success; the draft stays, so that a person caught by it has lost nothing.
+ * Opens the case of a draft. Submitting again returns the same case. Throws 422 with the error of every field, 409 when it
+ * was saved elsewhere since, 404 without a draft. When the honeypot is filled, the reply only looks like success and the
+ * draft is kept, so that a person caught by it loses nothing.
  */
-export async function sendDraft(
+export async function submitDraft(
   platform: Platform,
   visitor: Visitor,
-  { revision, website }: BodyOf<typeof submitDraft>,
+  { revision, website }: BodyOf<typeof api.submitDraft>,
 ): Promise<Draft> {
-  const holder = holderOf(visitor)
+  const holder = draftHolder(visitor)
   if (!holder) throw notFound(NO_DRAFT)
   return platform.db.transaction(async tx => {
     const now = platform.clock.now()
-    await lockDraft(tx, holder, now)
-    const row = await selectDraft(tx, holder, now)
+    await store.lockDraft(tx, holder, now)
+    const row = await store.selectDraft(tx, holder, now)
     if (!row) throw notFound(NO_DRAFT)
-    if (row.caseId) return toReply(platform, tx, row, visitor.actor)
+    if (row.caseId) return draftReply(platform, tx, row, visitor.actor)
     if (row.revision !== revision) throw conflict(CHANGED_ELSEWHERE)
-    const set = requireComplete(row.line, row.answers, now)
+    const request = requireComplete(row.line, row.answers, now)
     if (website !== '') {
-      platform.log.warn({ draft: row.id }, 'a quote request with the hidden field filled was not sent')
-      return pretended(await toReply(platform, tx, row, visitor.actor), now)
+      platform.log.warn({ draft: row.id }, 'a quote request with the honeypot filled was not submitted')
+      return fakeSubmission(await draftReply(platform, tx, row, visitor.actor), now)
     }
-    const caseId = await openRequestedCase(platform, tx, set, row.answers, visitor)
-    await markSubmitted(tx, row.id, {
+    const caseId = await openRequestedCase(platform, tx, request, visitor)
+    await store.markSubmitted(tx, row.id, {
       caseId,
-      userId: ownerOf(visitor.actor) ?? row.userId,
-      answers: afterwards(settle(set, row.answers)),
+      userId: ownerId(visitor.actor) ?? row.userId,
+      answers: submittedAnswers(request.answers),
       updatedAt: now,
     })
-    const sent = await selectDraft(tx, holder, now)
-    if (!sent) throw notFound(NO_DRAFT)
-    return toReply(platform, tx, sent, visitor.actor)
+    const submitted = await store.selectDraft(tx, holder, now)
+    if (!submitted) throw notFound(NO_DRAFT)
+    return draftReply(platform, tx, submitted, visitor.actor)
   })
 }
 
-/** The case holds the answers from here on; the draft keeps only what its last page greets with. */
-function afterwards({ fullName = '', email = '' }: Answers): Answers {
+/** The case stores the answers now; the draft keeps only what its last page shows. */
+function submittedAnswers({ fullName = '', email = '' }: Answers): Answers {
   return { fullName, email }
 }
 
-function pretended(draft: Draft, now: Date): Draft {
+function fakeSubmission(draft: Draft, now: Date): Draft {
   const reference = `AB-${now.getUTCFullYear()}-000000`
-  const email = textOf(draft.answers, 'email')
+  const email = answerText(draft.answers, 'email')
   return { ...draft, submitted: { reference, promisedAt: null, caseId: null, email } }
 }
 
-/** Forgets the draft of this browser; a request that was sent stays what it is. */
-export async function forgetDraft({ db, clock }: Platform, visitor: Visitor): Promise<void> {
-  const holder = holderOf(visitor)
-  if (holder) await deleteDraft(db, holder, clock.now())
+/** Deletes the draft of this browser, unless it was submitted. */
+export async function discardDraft({ db, clock }: Platform, visitor: Visitor): Promise<void> {
+  const holder = draftHolder(visitor)
+  if (holder) await store.deleteDraft(db, holder, clock.now())
 }
 
 /**
- * Called as a client signs in: what this browser's draft cookie opens becomes theirs. A request already sent, and
- * nobody's yet, brings its case with it. The cookie is the proof; an equal e-mail address never is.
+ * Gives the draft of this browser to a client who signs in, with its case if it was submitted and has no client yet. The
+ * draft cookie is the proof; an equal email address is not.
  */
 export async function claimDraftCase(
   platform: Platform,
@@ -155,26 +160,26 @@ export async function claimDraftCase(
   request: FastifyRequest,
   userId: string,
 ): Promise<void> {
-  const { token } = visitorOf(cookieJar(platform.config.publicUrl), request)
+  const { token } = readVisitor(cookieJar(platform.config.publicUrl), request)
   if (!token) return
   const holder = { tokenHash: hashToken(token), userId }
   const now = platform.clock.now()
-  // Held, so that a request being sent at this very moment is waited for and its case not missed.
-  await lockDraft(tx, holder, now)
-  const row = await selectDraft(tx, holder, now)
+  // Waits for a submission under way, so that its case is not missed.
+  await store.lockDraft(tx, holder, now)
+  const row = await store.selectDraft(tx, holder, now)
   if (!row) return
   if (row.caseId && row.caseClientId === null) {
     if (await claimCase(platform, tx, row.caseId, userId)) await claimConsents(tx, row.caseId, userId)
   }
-  if (row.userId === null) await setOwner(tx, row.id, userId)
+  if (row.userId === null) await store.setOwner(tx, row.id, userId)
 }
 
-/** Names the work that drafts leave for later, and their letters. Call it once, before the first request. */
-export function registerDraftJobs(platform: Platform): void {
+/** Registers the jobs and emails of quote requests. Call it once, before the first request. */
+export function registerQuoteRequests(platform: Platform): void {
   const { db, jobs, clock, log } = platform
   registerQuoteRequestEmails(platform)
-  jobs.handle(EXPIRE, async () => {
-    const gone = await deleteExpired(db, clock.now())
-    if (gone > 0) log.info({ drafts: gone }, 'expired drafts deleted')
+  jobs.handle(DELETE_EXPIRED, async () => {
+    const deleted = await store.deleteExpired(db, clock.now())
+    if (deleted > 0) log.info({ drafts: deleted }, 'expired drafts deleted')
   })
 }

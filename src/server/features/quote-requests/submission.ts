@@ -1,10 +1,10 @@
+import { OTHER_CITY } from '#shared/cities.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import { textOf } from '#shared/questions/answers.ts'
-import { OTHER_CITY } from '#shared/questions/cities.ts'
-import { judgeAll } from '#shared/questions/judge.ts'
-import type { Answers, QuestionSet } from '#shared/questions/question.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
-import { caseAnswers, consentsGiven, settle } from '#shared/questions/settle.ts'
+import { findLine } from '#shared/lines/product-lines.ts'
+import { answerText } from '#shared/questions/answers.ts'
+import { caseAnswers, givenConsents, normalize } from '#shared/questions/normalize.ts'
+import type { Answers, ConsentKind, QuestionSet } from '#shared/questions/question.ts'
+import { validate } from '#shared/questions/validate.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -14,40 +14,45 @@ import { openCase } from '../cases/service.ts'
 import { signUp } from '../newsletter/service.ts'
 import { offerNext } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
-import { ownerOf, type Visitor } from './visitor.ts'
+import { ownerId, type Visitor } from './visitor.ts'
 
-/** The questions of a draft that can be sent. 422 with every field still wrong by its dotted path. */
-export function requireComplete(line: LineId | null, answers: Answers, now: Date): QuestionSet {
-  const set = questionsFor(line)
-  if (!set) throw invalid({ line: 'Please choose what you would like to insure' })
-  const faults = judgeAll(set, answers, albertaToday(now))
-  if (Object.keys(faults).length > 0)
-    throw invalid(faults, 'A few answers are still missing. Please check the marked ones.')
-  return set
+/** A request that can be submitted: its answers are complete and normalized. */
+export interface CompleteRequest {
+  line: LineId
+  questions: QuestionSet
+  answers: Answers
 }
 
-/** Opens the case of a complete request, keeps the consents given with it and offers it. Returns the case's id. */
+/** Returns the request of a draft. Throws 422 with the errors by dotted path when it is not complete. */
+export function requireComplete(id: LineId | null, answers: Answers, now: Date): CompleteRequest {
+  const line = findLine(id)
+  if (!line) throw invalid({ line: 'Please choose what you would like to insure' })
+  const errors = validate(line.questions, answers, albertaToday(now))
+  if (Object.keys(errors).length > 0)
+    throw invalid(errors, 'A few answers are still missing. Please check the marked ones.')
+  return { line: line.id, questions: line.questions, answers: normalize(line.questions, answers) }
+}
+
+/** Opens the case of a complete request, records its consents and offers it to a broker. Returns the id of the case. */
 export async function openRequestedCase(
   platform: Platform,
   tx: Db,
-  set: QuestionSet,
-  answers: Answers,
+  { line, questions, answers }: CompleteRequest,
   visitor: Visitor,
 ): Promise<string> {
-  const settled = settle(set, answers)
-  const email = textOf(settled, 'email')
-  const clientId = ownerOf(visitor.actor)
-  const given = consentsGiven(set, settled)
-  const agreedTo = (kind: (typeof given)[number]['consent']) => given.some(({ consent }) => consent === kind)
-  const city = textOf(settled, 'city')
+  const email = answerText(answers, 'email')
+  const clientId = ownerId(visitor.actor)
+  const given = givenConsents(questions, answers)
+  const hasConsent = (kind: ConsentKind) => given.some(({ consent }) => consent === kind)
+  const city = answerText(answers, 'city')
   const { id } = await openCase(platform, tx, {
-    line: set.line,
+    line,
     kind: 'quote',
     clientId,
-    contact: { fullName: textOf(settled, 'fullName'), email, phone: textOf(settled, 'phone') },
+    contact: { fullName: answerText(answers, 'fullName'), email, phone: answerText(answers, 'phone') },
     city: city === OTHER_CITY ? null : city,
-    answers: caseAnswers(set, settled),
-    answersShared: agreedTo('share_with_broker'),
+    answers: caseAnswers(questions, answers),
+    answersShared: hasConsent('share_with_broker'),
   })
   await recordConsents(
     platform,
@@ -75,7 +80,7 @@ export async function openRequestedCase(
   return id
 }
 
-/** Whether somebody is logged in who has shown this address to be theirs. */
+/** Returns whether the signed-in person has confirmed this address as theirs. */
 async function isOwnAddress(tx: Db, { actor }: Visitor, email: string): Promise<boolean> {
   if (!actor?.emailVerified) return false
   return (await findUser(tx, actor.id))?.email.toLowerCase() === email.toLowerCase()

@@ -7,7 +7,7 @@ import { users } from '../users/tables.ts'
 
 export const drafts = pgTable('drafts', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of the token in the cookie of the browser that holds it. */
+  /** SHA-256 of the token in the cookie of the browser that has it. */
   tokenHash: bytes('token_hash').notNull().unique(),
   line: text('line').$type<LineId>(),
   answers: jsonb('answers').$type<Answers>().notNull(),
@@ -19,8 +19,8 @@ export const drafts = pgTable('drafts', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** SHA-256 of the token in the newest letter; null until one has left. */
+  /** SHA-256 of the token in the newest email; null until one is sent. */
   linkHash: bytes('link_hash').unique(),
-  /** The request for a letter made last, as its letter names it. */
+  /** The id of the latest request for an email, as in the email's data. */
   linkAskedAs: uuid('link_asked_as'),
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DRAFT_DAYS } from '#shared/quote-requests.ts'
 import type { Actor } from '#shared/users.ts'
 import { hashToken } from '../../platform/db/identifiers.ts'
 import type { CookieJar } from '../../platform/http/cookies.ts'
@@ -6,21 +7,19 @@ import type { Holder } from './store.ts'
 
 /** The draft cookie's name, before the `__Host-` it carries on https. */
 const DRAFT_COOKIE = 'quote_draft'
-/** How long a draft waits after it was last saved, in days. */
-export const DRAFT_DAYS = 30
 
-/** The person behind a request as drafts know them. */
+/** The person behind a request. */
 export interface Visitor {
-  /** Null without a cookie, or with one that no draft of ours can have. */
+  /** Null without a cookie or with an invalid one. */
   token: string | null
   actor: Actor | null
-  /** For the record of a consent. */
+  /** The IP address, stored with a consent. */
   address: string
   channel: 'web' | 'web_form'
 }
 
-/** Reads the visitor off a request; `channel` says whether a script or a plain form sent it. */
-export function visitorOf(
+/** Reads the visitor from a request. `channel` is whether a script or a plain form sent it. */
+export function readVisitor(
   cookies: CookieJar,
   request: FastifyRequest,
   channel: Visitor['channel'] = 'web',
@@ -34,18 +33,18 @@ export function visitorOf(
   }
 }
 
-/** The visitor as the holder of a draft; null when they bring no token. */
-export function holderOf({ token, actor }: Pick<Visitor, 'token' | 'actor'>): Holder | null {
+/** Returns the visitor as the holder of a draft, or null without a token. */
+export function draftHolder({ token, actor }: Pick<Visitor, 'token' | 'actor'>): Holder | null {
   return token ? { tokenHash: hashToken(token), userId: actor?.id ?? null } : null
 }
 
-/** The account a draft of this visitor belongs to: only clients have quote requests of their own. */
-export const ownerOf = (actor: Actor | null): string | null => (actor?.role === 'client' ? actor.id : null)
+/** Returns the account that owns a draft of this visitor. Only clients own quote requests. */
+export const ownerId = (actor: Actor | null): string | null => (actor?.role === 'client' ? actor.id : null)
 
-export function giveToken(cookies: CookieJar, reply: FastifyReply, token: string): void {
+export function setDraftCookie(cookies: CookieJar, reply: FastifyReply, token: string): void {
   cookies.write(reply, DRAFT_COOKIE, token, DRAFT_DAYS * 24 * 3600)
 }
 
-export function takeToken(cookies: CookieJar, reply: FastifyReply): void {
+export function clearDraftCookie(cookies: CookieJar, reply: FastifyReply): void {
   cookies.clear(reply, DRAFT_COOKIE)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import { CaseFromEnquiry, type Enquiry } from '#shared/enquiries/enquiries.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
-import { CITY_OPTIONS, OTHER_CITY } from '#shared/questions/cities.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { fieldsOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SentEnquiry } from '#shared/enquiries/enquiries.ts'
-import { topicNamed } from '#shared/enquiries/topics.ts'
+import { linkedTopic } from '#shared/enquiries/linked-topic.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
 import { dropDraft, fieldsIn, keepDraft, readDraft, restoreInto, valuesIn } from './enquiry-draft.ts'
@@ -43,7 +43,7 @@ export function useEnquiryForm() {
     if (!form || sent) return
     const topic = form.elements.namedItem('topic')
     const search = new URLSearchParams(query)
-    const named = topicNamed({ topic: search.get('topic'), line: search.get('line') })
+    const named = linkedTopic({ topic: search.get('topic'), line: search.get('line') })
     if (named && topic instanceof HTMLSelectElement && topic.value === '') topic.value = named
     const draft = readDraft()
     if (draft && restoreInto(form, draft)) filledBefore.current = true

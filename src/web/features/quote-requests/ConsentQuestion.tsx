@@ -1,4 +1,4 @@
-import { TERMS } from '#shared/questions/consents.ts'
+import { TERMS } from '#shared/lines/blocks/consents.ts'
 import type { ConsentField } from '#shared/questions/question.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { CheckField } from '../../ui/CheckField.tsx'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatDue } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
-import { textOf } from '#shared/questions/answers.ts'
+import { answerText } from '#shared/questions/answers.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
@@ -55,7 +55,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
           {/* Their name and address go along in the history, not in the address bar. */}
           <Link
             to="/portal/register"
-            state={{ knownAs: { fullName: textOf(draft.answers, 'fullName'), email } }}
+            state={{ knownAs: { fullName: answerText(draft.answers, 'fullName'), email } }}
             className={buttonClass()}
           >
             Create your portal account

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
-import type { Faults } from '#shared/questions/judge.ts'
+import type { FieldErrors } from '#shared/questions/validate.ts'
 import { focusControl } from './focus.ts'
 
 interface ErrorSummaryProps {
-  faults: Faults
+  errors: FieldErrors
   /** Changes with every try to go on, so that the summary is moved to each time. */
-  tries: number
+  attempts: number
 }
 
 /** What is still to be mended on this step, each a link to its question. */
-export function ErrorSummary({ faults, tries }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempts }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (tries > 0) summary.current?.focus()
-  }, [tries])
-  const list = Object.entries(faults)
+    if (attempts > 0) summary.current?.focus()
+  }, [attempts])
+  const list = Object.entries(errors)
   if (list.length === 0) return null
   return (
     <div

@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
-import { textOf } from '#shared/questions/answers.ts'
-import { firstOpenStep } from '#shared/questions/progress.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
+import { answerText } from '#shared/questions/answers.ts'
+import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { LaterForm } from './LaterForm.tsx'
@@ -27,10 +28,14 @@ export function LaterContent() {
       </p>
       <LaterForm
         keeper={keeper}
-        known={quote?.typed?.email ?? textOf(draft.answers, 'email')}
+        known={quote?.typed?.email ?? answerText(draft.answers, 'email')}
         found={quote?.fields.email}
         message={quote?.message ?? null}
-        open={firstOpenStep(draft.line, draft.answers, quote?.today ?? albertaToday(new Date()))}
+        open={firstIncompleteStep(
+          questionsFor(draft.line),
+          draft.answers,
+          quote?.today ?? albertaToday(new Date()),
+        )}
       />
     </div>
   )

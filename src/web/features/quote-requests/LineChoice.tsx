@@ -1,6 +1,6 @@
-import { LINES, type LineId } from '#shared/lines/lines.ts'
-import type { LineGroup } from '#shared/questions/question.ts'
-import { QUESTION_SETS } from '#shared/questions/registry.ts'
+import type { LineGroup } from '#shared/lines/line.ts'
+import type { LineId } from '#shared/lines/lines.ts'
+import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 
 interface LineChoiceProps {
   /** Chosen to begin with. */
@@ -24,22 +24,22 @@ export function LineChoice({ line, error, onChoose }: LineChoiceProps) {
           <fieldset key={group} className="min-w-0">
             <legend className="mb-3 font-semibold text-lg">{title}</legend>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-              {QUESTION_SETS.filter(set => set.group === group).map(set => (
+              {PRODUCT_LINES.filter(record => record.group === group).map(({ id, name, pitch }) => (
                 <label
-                  key={set.line}
+                  key={id}
                   className="flex cursor-pointer items-start gap-3 rounded-2xl border border-edge bg-surface p-4 transition-colors hover:border-spruce has-checked:border-spruce has-checked:bg-spruce-soft has-checked:inset-ring has-checked:inset-ring-spruce"
                 >
                   <input
                     type="radio"
                     name="line"
-                    value={set.line}
-                    defaultChecked={set.line === line}
-                    onChange={() => onChoose(set.line)}
+                    value={id}
+                    defaultChecked={id === line}
+                    onChange={() => onChoose(id)}
                     className="mt-1 size-5 shrink-0"
                   />
                   <span className="min-w-0">
-                    <span className="block font-semibold text-lg">{LINES[set.line].name}</span>
-                    <span className="block text-muted">{set.pitch}</span>
+                    <span className="block font-semibold text-lg">{name}</span>
+                    <span className="block text-muted">{pitch}</span>
                   </span>
                 </label>
               ))}

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { isAsked, itemsOf, textOf } from '#shared/questions/answers.ts'
-import type { Faults } from '#shared/questions/judge.ts'
+import { answerText, isVisible, listItems } from '#shared/questions/answers.ts'
 import type { Answers, Item, ListField } from '#shared/questions/question.ts'
+import type { FieldErrors } from '#shared/questions/validate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SingleQuestion } from './SingleQuestion.tsx'
 
 interface ListQuestionProps {
   field: ListField
   answers: Answers
-  faults: Faults
+  errors: FieldErrors
   onChange: (items: Item[]) => void
   /** Shown under the items: what was just removed. */
   children?: ReactNode
 }
 
 /** Drivers, vehicles: one card each, with the buttons that add and remove them. */
-export function ListQuestion({ field, answers, faults, onChange, children }: ListQuestionProps) {
-  const items = itemsOf(answers, field)
+export function ListQuestion({ field, answers, errors, onChange, children }: ListQuestionProps) {
+  const items = listItems(answers, field)
   const singular = field.itemName.toLowerCase()
   return (
     <section id={field.id} aria-labelledby={`${field.id}-title`} className="grid scroll-mt-8 gap-5">
@@ -53,7 +53,7 @@ export function ListQuestion({ field, answers, faults, onChange, children }: Lis
             )}
           </div>
           {field.fields
-            .filter(part => isAsked(part, answers, item))
+            .filter(part => isVisible(part, answers, item))
             .map(part => {
               const name = `${field.id}.${index}.${part.id}`
               return (
@@ -65,8 +65,8 @@ export function ListQuestion({ field, answers, faults, onChange, children }: Lis
                   <SingleQuestion
                     field={part}
                     name={name}
-                    value={textOf(item, part.id)}
-                    error={faults[name]}
+                    value={answerText(item, part.id)}
+                    error={errors[name]}
                     onChange={text =>
                       onChange(
                         items.map((other, at) => (at === index ? { ...other, [part.id]: text } : other)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { textOf, ticked } from '#shared/questions/answers.ts'
-import type { Faults } from '#shared/questions/judge.ts'
+import { answerText, selectedOptions } from '#shared/questions/answers.ts'
 import type { Answers, AnswerValue, Field } from '#shared/questions/question.ts'
+import type { FieldErrors } from '#shared/questions/validate.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { ListQuestion } from './ListQuestion.tsx'
 import { SeveralQuestion } from './SeveralQuestion.tsx'
@@ -10,29 +10,29 @@ import { SingleQuestion } from './SingleQuestion.tsx'
 interface QuestionProps {
   field: Field
   answers: Answers
-  faults: Faults
+  errors: FieldErrors
   onChange: (value: AnswerValue) => void
   /** For a list: shown under its items. */
   children?: ReactNode
 }
 
 /** A question of a declaration, whatever its kind. */
-export function Question({ field, answers, faults, onChange, children }: QuestionProps) {
+export function Question({ field, answers, errors, onChange, children }: QuestionProps) {
   switch (field.kind) {
     case 'list':
       return (
-        <ListQuestion field={field} answers={answers} faults={faults} onChange={onChange}>
+        <ListQuestion field={field} answers={answers} errors={errors} onChange={onChange}>
           {children}
         </ListQuestion>
       )
-    case 'several':
-      return <SeveralQuestion field={field} chosen={ticked(answers, field)} onChange={onChange} />
+    case 'multichoice':
+      return <SeveralQuestion field={field} chosen={selectedOptions(answers, field)} onChange={onChange} />
     case 'consent':
       return (
         <ConsentQuestion
           field={field}
-          isGiven={textOf(answers, field.id) === 'yes'}
-          error={faults[field.id]}
+          isGiven={answerText(answers, field.id) === 'yes'}
+          error={errors[field.id]}
           onChange={isGiven => onChange(isGiven ? 'yes' : '')}
         />
       )
@@ -42,8 +42,8 @@ export function Question({ field, answers, faults, onChange, children }: Questio
           <SingleQuestion
             field={field}
             name={field.id}
-            value={textOf(answers, field.id)}
-            error={faults[field.id]}
+            value={answerText(answers, field.id)}
+            error={errors[field.id]}
             onChange={onChange}
           />
         </div>

@@ -21,7 +21,7 @@ interface QuestionsStepProps {
 
 /** A step of questions, as the line's declaration lists them. */
 export function QuestionsStep({ set, step, keeper, draft, today, marked }: QuestionsStepProps) {
-  const { form, faults, tries, removed, undoRemoval, act } = useStep(keeper, draft, {
+  const { form, errors, attempts, removed, undoRemoval, press } = useStep(keeper, draft, {
     set,
     step: step.id,
     today,
@@ -30,16 +30,16 @@ export function QuestionsStep({ set, step, keeper, draft, today, marked }: Quest
   const { answers } = draft
   return (
     <>
-      <ErrorSummary faults={faults} tries={tries} />
-      <StepForm ref={form} step={step.id} draft={draft} onAction={act} onLeave={() => void keeper.flush()}>
+      <ErrorSummary errors={errors} attempts={attempts} />
+      <StepForm ref={form} step={step.id} draft={draft} onAction={press} onLeave={() => void keeper.flush()}>
         {step.fields
-          .filter(field => field.askedWhen?.(answers, {}) ?? true)
+          .filter(field => field.visibleWhen?.(answers, {}) ?? true)
           .map(field => (
             <Question
               key={field.id}
               field={field}
               answers={answers}
-              faults={faults}
+              errors={errors}
               onChange={value => keeper.change({ answers: { ...keeper.state().answers, [field.id]: value } })}
             >
               {removed?.field.id === field.id && (

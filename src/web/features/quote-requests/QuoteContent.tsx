@@ -1,9 +1,9 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
-import { firstOpenStep, stepTitle, stepToShow } from '#shared/questions/progress.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
 import { STEP_IDS, type StepId } from '#shared/questions/question.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
+import { firstIncompleteStep, reachableStep, stepTitle } from '#shared/questions/steps.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { PartHead } from '../../platform/PartHead.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -22,11 +22,11 @@ export function QuoteContent() {
   const { quote } = usePage()
   const { keeper, draft } = useDraftKeeper()
   const today = quote?.today ?? albertaToday(new Date())
-  const wanted = STEP_IDS.find(id => id === asked) ?? 'what'
-  const step = draft.status === 'ready' ? stepToShow(wanted, draft, today) : wanted
-  const heading = useFocusOnChange(step)
   const set = questionsFor(draft.line)
-  const open = firstOpenStep(draft.line, draft.answers, today)
+  const wanted = STEP_IDS.find(id => id === asked) ?? 'what'
+  const step = draft.status === 'ready' ? reachableStep(wanted, set, draft, today) : wanted
+  const heading = useFocusOnChange(step)
+  const open = firstIncompleteStep(set, draft.answers, today)
   const isForm = step !== 'done'
 
   if (draft.status !== 'ready')
@@ -51,7 +51,9 @@ export function QuoteContent() {
       )}
       <div className="min-w-0">
         <header className="mb-8 sm:mb-10">
-          {set && isForm && step !== 'what' && <p className="text-muted">{LINES[set.line].name} quote</p>}
+          {draft.line && isForm && step !== 'what' && (
+            <p className="text-muted">{LINES[draft.line].name} quote</p>
+          )}
           <h1
             ref={heading}
             tabIndex={-1}

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { questionsFor } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
-import { firstOpenStep } from '#shared/questions/progress.ts'
+import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { resumeDraft } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/alberta-day.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
@@ -48,7 +49,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
     },
     onSuccess: async ({ line, answers }) => {
       await keeper.refresh()
-      const step = firstOpenStep(line, answers, albertaToday(new Date()))
+      const step = firstIncompleteStep(questionsFor(line), answers, albertaToday(new Date()))
       await navigate({ to: '/get-quote/{-$step}', params: { step }, replace: true })
     },
   })

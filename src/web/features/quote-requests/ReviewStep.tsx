@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Faults } from '#shared/questions/judge.ts'
+import { normalize } from '#shared/questions/normalize.ts'
 import type { QuestionSet } from '#shared/questions/question.ts'
-import { settle } from '#shared/questions/settle.ts'
-import { summariseStep } from '#shared/questions/summarise.ts'
+import { summarizeStep } from '#shared/questions/summary.ts'
+import type { FieldErrors } from '#shared/questions/validate.ts'
 import { CallError } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AnswerList } from './AnswerList.tsx'
@@ -20,12 +20,12 @@ interface ReviewStepProps {
   keeper: DraftKeeper
   draft: KeptDraft
   /** What the server found wrong when the plain form was sent. */
-  found: Faults
+  found: FieldErrors
 }
 
 interface Trouble {
   message: string
-  faults: Faults
+  faults: FieldErrors
 }
 
 const CHANGED =
@@ -57,7 +57,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
     }
   }
 
-  const settled = settle(set, draft.answers)
+  const settled = normalize(set, draft.answers)
   return (
     <StepForm
       step="review"
@@ -73,7 +73,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
           {step.id === 'consents' ? (
             <ReviewConsents answers={draft.answers} />
           ) : (
-            summariseStep(step, settled).map(group => (
+            summarizeStep(step, settled).map(group => (
               <AnswerList key={group.title} group={group} showTitle={group.title !== step.title} />
             ))
           )}

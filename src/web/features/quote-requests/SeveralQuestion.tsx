@@ -1,9 +1,9 @@
-import type { SeveralField } from '#shared/questions/question.ts'
+import type { MultiChoiceField } from '#shared/questions/question.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { legendOf } from './words.ts'
 
 interface SeveralQuestionProps {
-  field: SeveralField
+  field: MultiChoiceField
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }

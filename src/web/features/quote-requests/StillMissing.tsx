@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Faults } from '#shared/questions/judge.ts'
-import { stepOfField, stepTitle } from '#shared/questions/progress.ts'
 import type { QuestionSet } from '#shared/questions/question.ts'
+import { stepTitle, stepWithField } from '#shared/questions/steps.ts'
+import type { FieldErrors } from '#shared/questions/validate.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface StillMissingProps {
   set: QuestionSet
-  faults: Faults
+  faults: FieldErrors
   message: string
 }
 
@@ -16,7 +16,7 @@ export function StillMissing({ set, faults, message }: StillMissingProps) {
     <Notice tone="danger" title={message}>
       <ul className="grid gap-1">
         {Object.entries(faults).map(([path, fault]) => {
-          const step = stepOfField(set, path) ?? 'what'
+          const step = stepWithField(set, path) ?? 'what'
           return (
             <li key={path}>
               <Link

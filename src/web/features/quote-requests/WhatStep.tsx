@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { LineId } from '#shared/lines/lines.ts'
 import type { StepId } from '#shared/questions/question.ts'
-import { questionsFor } from '#shared/questions/registry.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useTypedBefore } from '../../ui/typed-before.ts'
@@ -40,12 +39,12 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   useTypedBefore(form, form => pick(lineIn(form)))
 
   function choose(form: HTMLFormElement): void {
-    const set = questionsFor(lineIn(form))
-    if (!set) {
+    const chosen = lineIn(form)
+    if (!chosen) {
       setMessage('Please choose what you would like to insure')
       return
     }
-    if (draft.line !== set.line) keeper.change({ line: set.line })
+    if (draft.line !== chosen) keeper.change({ line: chosen })
     void keeper.flush()
     void navigate({ to: '/get-quote/{-$step}', params: { step: 'about' } })
   }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { itemsOf, listField, withItemAdded, withItemRemoved } from '#shared/questions/answers.ts'
-import { answersFromForm } from '#shared/questions/form.ts'
-import { type Faults, judgeStep } from '#shared/questions/judge.ts'
-import { firstOpenStep, neighbour, stepAfter } from '#shared/questions/progress.ts'
+import { type ListAction, listItems } from '#shared/questions/answers.ts'
+import { answersFromForm, pressStepButton } from '#shared/questions/form.ts'
+import { normalize } from '#shared/questions/normalize.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
-import { settle } from '#shared/questions/settle.ts'
+import { firstIncompleteStep } from '#shared/questions/steps.ts'
+import { type FieldErrors, validateStep } from '#shared/questions/validate.ts'
 import { useTypedBefore } from '../../ui/typed-before.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { focusControl, focusElement } from './focus.ts'
@@ -19,8 +19,8 @@ interface Removed {
 }
 
 /**
- * A step that asks questions: which messages show (after a first try to go on, each until its answer is right), and
- * what the form's buttons do. `marked` are paths the server has put messages beside already.
+ * The state of a step with questions: which errors are shown (after the first attempt to continue, each until its answer
+ * is right), and what the buttons of the form do. `marked` are the paths whose errors the server has rendered.
  */
 export function useStep(
   keeper: DraftKeeper,
@@ -30,77 +30,68 @@ export function useStep(
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<readonly string[]>(marked)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [removed, setRemoved] = useState<Removed | null>(null)
-  const [wasComplete] = useState(() => firstOpenStep(draft.line, draft.answers, today) === 'review')
+  const [wasComplete] = useState(() => firstIncompleteStep(set, draft.answers, today) === 'review')
   const { answers } = draft
-  useTypedBefore(form, form => takeUp(keeper, form, set, step))
+  useTypedBefore(form, form => adoptForm(keeper, form, set, step))
 
-  const judged = judgeStep(set, step, answers, today)
-  const faults: Faults = Object.fromEntries(Object.entries(judged).filter(([path]) => shown.includes(path)))
+  const stepErrors = validateStep(set, step, answers, today)
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(stepErrors).filter(([path]) => shown.includes(path)),
+  )
 
   function goTo(to: StepId): void {
     void keeper.flush()
     void navigate({ to: '/get-quote/{-$step}', params: { step: to } })
   }
 
-  function goOn(): void {
-    if (draft.save === 'conflict') {
-      focusElement('changed-elsewhere')
-    } else if (Object.keys(judged).length === 0) {
-      goTo(stepAfter(step, wasComplete, draft, today))
-    } else {
-      setShown(Object.keys(judged))
-      setTries(tries + 1)
-    }
+  function changeList({ kind, field, index, answers: changed }: ListAction): void {
+    setRemoved(kind === 'remove' ? { field, index, answers } : null)
+    keeper.change({ answers: changed })
+    if (kind === 'remove') focusElement('just-removed')
+    else focusControl(`${field.id}.${index}.${field.fields[0]?.id}`)
+    void keeper.flush()
   }
 
-  function changeList(action: string): void {
-    const [verb, id = '', at] = action.split(':')
-    const field = listField(set, id)
-    if (!field) return
-    const index = Number(at)
-    if (verb === 'remove') {
-      setRemoved({ field, index, answers })
-      keeper.change({ answers: withItemRemoved(answers, field, index) })
-      focusElement('just-removed')
-    } else {
-      setRemoved(null)
-      keeper.change({ answers: withItemAdded(answers, field) })
-      focusControl(`${id}.${itemsOf(answers, field).length}.${field.fields[0]?.id}`)
+  function press(action: string): void {
+    const outcome = pressStepButton(set, step, action, { answers, wasComplete, today })
+    if (outcome.kind === 'list') changeList(outcome.change)
+    else if (outcome.kind === 'leave') {
+      if (outcome.to === 'later') void navigate({ to: '/get-quote/later' })
+      else goTo(outcome.to)
+    } else if (draft.save === 'conflict') focusElement('changed-elsewhere')
+    else if (Object.keys(outcome.errors).length === 0) goTo(outcome.to)
+    else {
+      setShown(Object.keys(outcome.errors))
+      setAttempts(attempts + 1)
     }
-    void keeper.flush()
   }
 
   function undoRemoval(): void {
     if (!removed) return
-    keeper.change({ answers: { ...answers, [removed.field.id]: itemsOf(removed.answers, removed.field) } })
+    keeper.change({ answers: { ...answers, [removed.field.id]: listItems(removed.answers, removed.field) } })
     focusControl(`${removed.field.id}.${removed.index}.${removed.field.fields[0]?.id}`)
     setRemoved(null)
   }
 
   return {
     form,
-    faults,
-    tries,
+    errors,
+    attempts,
     removed,
     undoRemoval,
-    act: (action: string) => {
-      if (action === 'next') goOn()
-      else if (action === 'back') goTo(neighbour(step, -1))
-      else if (action === 'later') void navigate({ to: '/get-quote/later' })
-      else changeList(action)
-    },
+    press,
   }
 }
 
-/** Takes up what stands in a form but is not known yet, and saves it: whoever has left the field leaves it only once. */
-function takeUp(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet, step: StepId): void {
+/** Saves what the form contains and the draft does not, such as text typed before the scripts ran. */
+function adoptForm(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet, step: StepId): void {
   const { answers } = keeper.state()
   const typed = answersFromForm(set, step, formOnPage(form), answers)
   const isKnown = sameAnswers(
-    { line: null, answers: settle(set, typed) },
-    { line: null, answers: settle(set, answers) },
+    { line: null, answers: normalize(set, typed) },
+    { line: null, answers: normalize(set, answers) },
   )
   if (isKnown) return
   keeper.change({ answers: typed })

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Service } from '#shared/lines/catalogue.ts'
+import type { Service } from '#shared/lines/line-data.ts'
 import { CheckMark } from '../CheckMark.tsx'
 import { SiteLink } from '../SiteLink.tsx'
-
-const FEATURES_SHOWN = 2
 
 interface ServiceCardProps {
   service: Service
@@ -23,7 +21,7 @@ export function ServiceCard({ service, scene, action }: ServiceCardProps) {
         <h3 className="text-2xl">{service.name}</h3>
         <p className="mt-2 text-muted">{service.description}</p>
         <ul className="mt-4 mb-5 grid gap-2">
-          {service.features.slice(0, FEATURES_SHOWN).map(feature => (
+          {service.features.map(feature => (
             <li key={feature} className="flex gap-2.5">
               <CheckMark className="mt-1.5 size-4 shrink-0 text-good" />
               {feature}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ALBERTA_CITIES } from '#shared/questions/cities.ts'
+import { ALBERTA_CITIES } from '#shared/cities.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import type { BrokerFormValues } from './broker-form.ts'

@@ -1,0 +1,103 @@
+import type { BodyOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/quote-requests.ts'
+import type { Draft } from '#shared/quote-requests.ts'
+import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { RESUME_EMAIL } from './emails.ts'
+import * as store from './store.ts'
+import { draftReply } from './views.ts'
+import { draftHolder, type Visitor } from './visitor.ts'
+
+const HOUR_MS = 3_600_000
+/** Emails with a link to one draft in an hour. */
+export const MAX_EMAILS_PER_HOUR = 3
+/** Emails to one address in a day, for all drafts together: anyone can start any number of drafts. */
+export const MAX_EMAILS_PER_DAY = 6
+
+const NO_DRAFT = 'There is no request in this browser yet. Answer a question first, then ask for the link.'
+const ALREADY_SENT = 'This request has already been sent, so there is nothing to go on with.'
+const LINK_EXPIRED =
+  'This link does not open a request. Only the newest link works, and answers are kept for 30 days after the last change. Please check that you have the whole link, or begin again.'
+const SUBMITTED_SINCE =
+  'The request this link was for has been sent, so there is nothing left to fill in. A broker answers by phone or email. To follow it online, make an account with the email address given in the request.'
+const OTHER_ACCOUNT =
+  'This request belongs to an account that you are not logged in to here. Log in to it and try again.'
+const OTHER_DRAFT =
+  'This browser holds another request that has not been sent. Tick the box to put the one from the letter in its place.'
+
+/**
+ * Emails a link to this draft. Replies the same when no email is sent, because there were too many or the honeypot is
+ * filled. Throws 404 without a draft, 409 when it was submitted.
+ */
+export async function sendDraftLink(
+  { db, clock, mail, log }: Platform,
+  visitor: Visitor,
+  { email, website }: BodyOf<typeof api.sendDraftLink>,
+): Promise<{ message: string }> {
+  const now = clock.now()
+  const since = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const holder = draftHolder(visitor)
+  if (!holder) throw notFound(NO_DRAFT)
+  await db.transaction(async tx => {
+    // Locked, so that simultaneous requests for one draft are counted one after the other.
+    await store.lockDraft(tx, holder, now)
+    const draft = await store.selectDraft(tx, holder, now)
+    if (!draft) throw notFound(NO_DRAFT)
+    if (draft.caseId) throw conflict(ALREADY_SENT)
+    if (website !== '') {
+      log.warn({ draft: draft.id }, 'a link asked for with the honeypot filled was not sent')
+      return
+    }
+    await store.lockMailbox(tx, email)
+    const { forDraft, toAddress } = await store.countEmails(
+      tx,
+      RESUME_EMAIL,
+      { id: draft.id, since: since(1) },
+      { email, since: since(24) },
+    )
+    if (forDraft >= MAX_EMAILS_PER_HOUR || toAddress >= MAX_EMAILS_PER_DAY) return
+    const askedAs = newId()
+    await store.setLinkRequest(tx, draft.id, askedAs)
+    await mail.enqueue(tx, { kind: RESUME_EMAIL, data: { draftId: draft.id, askedAs, email } })
+  })
+  return {
+    message: `The letter to ${email} should be there in a few minutes. We send only so many: if none comes, try again in an hour.`,
+  }
+}
+
+/** Returns the token of a pasted link, or the text as it is. */
+const tokenFrom = (text: string) => text.trim().split('#').at(-1) ?? ''
+
+/**
+ * Gives this browser the draft of an emailed link and takes it from the browser that had it: otherwise, the sender of a
+ * link to their own draft could read what the recipient adds. Returns it with the token for its cookie. Throws 404 when the
+ * link does not work, 409 when the draft was submitted or belongs to another account, 422 on `replace` when this browser
+ * would lose another draft.
+ */
+export async function resumeDraft(
+  platform: Platform,
+  visitor: Visitor,
+  { token: typed, replace }: BodyOf<typeof api.resumeDraft>,
+): Promise<{ draft: Draft; token: string }> {
+  const { db, clock } = platform
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const found = await store.lockByLink(tx, hashToken(tokenFrom(typed)), now)
+    if (!found) throw notFound(LINK_EXPIRED)
+    if (found.caseId) throw conflict(SUBMITTED_SINCE)
+    if (found.userId && visitor.actor?.id !== found.userId) throw conflict(OTHER_ACCOUNT)
+    const current = draftHolder(visitor)
+    const before = current && (await store.selectDraft(tx, current, now))
+    if (before && before.id === found.id) {
+      return { draft: await draftReply(platform, tx, before, visitor.actor), token: visitor.token ?? '' }
+    }
+    if (before && !before.caseId && !replace) throw invalid({ replace: OTHER_DRAFT }, OTHER_DRAFT)
+    const token = newToken()
+    await store.setToken(tx, found.id, hashToken(token))
+    const holder = draftHolder({ token, actor: visitor.actor })
+    const row = holder && (await store.selectDraft(tx, holder, now))
+    if (!row) throw notFound(LINK_EXPIRED)
+    return { draft: await draftReply(platform, tx, row, visitor.actor), token }
+  })
+}

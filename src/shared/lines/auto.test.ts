@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDriver, autoAnswers, aVehicle } from '../../../tests/support/auto-answers.ts'
+import { normalize } from '../questions/normalize.ts'
+import type { Answers } from '../questions/question.ts'
+import { albertaPostalCode } from '../questions/rules.ts'
+import { validate, validateStep } from '../questions/validate.ts'
+import { auto as autoLine } from './auto.ts'
+
+const auto = autoLine.questions
+const TODAY = '2026-11-18'
+const judged = (traits: Answers) => validate(auto, autoAnswers(traits), TODAY)
+
+describe('an auto quote request', () => {
+  test('with everything filled in has nothing wrong', () => {
+    expect(judged({})).toEqual({})
+  })
+
+  test('says for every empty question what is missing, beside that question', () => {
+    const faults = validate(auto, {}, TODAY)
+    expect(faults.fullName).toBe('Please enter your full name')
+    expect(faults['drivers.0.name']).toBe('Please enter the driver’s name')
+    expect(faults['vehicles.0.year']).toBe('Please enter the model year, such as 2019')
+    expect(faults.consentTerms).toBe('You must agree to the terms and conditions')
+    expect(faults.language).toBeUndefined()
+  })
+
+  test('takes an Alberta postal code however it is typed', () => {
+    for (const typed of ['t2p1j9', 'T2P-1J9', ' t2p 1J9 '])
+      expect(normalize(auto, autoAnswers({ postalCode: typed })).postalCode).toBe('T2P 1J9')
+  })
+
+  test('keeps every well-formed Alberta postal code as it is', () => {
+    const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVWXYZ')
+    const digit = fc.integer({ min: 0, max: 9 })
+    fc.assert(
+      fc.property(digit, letter, digit, letter, digit, (a, b, c, d, e) => {
+        const code = `T${a}${b} ${c}${d}${e}`
+        expect(albertaPostalCode('vehicles kept').parse(code)).toBe(code)
+      }),
+    )
+  })
+
+  test('tells somebody from another province that this is about Alberta', () => {
+    expect(judged({ postalCode: 'V5K 0A1' }).postalCode).toMatch(/start with T/)
+    expect(judged({ postalCode: 'T2P' }).postalCode).toMatch(/such as T2P 1J9/)
+    expect(judged({ postalCode: '' }).postalCode).toBe('Please enter a postal code')
+  })
+
+  test('asks about the insurer of today only when there is one', () => {
+    expect(judged({ insuredNow: 'yes', currentInsurer: '' }).currentInsurer).toBeDefined()
+    expect(judged({ insuredNow: 'never', currentInsurer: '', cancelled: '' })).toEqual({})
+    expect(judged({ insuredNow: 'lapsed', currentInsurer: '', cancelled: '' })).toEqual({
+      cancelled: 'Please choose yes or no',
+    })
+  })
+
+  test('a driver is at least 14 and cannot have been licensed before that', () => {
+    expect(judged({ drivers: [aDriver({ birthDate: '2012-11-18', licensedSince: '2026' })] })).toEqual({})
+    expect(judged({ drivers: [aDriver({ birthDate: '2012-11-19' })] })['drivers.0.birthDate']).toMatch(/14/)
+    expect(judged({ drivers: [aDriver({ licensedSince: '2001' })] })['drivers.0.licensedSince']).toMatch(/14/)
+    expect(judged({ drivers: [aDriver({ licensedSince: '2027' })] })['drivers.0.licensedSince']).toMatch(
+      /still to come/,
+    )
+  })
+
+  test('a date that is on no calendar is refused', () => {
+    expect(judged({ drivers: [aDriver({ birthDate: '1988-02-30' })] })['drivers.0.birthDate']).toBeDefined()
+  })
+
+  test('the fault of a second driver or vehicle is named by its place', () => {
+    const faults = judged({
+      drivers: [aDriver(), aDriver({ minorConvictions: '' })],
+      vehicles: [aVehicle(), aVehicle(), aVehicle({ year: '2028' })],
+    })
+    expect(Object.keys(faults)).toEqual(['drivers.1.minorConvictions', 'vehicles.2.year'])
+  })
+
+  test('a new policy cannot start yesterday, nor years from now', () => {
+    expect(judged({ startDate: '2026-11-17' }).startDate).toMatch(/passed/)
+    expect(judged({ startDate: '2026-11-18' })).toEqual({})
+    expect(judged({ startDate: '2028-01-01' }).startDate).toMatch(/within a year/)
+  })
+
+  test('only contact and terms must be ticked', () => {
+    expect(judged({ consentShare: '', consentNewsletter: '' })).toEqual({})
+    expect(Object.keys(judged({ consentContact: '', consentTerms: '' }))).toEqual([
+      'consentContact',
+      'consentTerms',
+    ])
+  })
+
+  test('each step is judged by itself', () => {
+    expect(validateStep(auto, 'about', { ...autoAnswers(), drivers: [] }, TODAY)).toEqual({})
+    expect(validateStep(auto, 'details', { ...autoAnswers(), drivers: [] }, TODAY)).not.toEqual({})
+    expect(validateStep(auto, 'review', {}, TODAY)).toEqual({})
+  })
+})

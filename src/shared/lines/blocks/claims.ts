@@ -1,0 +1,68 @@
+import { answerText } from '../../questions/answers.ts'
+import { countOptions } from '../../questions/options.ts'
+import type { Answers, Field, Option } from '../../questions/question.ts'
+import { oneOf, optionalDollars, year } from '../../questions/rules.ts'
+
+const UP_TO_FIVE = countOptions(5)
+
+interface Claims {
+  /** Prefix of the field ids, one for each line. */
+  prefix: string
+  help: string
+  causes: readonly Option[]
+}
+
+/** Claims in the last 5 years: how many, and a few facts about each. */
+export function claimFields({ prefix, help, causes }: Claims): readonly Field[] {
+  const counted = `${prefix}ClaimCount`
+  const had = (answers: Answers) => ['1', '2', '3', '4', '5'].includes(answerText(answers, counted))
+  return [
+    {
+      id: counted,
+      kind: 'choice',
+      label: 'Claims in the last 5 years',
+      help,
+      options: UP_TO_FIVE,
+      rule: oneOf(UP_TO_FIVE, 'Please choose how many claims in the last 5 years'),
+    },
+    {
+      id: `${prefix}Claims`,
+      kind: 'list',
+      label: 'About each claim',
+      itemName: 'Claim',
+      help: 'The latest first. Your best guess is fine.',
+      visibleWhen: had,
+      min: 1,
+      max: 5,
+      fields: [
+        {
+          id: 'cause',
+          kind: 'select',
+          label: 'What it was about',
+          options: causes,
+          rule: oneOf(causes, 'Please choose what the claim was about'),
+        },
+        {
+          id: 'year',
+          kind: 'number',
+          label: 'Year',
+          inputMode: 'numeric',
+          rule: year('Please enter the year of the claim, such as 2024'),
+          crossCheck: (text, { today }) => {
+            const now = Number(today.slice(0, 4))
+            if (Number(text) > now) return 'This year is still to come. Please check it'
+            return Number(text) < now - 6 ? 'Only the last 5 years are asked for here' : null
+          },
+        },
+        {
+          id: 'paid',
+          kind: 'money',
+          label: 'Paid out, roughly',
+          optional: true,
+          inputMode: 'numeric',
+          rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+        },
+      ],
+    },
+  ]
+}

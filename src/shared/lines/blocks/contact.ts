@@ -1,0 +1,93 @@
+import { CITY_OPTIONS } from '../../cities.ts'
+import type { Field, Option, QuestionStep } from '../../questions/question.ts'
+import { email, oneOf, optionalOneOf, phone, requiredText } from '../../questions/rules.ts'
+
+const LANGUAGES: readonly Option[] = [
+  { value: 'english', label: 'English' },
+  { value: 'french', label: 'French' },
+  { value: 'punjabi', label: 'Punjabi' },
+  { value: 'tagalog', label: 'Tagalog' },
+  { value: 'chinese', label: 'Cantonese or Mandarin' },
+  { value: 'arabic', label: 'Arabic' },
+  { value: 'spanish', label: 'Spanish' },
+  { value: 'ukrainian', label: 'Ukrainian' },
+]
+
+const TIMES: readonly Option[] = [
+  { value: 'any', label: 'Any time, Monday to Friday' },
+  { value: 'morning', label: 'Mornings, 9 to noon' },
+  { value: 'afternoon', label: 'Afternoons, noon to 5' },
+]
+
+/** Who asks and how to reach them; the same for every line. */
+export const CONTACT_FIELDS: readonly Field[] = [
+  {
+    id: 'fullName',
+    kind: 'text',
+    label: 'Full name',
+    autocomplete: 'name',
+    identifying: true,
+    isContact: true,
+    rule: requiredText('Please enter your full name'),
+  },
+  {
+    id: 'email',
+    kind: 'email',
+    label: 'Email',
+    help: 'Where your broker can write to you.',
+    autocomplete: 'email',
+    inputMode: 'email',
+    identifying: true,
+    isContact: true,
+    rule: email,
+  },
+  {
+    id: 'phone',
+    kind: 'tel',
+    label: 'Phone',
+    autocomplete: 'tel',
+    inputMode: 'tel',
+    identifying: true,
+    isContact: true,
+    rule: phone,
+  },
+  {
+    id: 'city',
+    kind: 'select',
+    label: 'Where you live',
+    short: 'City or town',
+    help: 'We look for a broker who knows your area.',
+    options: CITY_OPTIONS,
+    rule: oneOf(CITY_OPTIONS, 'Please choose your city or town'),
+  },
+  {
+    id: 'language',
+    kind: 'select',
+    label: 'Preferred language',
+    optional: true,
+    help: 'Not every broker speaks every language. We pass your wish on.',
+    options: LANGUAGES,
+    rule: optionalOneOf(LANGUAGES, 'Please choose a language from the list'),
+  },
+  {
+    id: 'contactTime',
+    kind: 'select',
+    label: 'Best time to reach you',
+    optional: true,
+    options: TIMES,
+    rule: optionalOneOf(TIMES, 'Please choose a time from the list'),
+  },
+]
+
+/** The contact fields of a request for a business: the city is that of the business. */
+export const BUSINESS_CONTACT_FIELDS: readonly Field[] = CONTACT_FIELDS.map(field =>
+  field.id === 'city' ? { ...field, label: 'Where the business is' } : field,
+)
+
+/** Returns the first step of a personal line: the contact fields and `more`. */
+export const aboutYou = (...more: readonly Field[]): QuestionStep => ({
+  id: 'about',
+  title: 'About you',
+  intro: 'So that a broker in your area can reach you.',
+  fields: [...CONTACT_FIELDS, ...more],
+})

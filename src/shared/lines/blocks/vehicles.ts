@@ -1,0 +1,56 @@
+import type { Answers, Field, Option, TextField } from '../../questions/question.ts'
+import { oneOf, requiredText, year } from '../../questions/rules.ts'
+
+/** The model year of a vehicle: next year's models are sold this year, later ones are not. */
+export const MODEL_YEAR: TextField = {
+  id: 'year',
+  kind: 'number',
+  label: 'Model year',
+  inputMode: 'numeric',
+  rule: year('Please enter the model year, such as 2019'),
+  crossCheck: (text, { today }) =>
+    Number(text) > Number(today.slice(0, 4)) + 1 ? 'Please check the model year' : null,
+}
+
+const HOURS: readonly Option[] = [
+  { value: '10', label: 'Up to 10 hours' },
+  { value: '20', label: '10 to 20 hours' },
+  { value: '40', label: '20 to 40 hours' },
+  { value: 'more', label: 'More than 40 hours' },
+]
+
+const CARRIES: readonly Option[] = [
+  { value: 'people', label: 'People' },
+  { value: 'goods', label: 'Food or parcels' },
+  { value: 'both', label: 'Both' },
+]
+
+/** Questions about driving for ride-hailing or delivery apps. */
+export const rideshareFields = (visibleWhen: (answers: Answers) => boolean): readonly Field[] => [
+  {
+    id: 'rideApps',
+    kind: 'text',
+    label: 'Apps you drive for',
+    help: 'All of them, with a comma between.',
+    visibleWhen,
+    rule: requiredText('Please name the apps you drive for', 200),
+  },
+  {
+    id: 'rideCarries',
+    kind: 'choice',
+    label: 'What you carry for them',
+    short: 'Carries for apps',
+    visibleWhen,
+    options: CARRIES,
+    rule: oneOf(CARRIES, 'Please choose what you carry'),
+  },
+  {
+    id: 'rideHours',
+    kind: 'select',
+    label: 'Hours a week with an app on',
+    help: 'From the moment the app is on, also while you wait.',
+    visibleWhen,
+    options: HOURS,
+    rule: oneOf(HOURS, 'Please choose how many hours a week'),
+  },
+]

@@ -1,0 +1,58 @@
+import type { TopicId } from '../enquiries/topics.ts'
+import type { QuestionSet } from '../questions/question.ts'
+import type { SceneName } from '../scene-names.ts'
+
+/** Classes of certificate the Alberta Insurance Council issues. Life and accident & sickness are two. */
+export const LICENCE_CLASSES = ['general', 'life', 'accident_sickness'] as const
+export type LicenceClass = (typeof LICENCE_CLASSES)[number]
+
+/** The two groups in which people choose a line. */
+export type LineGroup = 'personal' | 'business'
+
+/** How the site describes a line. Texts name figures by their fact, `{{super-visa.minimum}}`: show them by `fillText`. */
+export interface CatalogueEntry {
+  name: string
+  /** One sentence. */
+  description: string
+  /** Why to ask through a broker; a card shows the first two. */
+  features: readonly string[]
+  /** What such a policy can cover. Each depends on the policy bought. */
+  coverages: readonly string[]
+  longDescription: string
+}
+
+/** Everything the product knows about one product line. A new line is one such record, listed in `product-lines.ts`. */
+export interface Line<Id extends string = string> {
+  /** Stored on cases, licences and quotes: never change it. */
+  id: Id
+  /** Short name in lists and menus, such as "Commercial auto". */
+  name: string
+  /** The class a broker must hold to be offered a case of this line. */
+  licenceClass: LicenceClass
+  group: LineGroup
+  /** Path of its content page. */
+  page: string
+  /** Path of the page that introduces it, if that is another one; the footer links there. */
+  overviewPage?: string
+  /** The drawing on its page. */
+  scene: SceneName
+  /** Its item in the Insurance menu; `label` only where it differs from the name. */
+  menu: { label?: string; hint: string }
+  isInFooter: boolean
+  /** What a message from the contact form is about when a link to it names this line. */
+  enquiryTopic: TopicId
+  catalogue: CatalogueEntry
+  chat: {
+    /** Words that name this line in a chat message; matched against lower-case text. */
+    words: RegExp
+    /** When the words of two lines match, the line with the higher specificity is meant: a "work truck" is not a "truck". */
+    specificity: number
+    /** What people call the whole line, as in "what does home insurance cover". */
+    wholeLine?: RegExp
+  }
+  /** One sentence under its name where people choose what to insure. */
+  pitch: string
+  /** What helps to have ready before starting a quote request. */
+  checklist: readonly string[]
+  questions: QuestionSet
+}

@@ -1,0 +1,151 @@
+import type { Answers, Field, Option } from '../questions/question.ts'
+import { oneOf, optionalDate, optionalDollars, wholeNumber } from '../questions/rules.ts'
+import { yearsBefore } from '../time/alberta-day.ts'
+import {
+  BUSINESS_ABOUT_STEP,
+  BUSINESS_SIZE_FIELDS,
+  BUSINESS_VEHICLE_FIELDS,
+  LIMIT_FIELDS,
+  LOCATION_COUNT,
+} from './blocks/business.ts'
+import { claimFields } from './blocks/claims.ts'
+import { CONSENTS_STEP } from './blocks/consents.ts'
+import { currentPolicyFields, notesField, startDateField } from './blocks/current-policy.ts'
+import type { Line } from './line.ts'
+
+const CAUSES: readonly Option[] = [
+  { value: 'advice', label: 'A fault in advice, design or work' },
+  { value: 'liability', label: 'Somebody was hurt, or their property damaged' },
+  { value: 'spill', label: 'A spill or pollution' },
+  { value: 'site', label: 'Damage to a building under way' },
+  { value: 'bond', label: 'A call on a bond' },
+  { value: 'cyber', label: 'Fraud or a computer attack' },
+  { value: 'other', label: 'Something else' },
+]
+
+const RISKS: readonly Option[] = [
+  { value: 'professional', label: 'Professional liability (errors and omissions)' },
+  { value: 'environmental', label: 'Environmental liability' },
+  { value: 'build', label: 'A build under way (builder’s risk)' },
+  { value: 'event', label: 'An event, or liquor liability' },
+  { value: 'bond', label: 'A surety bond' },
+  { value: 'directors', label: 'Directors and officers' },
+  { value: 'cyber', label: 'Cyber' },
+  { value: 'other', label: 'Something else' },
+]
+
+const hasProject = ({ riskKind }: Answers) =>
+  riskKind === 'build' || riskKind === 'bond' || riskKind === 'event'
+const isEvent = ({ riskKind }: Answers) => riskKind === 'event'
+
+const RISK_FIELDS: readonly Field[] = [
+  {
+    id: 'riskKind',
+    kind: 'select',
+    label: 'What should be covered',
+    help: 'The most important one. You can describe more below.',
+    options: RISKS,
+    rule: oneOf(RISKS, 'Please choose what should be covered'),
+  },
+  {
+    id: 'projectValue',
+    kind: 'money',
+    label: 'Value of the project, bond or event',
+    short: 'Value of the project',
+    optional: true,
+    inputMode: 'numeric',
+    visibleWhen: hasProject,
+    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+  },
+  {
+    id: 'projectStart',
+    kind: 'date',
+    label: 'Its first day',
+    short: 'Begins',
+    optional: true,
+    visibleWhen: hasProject,
+    rule: optionalDate('Please enter a date, or leave this empty'),
+    crossCheck: (text, { today }) =>
+      text && (text < yearsBefore(today, 5) || text > yearsBefore(today, -5))
+        ? 'Please check the year'
+        : null,
+  },
+  {
+    id: 'eventGuests',
+    kind: 'number',
+    label: 'How many people will come',
+    inputMode: 'numeric',
+    visibleWhen: isEvent,
+    rule: wholeNumber('Please enter about how many people will come', 1, 1_000_000),
+  },
+]
+
+/** Business risks outside the usual package. */
+export const specialtyCommercial: Line<'specialty-commercial'> = {
+  id: 'specialty-commercial',
+  name: 'Specialty commercial',
+  licenceClass: 'general',
+  group: 'business',
+  page: '/insurance/specialty-commercial',
+  scene: 'specialty-commercial',
+  menu: { hint: 'Risks of their own kind' },
+  isInFooter: false,
+  enquiryTopic: 'business',
+  catalogue: {
+    name: 'Specialty commercial insurance',
+    description: 'For business risks that do not fit a standard package.',
+    features: [
+      'Brokers who say which specialty markets they can ask',
+      'Your operations described in full before anyone answers',
+      'Policy wordings compared, not only limits',
+    ],
+    coverages: [
+      'Professional liability',
+      'Environmental liability',
+      'Builder’s risk',
+      'Event and liquor liability',
+      'Surety bonds',
+    ],
+    longDescription:
+      'Some work needs its own wording: a build under way, advice that could be wrong, a site that could spill. A broker with access to specialty markets describes your operations to underwriters and brings back wordings you can compare.',
+  },
+  chat: {
+    specificity: 7,
+    words:
+      /\bspecialty commercial\b|\bcyber\b|\bprofessional liability\b|\bdirectors and officers\b|\bd&o\b|\berrors and omissions\b|\be&o\b|\bsurety\b|\bbonds?\b|\bcontractors?\b|\b(?:framer|roofer|plumber|electrician|welder|drywaller|tradesman)s?\b|\bconstruction\b|\bliquor\b/,
+  },
+  pitch: 'Professional and environmental liability, builds, events, bonds.',
+  checklist: [
+    'The contract, permit or licence that asks for this cover',
+    'Dates and value of the project or event, if there is one',
+    'Your present policy, with its retroactive date if it has one',
+  ],
+  questions: {
+    steps: [
+      BUSINESS_ABOUT_STEP,
+      {
+        id: 'details',
+        title: 'The business and the risk',
+        intro: 'What the business does, and what needs a policy of its own. Round figures are fine.',
+        fields: [...RISK_FIELDS, ...BUSINESS_SIZE_FIELDS, LOCATION_COUNT, ...BUSINESS_VEHICLE_FIELDS],
+      },
+      {
+        id: 'current',
+        title: 'Cover and claims',
+        intro: 'What is in place today, what contracts ask for, and what your broker should look at.',
+        fields: [
+          ...currentPolicyFields({ prefix: 'risk', question: 'Is this risk insured today?' }),
+          ...claimFields({
+            prefix: 'risk',
+            help: 'Also events that may still become a claim.',
+            causes: CAUSES,
+          }),
+          ...LIMIT_FIELDS,
+          startDateField('riskStartDate'),
+          notesField('riskNotes'),
+        ],
+      },
+      CONSENTS_STEP,
+    ],
+  },
+}
