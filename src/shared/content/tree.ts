@@ -1,11 +1,16 @@
-/** Text inside a block. A fact or a brand fact is put in when the page is shown, as it is on that day. */
-export type Inline =
+/**
+ * One document model for everything the product publishes: pages, emails and the newsletter. `Placeholder` is what is
+ * filled in when a page is shown; `never` for text that is complete as it is.
+ */
+export type Inline<Placeholder = PagePlaceholder> =
   | string
-  | { kind: 'strong'; children: readonly Inline[] }
-  | { kind: 'em'; children: readonly Inline[] }
-  | { kind: 'link'; href: string; children: readonly Inline[] }
-  | { kind: 'fact'; key: string }
-  | { kind: 'brand'; key: BrandKey }
+  | { kind: 'strong'; children: readonly Inline<Placeholder>[] }
+  | { kind: 'em'; children: readonly Inline<Placeholder>[] }
+  | { kind: 'link'; href: string; children: readonly Inline<Placeholder>[] }
+  | Placeholder
+
+/** A fact or a brand fact, filled in when the page is shown, with its value on that day. */
+type PagePlaceholder = { kind: 'fact'; key: string } | { kind: 'brand'; key: BrandKey }
 
 /** What of the brand a text may name. */
 export type BrandKey =
@@ -19,10 +24,14 @@ export type BrandKey =
   | 'address'
   | 'assistant'
 
-export type Block =
-  | { kind: 'paragraph'; children: readonly Inline[] }
-  | { kind: 'heading'; id: string; children: readonly Inline[] }
-  | { kind: 'list'; ordered: boolean; items: readonly (readonly Block[])[] }
+/** `Special` are the blocks that only one kind of document has: those of a page, unless named. */
+export type Block<Special = PageBlock, Placeholder = PagePlaceholder> =
+  | { kind: 'paragraph'; children: readonly Inline<Placeholder>[] }
+  | { kind: 'heading'; id: string; children: readonly Inline<Placeholder>[] }
+  | { kind: 'list'; ordered: boolean; items: readonly (readonly Block<Special, Placeholder>[])[] }
+  | Special
+
+type PageBlock =
   | { kind: 'table'; head: readonly Cell[]; rows: readonly (readonly Cell[])[]; align: readonly Align[] }
   | { kind: 'quote'; blocks: readonly Block[] }
   /** Shown only from or until a day, both in Alberta and both included: `YYYY-MM-DD`. */

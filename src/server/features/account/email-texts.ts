@@ -20,7 +20,7 @@ export const welcome = (brand: Brand, username: string, url: string): EmailText 
       `Somebody made an account at ${brand.name} with this email address. If it was you, please confirm it.`,
     ),
     facts(username),
-    { kind: 'link', label: 'Confirm my email address', url },
+    { kind: 'button', label: 'Confirm my email address', url },
     paragraph('The link works for 24 hours and only once. You will be asked to log in first.'),
     paragraph(
       'You can use your portal right away. Sending and opening documents, and requests you made earlier with this address, come with the confirmation.',
@@ -38,7 +38,7 @@ export const confirmAgain = (brand: Brand, username: string, url: string): Email
       `Somebody asked us to send the link that confirms this email address for an account at ${brand.name}.`,
     ),
     facts(username),
-    { kind: 'link', label: 'Confirm my email address', url },
+    { kind: 'button', label: 'Confirm my email address', url },
     paragraph(
       'The link works for 24 hours and only once. You will be asked to log in first. Links we sent before no longer work.',
     ),
@@ -50,7 +50,7 @@ export const confirmNewAddress = (brand: Brand, url: string): EmailText => ({
   subject: 'Please confirm your new email address',
   blocks: [
     paragraph(`Somebody asked to use this email address for their account at ${brand.name}.`),
-    { kind: 'link', label: 'Confirm my new email address', url },
+    { kind: 'button', label: 'Confirm my new email address', url },
     paragraph(
       'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
     ),
@@ -68,7 +68,7 @@ export const emailChangeAsked = (username: string, at: string, forgotUrl: string
     paragraph(
       'If this was you, you need not do anything here. If it was not you, somebody knows your password: choose a new one now. That logs everybody out and cancels the change.',
     ),
-    { kind: 'link', label: 'Choose a new password', url: forgotUrl },
+    { kind: 'button', label: 'Choose a new password', url: forgotUrl },
   ],
 })
 
@@ -90,7 +90,7 @@ export const passwordReset = (username: string, url: string): EmailText => ({
   blocks: [
     paragraph('Somebody asked for a link to choose a new password for your account.'),
     facts(username),
-    { kind: 'link', label: 'Choose a new password', url },
+    { kind: 'button', label: 'Choose a new password', url },
     paragraph(
       'The link works for 30 minutes and only once. Links we sent before no longer work. A new password logs you out everywhere.',
     ),
@@ -113,6 +113,6 @@ export const passwordChanged = (
     paragraph(
       `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${brand.email} or call ${brand.phone}.`,
     ),
-    { kind: 'link', label: 'Choose a new password', url: forgotUrl },
+    { kind: 'button', label: 'Choose a new password', url: forgotUrl },
   ],
 })

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export const TEST_LETTER = 'mail.test'
@@ -11,9 +12,9 @@ export function registerTestEmail({ mail, config }: Platform): void {
       to: { name: '', email },
       subject: 'Mail works',
       blocks: [
-        { kind: 'text', text: 'An administrator sent this letter to see whether mail arrives. It does.' },
-        { kind: 'link', label: 'Open the mail settings', url: `${config.publicUrl}${paths.adminMail()}` },
-        { kind: 'text', text: 'There is nothing you need to do.' },
+        paragraph('An administrator sent this letter to see whether mail arrives. It does.'),
+        { kind: 'button', label: 'Open the mail settings', url: `${config.publicUrl}${paths.adminMail()}` },
+        paragraph('There is nothing you need to do.'),
       ],
     }),
   })

@@ -58,7 +58,7 @@ export function arrived(
           { label: 'Promised until', value: formatMoment(dueAt.toISOString()) },
         ],
       },
-      { kind: 'link', label: 'Read and answer it', url },
+      { kind: 'button', label: 'Read and answer it', url },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import type { Inline } from '#shared/content/tree.ts'
 import { type IssueBlock, readIssue } from '#shared/newsletter/issue-text.ts'
 import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,14 +21,15 @@ export function partsOf(body: string): EmailBlock[] {
 }
 
 function partOf(block: IssueBlock): EmailBlock {
-  if (block.kind === 'heading') return block
-  if (block.kind === 'paragraph') return { kind: 'prose', line: block.line.map(ofPage) }
-  return { kind: 'list', items: block.items.map(item => item.map(ofPage)) }
+  if (block.kind === 'heading') return { kind: 'heading', id: '', children: [block.text] }
+  if (block.kind === 'paragraph') return { kind: 'paragraph', children: block.line.map(toInline) }
+  const items = block.items.map(item => [{ kind: 'paragraph' as const, children: item.map(toInline) }])
+  return { kind: 'list', ordered: false, items }
 }
 
-/** An address that looks like one and is none stays text: it must not keep the letter from leaving. */
-const ofPage = ({ text: words, url }: { text: string; url?: string }) =>
-  url !== undefined && URL.canParse(url) ? { text: words, url } : { text: words }
+/** A link whose address cannot be parsed stays text: it must not keep the email from being sent. */
+const toInline = ({ text, url }: { text: string; url?: string }): Inline<never> =>
+  url !== undefined && URL.canParse(url) ? { kind: 'link', href: url, children: [text] } : text
 
 /** Names the writers of these letters. Call it once, before the first request. */
 export function registerNewsletterEmails({ db, config, clock, mail, encryption }: Platform): void {
@@ -49,7 +51,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
           paragraph(
             `Somebody, most likely you, asked for the newsletter of ${legalName} about insurance in ${serviceArea} to be sent to this address. You get it once you confirm that you want it.`,
           ),
-          { kind: 'link', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
+          { kind: 'button', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
           paragraph(
             `The link opens a page with one button. It works for ${DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
           ),
@@ -77,8 +79,14 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
         blocks: [
           ...partsOf(issue.body),
           {
-            kind: 'prose',
-            line: [{ text: 'Read it on our site', url: linkTo(paths.newsletterIssue(issue.slug)) }],
+            kind: 'paragraph',
+            children: [
+              {
+                kind: 'link',
+                href: linkTo(paths.newsletterIssue(issue.slug)),
+                children: ['Read it on our site'],
+              },
+            ],
           },
         ],
         list: {

@@ -3,7 +3,7 @@ import { loginPathFor, paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { EmailBlock } from '../../platform/mail/mail.ts'
+import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
 import { findUser, type UserRow } from '../users/service.ts'
@@ -71,7 +71,7 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
         const brand = await readBrand(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
         const blocks: EmailBlock[] = [
-          { kind: 'text', text: email.text(brand, role) },
+          paragraph(email.text(brand, role)),
           {
             kind: 'facts',
             facts: [
@@ -81,12 +81,11 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
           },
         ]
         if (email.hasLoginLink) {
-          blocks.push({ kind: 'link', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
+          blocks.push({ kind: 'button', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
         }
-        blocks.push({
-          kind: 'text',
-          text: `If you have a question about this, write to ${brand.email} or call ${brand.phone}.`,
-        })
+        blocks.push(
+          paragraph(`If you have a question about this, write to ${brand.email} or call ${brand.phone}.`),
+        )
         return {
           to: { name: person.fullName, email: person.email },
           subject: email.subject(brand),

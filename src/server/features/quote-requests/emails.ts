@@ -33,7 +33,7 @@ function resumeEmail(brand: Brand, email: string, url: string, until: Date): Ema
       paragraph(
         `Somebody who is filling in a quote request at ${brand.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
       ),
-      { kind: 'link', label: 'Go on with my request', url },
+      { kind: 'button', label: 'Go on with my request', url },
       {
         kind: 'facts',
         facts: [{ label: 'The answers are kept until', value: formatMoment(until.toISOString()) }],

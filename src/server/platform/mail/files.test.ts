@@ -90,7 +90,7 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
     render: async () => ({
       to: { name: 'Ada', email: 'ada@people.example' },
       subject: 'Reset',
-      blocks: [{ kind: 'link', label: 'Open', url: SECRET }],
+      blocks: [{ kind: 'button', label: 'Open', url: SECRET }],
     }),
   })
   await db.transaction(tx => mail.enqueue(tx, { kind: 'account.reset', data: {} }))
@@ -113,6 +113,6 @@ test('without a mail server the log tells the link; with one it never does, what
   await server.close()
   expect(server.took).toHaveLength(1)
   expect(log).toContain('job failed')
-  expect(log).toContain('letter sent')
+  expect(log).toContain('email sent')
   expect(log).not.toMatch(/k7Jq2|ada@people/)
 })

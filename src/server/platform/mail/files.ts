@@ -5,37 +5,37 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport, OutgoingEmail } from './mail.ts'
 import { toNodemailerMessage } from './message.ts'
 
-/** Letters kept; the oldest make room. */
+/** The oldest files are deleted beyond this number. */
 const MAX_KEPT = 500
 
 /**
- * Letters as `.eml` files in a folder, for a server without a mail server: each is named by time, kind and id, appears
- * only once it is whole, and can be opened by mail programs. Its links are told in the log, so that whoever runs the
- * server can follow them.
+ * Writes emails as `.eml` files into a folder, for a deployment without a mail server. Each is named by time, kind and id,
+ * appears only once it is complete, and can be opened by mail programs. Its links are logged, so that the operator can
+ * follow them.
  */
 export function createFileTransport(folder: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async letter => {
-      const { message } = await composer.sendMail(toNodemailerMessage(letter))
+    send: async email => {
+      const { message } = await composer.sendMail(toNodemailerMessage(email))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = nameOf(letter)
+      const file = fileName(email)
       await writeWhole(path.join(folder, file), message as Buffer)
-      log.info({ mail: letter.kind, file, link: letter.links }, 'letter written to the data folder')
+      log.info({ email: email.kind, file, link: email.links }, 'email written to the data folder')
       await makeRoom(folder)
     },
     close: async () => composer.close(),
   }
 }
 
-function nameOf({ at, kind, id }: OutgoingEmail): string {
+function fileName({ at, kind, id }: OutgoingEmail): string {
   return `${at.toISOString().replaceAll(':', '-')}_${kind.replace(/[^\w.-]/g, '_')}_${id}.eml`
 }
 
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.part`
   try {
-    // What a crash left behind is in the way of nothing: the letter is written anew.
+    // A file that a crash left behind is overwritten.
     const handle = await open(temporary, 'w', 0o600)
     try {
       await handle.writeFile(bytes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Brand } from '#shared/settings/brand.ts'
 import { layoutEmail } from './layout.ts'
-import type { Email } from './mail.ts'
+import { type Email, paragraph } from './mail.ts'
 
 const BRAND: Brand = {
   name: 'Wind & Sons',
@@ -17,21 +17,20 @@ const BRAND: Brand = {
   publicUrl: 'https://wind.example',
 }
 
-const letterOf = (blocks: Email['blocks'], name = 'Ada Whitecloud'): Email => ({
+const emailOf = (blocks: Email['blocks'], name = 'Ada Whitecloud'): Email => ({
   to: { name, email: 'ada@people.example' },
   subject: 'About <your> case',
   blocks,
 })
 
-test('a letter says the same in plain text', () => {
+test('an email says the same in plain text', () => {
   const { text } = layoutEmail(
-    letterOf([
+    emailOf([
+      paragraph(
+        'You asked for a link to choose a new password. It works once, for thirty minutes from now.\nThen ask again.',
+      ),
       {
-        kind: 'text',
-        text: 'You asked for a link to choose a new password. It works once, for thirty minutes from now.\nThen ask again.',
-      },
-      {
-        kind: 'link',
+        kind: 'button',
         label: 'Choose a password',
         url: `https://wind.example/portal/reset-password#${'x'.repeat(80)}`,
       },
@@ -64,11 +63,39 @@ hello@wind.example, (403) 555-0142
 `)
 })
 
-test('what somebody wrote stays text in the HTML, and nothing is fetched from anywhere', () => {
+test('a document has the same headings, lists and links in both forms', () => {
+  const { text, html, links } = layoutEmail(
+    emailOf([
+      { kind: 'heading', id: 'why', children: ['Why it matters'] },
+      {
+        kind: 'list',
+        ordered: true,
+        items: [
+          [{ kind: 'paragraph', children: ['Read ', { kind: 'strong', children: ['this'] }] }],
+          [
+            {
+              kind: 'paragraph',
+              children: [{ kind: 'link', href: 'https://wind.example/b', children: ['b'] }, '.'],
+            },
+          ],
+        ],
+      },
+    ]),
+    BRAND,
+  )
+  expect(text).toContain('Why it matters\n--------------\n\n1. Read this\n2. b (https://wind.example/b).\n')
+  expect(html).toContain('Why it matters</h2>')
+  expect(html).toMatch(
+    /<ol [^>]*>\n<li [^>]*>Read <strong>this<\/strong><\/li>\n<li [^>]*><a href="https:\/\/wind.example\/b"[^>]*>b<\/a>.<\/li>/,
+  )
+  expect(links).toEqual(['https://wind.example/b'])
+})
+
+test('text from a form stays text in the HTML, and the email fetches nothing', () => {
   const { html } = layoutEmail(
-    letterOf([
-      { kind: 'text', text: '<img src=x onerror=alert(1)> & "so" on' },
-      { kind: 'link', label: '<b>Open</b>', url: 'https://wind.example/a?b=1&c="><script>' },
+    emailOf([
+      paragraph('<img src=x onerror=alert(1)> & "so" on'),
+      { kind: 'button', label: '<b>Open</b>', url: 'https://wind.example/a?b=1&c="><script>' },
       { kind: 'facts', facts: [{ label: '<i>', value: '</td><script>' }] },
     ]),
     BRAND,
@@ -84,21 +111,21 @@ test('what somebody wrote stays text in the HTML, and nothing is fetched from an
   expect(html).toMatch(/^<!doctype html>\n<html lang="en-CA">/)
 })
 
-test('a link that leads to no page is never sent', () => {
+test('a link that does not lead to a page is never sent', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/portal', 'file:///etc/passwd'])
-    expect(() => layoutEmail(letterOf([{ kind: 'link', label: 'Open', url }]), BRAND), url).toThrow()
+    expect(() => layoutEmail(emailOf([{ kind: 'button', label: 'Open', url }]), BRAND), url).toThrow()
 })
 
-test('nobody is greeted by a name that mail programs would make a link', () => {
+test('a name that mail programs would turn into a link is left out of the greeting', () => {
   for (const name of ['Win at www.prizes.example', 'https://prizes.example', 'a@b.example', ''])
-    expect(layoutEmail(letterOf([], name), BRAND).text, name).toMatch(/^Hello,\n/)
+    expect(layoutEmail(emailOf([], name), BRAND).text, name).toMatch(/^Hello,\n/)
   for (const name of ['J. R. Smith', 'Ana-María O’Neill', 'Dr. Łukasz', '雪'])
-    expect(layoutEmail(letterOf([], name), BRAND).text).toMatch(`Hello ${name},`)
+    expect(layoutEmail(emailOf([], name), BRAND).text).toMatch(`Hello ${name},`)
 })
 
-test('text cannot be turned around or broken by what somebody wrote', () => {
+test('text from a form cannot reverse or break the text around it', () => {
   const { text, html } = layoutEmail(
-    letterOf(
+    emailOf(
       [{ kind: 'facts', facts: [{ label: 'Name', value: 'Ada\u202ecod.exe\u0000\r\nBcc: x' }] }],
       'A\u202eda\r\n',
     ),

@@ -1,16 +1,22 @@
+import type { Inline } from '#shared/content/tree.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { escapeText } from '../pages/document.ts'
 import type { Email, EmailBlock } from './mail.ts'
-import { fitStretches, hrefOf, htmlOfStretches, textOfStretches } from './mail-stretches.ts'
-import { multiLine, oneLine, toGreetableName } from './text.ts'
+import { cleanText, oneLine, toGreetableName } from './text.ts'
 
-/** Columns of the plain text; an address longer than that keeps its line whole. */
+type Text = readonly Inline<never>[]
+
+/** Columns of the plain text; a longer address keeps its line whole. */
 const WIDTH = 72
+const MAX_FACT = 2000
 
-/** A letter in its two forms, with greeting, brand and postal address around what it says. */
-export function layoutEmail(letter: Email, brand: Brand): { text: string; html: string } {
-  const parts = letter.blocks.map(fit)
-  const name = toGreetableName(letter.to.name)
+/**
+ * Returns an email as plain text and as HTML, with greeting, brand and postal address, and the addresses it links to.
+ * Throws when a link does not lead to a page.
+ */
+export function layoutEmail(email: Email, brand: Brand): { text: string; html: string; links: string[] } {
+  const { subject, blocks, list } = email
+  const name = toGreetableName(email.to.name)
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const { street, city, province, postalCode } = brand.address
   const foot = [
@@ -18,69 +24,109 @@ export function layoutEmail(letter: Email, brand: Brand): { text: string; html: 
     oneLine(`${street}, ${city}, ${province} ${postalCode}`),
     oneLine(`${brand.email}, ${brand.phone}`),
   ]
-  const list = letter.list && {
-    why: oneLine(letter.list.why, 500),
-    unsubscribeUrl: hrefOf(letter.list.unsubscribeUrl),
-    siteUrl: hrefOf(brand.publicUrl),
+  const listFoot = list && {
+    why: oneLine(list.why, 500),
+    unsubscribeUrl: toPageUrl(list.unsubscribeUrl),
+    siteUrl: toPageUrl(brand.publicUrl),
   }
-  const inText = list
-    ? [...foot, list.siteUrl, '', wrapped(list.why), 'Unsubscribe, without logging in:', list.unsubscribeUrl]
-    : foot
-  const text = [greeting, ...parts.map(textOf), ['-- ', ...inText].join('\n')].join('\n\n')
-  const footHtml = foot.map(escapeText).join('<br>') + (list ? listFoot(list) : '')
-  return { text: `${text}\n`, html: htmlOf(letter.subject, oneLine(brand.name), greeting, parts, footHtml) }
-}
-
-const listFoot = ({ why, unsubscribeUrl, siteUrl }: Record<'why' | 'unsubscribeUrl' | 'siteUrl', string>) =>
-  `<br>${linkTo(siteUrl, siteUrl)}<br><br>${escapeText(why)}<br>${linkTo(unsubscribeUrl, 'Unsubscribe')}`
-
-const linkTo = (url: string, label: string) =>
-  `<a href="${escapeText(url)}" style="color:inherit">${escapeText(label)}</a>`
-
-/** A part without anything that is no text. Throws where a link does not lead to a page. */
-function fit(part: EmailBlock): EmailBlock {
-  if (part.kind === 'text') return { kind: 'text', text: multiLine(part.text) }
-  if (part.kind === 'heading') return { kind: 'heading', text: oneLine(part.text) }
-  if (part.kind === 'prose') return { kind: 'prose', line: fitStretches(part.line) }
-  if (part.kind === 'list') return { kind: 'list', items: part.items.map(fitStretches) }
-  if (part.kind === 'facts') {
-    const facts = part.facts.map(({ label, value }) => ({
-      label: oneLine(label),
-      value: oneLine(value, 2000),
-    }))
-    return { kind: 'facts', facts }
+  return {
+    text: toText(greeting, blocks, foot, listFoot),
+    html: toHtml(oneLine(subject), oneLine(brand.name), greeting, blocks, foot, listFoot),
+    links: [...blocks.flatMap(linksInBlock), ...(listFoot ? [listFoot.unsubscribeUrl] : [])],
   }
-  return { kind: 'link', label: oneLine(part.label), url: hrefOf(part.url) }
 }
 
-function textOf(part: EmailBlock): string {
-  if (part.kind === 'text') return wrapped(part.text)
-  if (part.kind === 'heading') return `${part.text}\n${'-'.repeat(Math.min(WIDTH, part.text.length))}`
-  if (part.kind === 'prose') return wrapped(textOfStretches(part.line))
-  if (part.kind === 'list')
-    return part.items.map(item => wrapped(`- ${textOfStretches(item)}`, '  ')).join('\n')
-  if (part.kind === 'link') return `${part.label}:\n${part.url}`
-  return part.facts.map(({ label, value }) => wrapped(`${label}: ${value}`, '  ')).join('\n')
+type ListFoot = Record<'why' | 'unsubscribeUrl' | 'siteUrl', string> | undefined
+
+/** Returns the address of a page as an email may hold it. Throws for anything else. */
+function toPageUrl(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (!/^https?:$/.test(protocol)) throw new Error('A link in an email must lead to a page.')
+  return href
 }
 
-function wrapped(text: string, indent = ''): string {
+function linksInBlock(block: EmailBlock): string[] {
+  if (block.kind === 'button') return [toPageUrl(block.url)]
+  if (block.kind === 'facts') return []
+  if (block.kind === 'list') return block.items.flat().flatMap(linksInBlock)
+  return block.children.flatMap(linksInText)
+}
+
+function linksInText(inline: Inline<never>): string[] {
+  if (typeof inline === 'string') return []
+  return [
+    ...(inline.kind === 'link' ? [toPageUrl(inline.href)] : []),
+    ...inline.children.flatMap(linksInText),
+  ]
+}
+
+// Plain text
+
+function toText(greeting: string, blocks: Email['blocks'], foot: readonly string[], list: ListFoot): string {
+  const listLines = list
+    ? [list.siteUrl, '', wrap(list.why), 'Unsubscribe, without logging in:', list.unsubscribeUrl]
+    : []
+  const parts = [greeting, ...blocks.map(blockText), ['-- ', ...foot, ...listLines].join('\n')]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return wrap(inlineText(block.children))
+    case 'heading': {
+      const text = oneLine(inlineText(block.children))
+      return `${text}\n${'-'.repeat(Math.min(WIDTH, text.length))}`
+    }
+    case 'list':
+      return block.items
+        .map((item, index) => {
+          const marker = block.ordered ? `${index + 1}. ` : '- '
+          return wrap(marker + item.map(blockText).join('\n'), ' '.repeat(marker.length))
+        })
+        .join('\n')
+    case 'button':
+      return `${oneLine(block.label)}:\n${toPageUrl(block.url)}`
+    case 'facts':
+      return block.facts
+        .map(({ label, value }) => wrap(`${oneLine(label)}: ${oneLine(value, MAX_FACT)}`, '  '))
+        .join('\n')
+  }
+}
+
+/** A link stands in brackets after its words. */
+function inlineText(children: Text): string {
+  return children
+    .map(inline => {
+      if (typeof inline === 'string') return cleanText(inline)
+      const words = inlineText(inline.children)
+      if (inline.kind !== 'link') return words
+      const url = toPageUrl(inline.href)
+      return words === url || words === inline.href ? words : `${words} (${url})`
+    })
+    .join('')
+}
+
+function wrap(text: string, indent = ''): string {
   return text
+    .trim()
     .split('\n')
-    .map(line => {
+    .map((line, index) => {
       const lines: string[] = []
       let current = ''
-      for (const word of line.split(' ')) {
+      for (const word of line.trim().split(' ')) {
         if (current && current.length + 1 + word.length > WIDTH) {
           lines.push(current)
           current = indent + word
-        } else current = current ? `${current} ${word}` : word
+        } else current = current ? `${current} ${word}` : (index > 0 ? indent : '') + word
       }
       return [...lines, current].join('\n')
     })
     .join('\n')
 }
 
-// No colour is set but the button's and the lines': a mail program in dark mode then picks its own, and all is readable.
+// HTML. Only the button and the lines have a colour: a mail program in dark mode picks the others, and all is readable.
+
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const PARAGRAPH = 'margin:0 0 16px;overflow-wrap:anywhere'
 const HEADING = 'margin:24px 0 8px;font-size:18px;line-height:1.3'
@@ -89,31 +135,66 @@ const BUTTON =
   'color:#ffffff;font-weight:600;text-decoration:none'
 const FOOT = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #808080;font-size:14px'
 
-const lines = (text: string) => text.split('\n').map(escapeText).join('<br>')
-
-function htmlPartOf(part: EmailBlock): string {
-  if (part.kind === 'text') return `<p style="${PARAGRAPH}">${lines(part.text)}</p>`
-  if (part.kind === 'heading') return `<h2 style="${HEADING}">${escapeText(part.text)}</h2>`
-  if (part.kind === 'prose') return `<p style="${PARAGRAPH}">${htmlOfStretches(part.line)}</p>`
-  if (part.kind === 'list') {
-    const items = part.items.map(item => `<li style="margin:0 0 8px">${htmlOfStretches(item)}</li>`)
-    return `<ul style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere">\n${items.join('\n')}\n</ul>`
-  }
-  if (part.kind === 'link') {
-    const href = escapeText(part.url)
-    return `<p style="${PARAGRAPH}"><a href="${href}" style="${BUTTON}">${escapeText(part.label)}</a></p>
+function blockHtml(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="${PARAGRAPH}">${inlineHtml(block.children)}</p>`
+    case 'heading':
+      return `<h2 style="${HEADING}">${inlineHtml(block.children)}</h2>`
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul'
+      const items = block.items.map(item => `<li style="margin:0 0 8px">${itemHtml(item)}</li>`)
+      return `<${tag} style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere">\n${items.join('\n')}\n</${tag}>`
+    }
+    case 'button': {
+      const href = escapeText(toPageUrl(block.url))
+      return `<p style="${PARAGRAPH}"><a href="${href}" style="${BUTTON}">${escapeText(oneLine(block.label))}</a></p>
 <p style="${PARAGRAPH};font-size:14px">If the button does not work, open this address in your browser:<br>
 <a href="${href}" style="color:inherit;word-break:break-all">${href}</a></p>`
+    }
+    case 'facts': {
+      const rows = block.facts.map(
+        ({ label, value }) =>
+          `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">${escapeText(oneLine(label))}</th>` +
+          `<td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${escapeText(oneLine(value, MAX_FACT))}</td></tr>`,
+      )
+      return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
+    }
   }
-  const rows = part.facts.map(
-    ({ label, value }) =>
-      `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600">${escapeText(label)}</th>` +
-      `<td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${escapeText(value)}</td></tr>`,
-  )
-  return `<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
 }
 
-function htmlOf(subject: string, brand: string, greeting: string, parts: EmailBlock[], foot: string): string {
+/** An item of a single paragraph needs no margins of its own. */
+function itemHtml(item: readonly EmailBlock[]): string {
+  const [first, ...rest] = item
+  if (first?.kind === 'paragraph' && rest.length === 0) return inlineHtml(first.children)
+  return item.map(blockHtml).join('\n')
+}
+
+function inlineHtml(children: Text): string {
+  return children
+    .map(inline => {
+      if (typeof inline === 'string') return escapeText(cleanText(inline)).replaceAll('\n', '<br>')
+      const content = inlineHtml(inline.children)
+      if (inline.kind === 'link') return linkHtml(toPageUrl(inline.href), content)
+      return `<${inline.kind}>${content}</${inline.kind}>`
+    })
+    .join('')
+}
+
+const linkHtml = (url: string, content: string) =>
+  `<a href="${escapeText(url)}" style="color:inherit">${content}</a>`
+
+function toHtml(
+  subject: string,
+  brandName: string,
+  greeting: string,
+  blocks: Email['blocks'],
+  foot: readonly string[],
+  list: ListFoot,
+): string {
+  const listHtml = list
+    ? `<br>${linkHtml(list.siteUrl, escapeText(list.siteUrl))}<br><br>${escapeText(list.why)}<br>${linkHtml(list.unsubscribeUrl, 'Unsubscribe')}`
+    : ''
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -121,14 +202,14 @@ function htmlOf(subject: string, brand: string, greeting: string, parts: EmailBl
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeText(oneLine(subject))}</title>
+<title>${escapeText(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;${FONT};font-size:16px;line-height:1.5">
 <div lang="en-CA" style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeText(brand)}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeText(brandName)}</p>
 <p style="${PARAGRAPH}">${escapeText(greeting)}</p>
-${parts.map(htmlPartOf).join('\n')}
-<p style="${FOOT}">${foot}</p>
+${blocks.map(blockHtml).join('\n')}
+<p style="${FOOT}">${foot.map(escapeText).join('<br>')}${listHtml}</p>
 </div>
 </body>
 </html>

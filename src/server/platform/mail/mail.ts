@@ -1,82 +1,85 @@
+import type { Block } from '#shared/content/tree.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import type { Db } from '../db/database.ts'
 
 export interface Mailbox {
-  /** '' where nobody's name is known. */
+  /** '' when the name is not known. */
   name: string
   email: string
 }
 
-/** A stretch of a sentence, which may lead to a page. */
-export interface Stretch {
-  text: string
-  url?: string
-}
+/** A block of an email: those of every document, a link shown as a button and in full, and a table of facts. */
+export type EmailBlock = Block<
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'facts'; facts: readonly { label: string; value: string }[] },
+  never
+>
 
-/** One part of a letter, in order. Everything is plain text; the layout makes two forms of it. */
-export type EmailBlock =
-  | { kind: 'text'; text: string }
-  | { kind: 'heading'; text: string }
-  /** A paragraph with links in it. */
-  | { kind: 'prose'; line: readonly Stretch[] }
-  | { kind: 'list'; items: readonly (readonly Stretch[])[] }
-  /** Shown as a button, and in full. */
-  | { kind: 'link'; label: string; url: string }
-  | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-
-/** A paragraph of plain words. */
-export const paragraph = (text: string): EmailBlock => ({ kind: 'text', text })
+/** A paragraph of plain text; its line breaks are kept. */
+export const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', children: [text] })
 
 /**
- * What a letter says, before it is laid out. The parts begin with what it has to say: the greeting by name, the brand and
- * its postal address are the layout's. Nothing here needs escaping.
+ * The content of an email. The layout adds the greeting by name before it, and the brand and its postal address after it.
+ * Everything here is plain text; nothing needs escaping.
  */
 export interface Email {
   to: Mailbox
   subject: string
   blocks: readonly EmailBlock[]
-  /** Only on letters that go to everybody on a list: why one gets it, and the address that ends it, without a login. */
+  /** Only on emails to a mailing list: why the reader gets it, and the address that unsubscribes them without a login. */
   list?: { why: string; unsubscribeUrl: string }
 }
 
-/**
- * Writes a letter at the moment it leaves, so that a secret link is made with it and stored nowhere. Null when there is
- * no longer a reason to send it. May run more than once for one letter: a later run must make the earlier one's link void.
- */
-export type EmailRenderer = (data: Record<string, string>) => Promise<Email | null>
+/** What every email may need besides its own data. */
+export interface EmailContext {
+  brand: Brand
+  /** When the email was put in the queue. */
+  enqueuedAt: Date
+  /**
+   * The full address of a page, with an optional secret after the `#`. It is built from the configuration only: the host
+   * that a request names must never appear in an email.
+   */
+  linkTo(path: string, secret?: string): string
+}
+
+/** A kind of email. A feature declares its kinds in its `emails.ts` and registers them at start. */
+export interface EmailKind {
+  /** What administrators see in the list of emails. */
+  title: string
+  /**
+   * Returns the email, at the moment it is sent: a secret link is made then and stored nowhere. Returns null when there is
+   * no longer a reason to send it. May run more than once for one email; a later run must revoke the link of an earlier one.
+   */
+  render(data: Record<string, string>, context: EmailContext): Promise<Email | null>
+}
 
 export interface NewEmail {
   kind: string
-  /** What the letter is about: ids and addresses, never a secret. */
+  /** What the email is about: ids and addresses, never a secret. */
   data: Record<string, string>
-  /** One of many of its kind, that letters to one person do not wait for. */
+  /** One of many of its kind, for which emails to a single person do not wait. */
   bulk?: true
 }
 
-/** A kind of letter: what administrators call it, and who writes it. */
-export interface EmailKind {
-  title: string
-  render: EmailRenderer
-}
-
-/** Letters that leave by themselves: durable, retried, given up in the end, never in the way of a request. */
+/** Emails that are sent in the background: durable, retried, given up after about a day, never delaying a request. */
 export interface MailQueue {
-  /** Puts a letter in the queue, inside the caller's transaction. Returns its id. */
-  enqueue(tx: Db, mail: NewEmail): Promise<string>
-  /** Names the writer of a kind of letter. */
-  register(kind: string, letter: EmailKind): void
-  /** What administrators call a kind of letter. */
+  /** Puts an email in the queue, inside the caller's transaction. Returns its id. */
+  enqueue(tx: Db, email: NewEmail): Promise<string>
+  /** Declares a kind of email. */
+  register(kind: string, emailKind: EmailKind): void
+  /** What administrators call a kind of email. */
   titleOf(kind: string): string
-  /** Puts a letter that was given up in the queue again. False when there is none such. */
-  retry(tx: Db, mailId: string): Promise<boolean>
-  /** Sends nothing more; a letter under way has a few seconds. */
+  /** Puts an email that was given up in the queue again. Returns false when there is no such email. */
+  retry(tx: Db, emailId: string): Promise<boolean>
+  /** Stops sending; an email being sent has a few seconds. */
   close(): Promise<void>
 }
 
-/** A letter as it leaves, laid out. Its head holds no line breaks and no control characters. */
+/** An email ready to send. Its headers hold no line breaks and no control characters. */
 export interface OutgoingEmail {
   id: string
   kind: string
-  /** The same however often it is tried, so that a letter that came twice is seen to be one. */
+  /** The same on every attempt, so that mail programs show an email that was sent twice once. */
   messageId: string
   at: Date
   from: Mailbox
@@ -87,23 +90,22 @@ export interface OutgoingEmail {
   html: string
   /** The addresses it links to, in order. */
   links: readonly string[]
-  /** Where mail programs end it for their reader; null on a letter that is not from a list. */
+  /** How mail programs unsubscribe the reader; null on an email that is not for a mailing list. */
   unsubscribe: { url: string; mailto: string | null } | null
 }
 
-/** Takes letters out of the house. */
 export interface MailTransport {
-  /** Resolves once the letter is in other hands. Throws LetterRefused when it never will be. */
-  send(letter: OutgoingEmail): Promise<void>
+  /** Resolves once the email was accepted. Throws EmailRejected when it never will be. */
+  send(email: OutgoingEmail): Promise<void>
   close(): Promise<void>
 }
 
-/** The letter will not be taken, however often it is tried: there is no such mailbox, or it wants nothing of ours. */
+/** The email was refused for good: no such mailbox, or the server wants nothing from us. */
 export class EmailRejected extends Error {
-  override readonly name = 'LetterRefused'
+  override readonly name = 'EmailRejected'
 }
 
-/** The job that sends one letter. */
+/** The job that sends one email. */
 export const SEND_EMAIL = 'mail.send'
 /** The same for one of many. */
 export const SEND_BULK_EMAIL = 'mail.send_bulk'

@@ -2,8 +2,8 @@ import type { Mailbox } from './mail.ts'
 import { oneLine } from './text.ts'
 
 /**
- * The mailbox an address leads to, to count letters by: `a+one@b.example` and `A+two@b.example` end up in one, and anybody
- * can make up any number of such. Never to write to.
+ * Returns the mailbox behind an address, to count emails by: `a+one@b.example` and `A+two@b.example` share one, and anyone
+ * can make up more such addresses. Never send to it.
  */
 export const canonicalMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
@@ -12,7 +12,7 @@ const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0
 /** Whether this is one plain address: no name, no list, no brackets, nothing that could be a second header. */
 export const isAddress = (text: string) => text.length <= 254 && ADDRESS.test(text)
 
-/** `Name <address>`, or an address alone; null for anything else. */
+/** Parses `Name <address>`, or an address alone. Returns null for anything else. */
 export function parseMailbox(text: string): Mailbox | null {
   const [, name = '', bracketed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
   const email = bracketed ?? text.trim()

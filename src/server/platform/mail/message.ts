@@ -3,23 +3,23 @@ import type { Mailbox, OutgoingEmail } from './mail.ts'
 
 const mailbox = ({ name, email }: Mailbox) => ({ name, address: email })
 
-/** A letter as the mail library takes it. Nothing in it can make the library read a file or fetch an address. */
-export function toNodemailerMessage(letter: OutgoingEmail): SendMailOptions {
+/** Returns an email as nodemailer takes it. Nothing in it can make the library read a file or fetch an address. */
+export function toNodemailerMessage(email: OutgoingEmail): SendMailOptions {
   return {
-    messageId: letter.messageId,
-    date: letter.at,
-    from: mailbox(letter.from),
-    replyTo: mailbox(letter.replyTo),
-    to: mailbox(letter.to),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    messageId: email.messageId,
+    date: email.at,
+    from: mailbox(email.from),
+    replyTo: mailbox(email.replyTo),
+    to: mailbox(email.to),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     headers: {
       'Auto-Submitted': 'auto-generated',
       // Microsoft's servers look at this one instead.
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'en-CA',
-      ...listHeaders(letter),
+      ...listHeaders(email),
     },
     xMailer: false,
     disableFileAccess: true,
@@ -27,7 +27,7 @@ export function toNodemailerMessage(letter: OutgoingEmail): SendMailOptions {
   }
 }
 
-/** How mail programs leave a list for their reader (RFC 2369, and RFC 8058, which asks for https). */
+/** Lets mail programs unsubscribe their reader (RFC 2369, and RFC 8058, which requires https). */
 function listHeaders({ unsubscribe }: OutgoingEmail): Record<string, string> {
   if (!unsubscribe) return {}
   const { url, mailto } = unsubscribe

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import type { Email, EmailRenderer } from './mail.ts'
+import { type Email, type EmailKind, paragraph } from './mail.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
 const KIND = 'test.letter'
@@ -11,12 +11,12 @@ const letter = (): Email => ({
   to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
   subject: 'Your link',
   blocks: [
-    { kind: 'text', text: 'You asked for a link.' },
-    { kind: 'link', label: 'Open it', url: `https://insurance.example/portal#${++written}` },
+    paragraph('You asked for a link.'),
+    { kind: 'button', label: 'Open it', url: `https://insurance.example/portal#${++written}` },
   ],
 })
 
-const writtenBy = (render: EmailRenderer) => t.platform.mail.register(KIND, { title: 'Letter', render })
+const writtenBy = (render: EmailKind['render']) => t.platform.mail.register(KIND, { title: 'Letter', render })
 beforeEach(() => {
   written = 0
   writtenBy(async () => letter())

@@ -33,38 +33,30 @@ interface MailQueueParts {
   clock: Clock
   jobs: Jobs
   log: FastifyBaseLogger
-  /** The brand facts that stand in every letter, asked for each time. */
+  /** Reads the brand that every email shows. */
   brand: () => Promise<Brand>
   transport: MailTransport
 }
 
-/** Tries before a letter is given up: with the back-off of jobs, about a day. */
-const ATTEMPTS = 34
+/** Attempts before an email is given up: with the back-off of jobs, about a day. */
+const MAX_ATTEMPTS = 34
 
-/** The queue of letters of this database, and the way out of it. */
-export function createMailQueue({
-  config,
-  db,
-  clock,
-  jobs,
-  log,
-  brand,
-  transport,
-}: MailQueueParts): MailQueue {
+export function createMailQueue(parts: MailQueueParts): MailQueue {
+  const { config, db, clock, jobs, log, brand: readBrand, transport } = parts
   const kinds = new Map<string, EmailKind>()
   const host = new URL(config.publicUrl).hostname
+  const linkTo = (path: string, secret?: string) => `${config.publicUrl}${path}${secret ? `#${secret}` : ''}`
 
-  async function written({ kind, data }: QueuedEmail): Promise<Email | null> {
-    const letterKind = kinds.get(kind)
-    if (!letterKind) throw new Error(`nobody writes letters of the kind ${kind}`)
-    const letter = await letterKind.render(data)
-    if (letter && !isAddress(letter.to.email)) throw new EmailRejected('this is not one email address')
-    return letter
+  async function render({ kind, data, createdAt }: QueuedEmail, brand: Brand): Promise<Email | null> {
+    const emailKind = kinds.get(kind)
+    if (!emailKind) throw new Error(`no feature renders emails of the kind ${kind}`)
+    const email = await emailKind.render(data, { brand, enqueuedAt: createdAt, linkTo })
+    if (email && !isAddress(email.to.email)) throw new EmailRejected('this is not one email address')
+    return email
   }
 
-  async function readyToLeave(id: string, kind: string, letter: Email): Promise<OutgoingEmail> {
-    const sender = await brand()
-    const mailbox = { name: oneLine(sender.name, 120), email: sender.email }
+  function buildMessage(id: string, kind: string, email: Email, brand: Brand): OutgoingEmail {
+    const mailbox = { name: oneLine(brand.name, 120), email: brand.email }
     const from = config.mailFrom ?? mailbox
     return {
       id,
@@ -73,81 +65,74 @@ export function createMailQueue({
       at: clock.now(),
       from: { name: from.name || mailbox.name, email: from.email },
       replyTo: mailbox,
-      to: { name: oneLine(letter.to.name, 120), email: letter.to.email },
-      subject: oneLine(letter.subject),
-      ...layoutEmail(letter, sender),
-      links: linksOf(letter),
-      unsubscribe: letter.list ? unsubscribing(letter.list.unsubscribeUrl, mailbox.email) : null,
+      to: { name: oneLine(email.to.name, 120), email: email.to.email },
+      subject: oneLine(email.subject),
+      ...layoutEmail(email, brand),
+      unsubscribe: email.list ? unsubscribeHeader(email.list.unsubscribeUrl, mailbox.email) : null,
     }
   }
 
   /**
-   * Sends one letter and marks it. A letter that is marked is never sent again; one whose server took it while this
-   * process died before the mark is, under the same Message-ID.
+   * Sends one email and marks it as sent. An email that is marked is never sent again. One that the mail server accepted
+   * before this process died is sent again, with the same Message-ID.
    */
   async function send(id: string, { last }: Attempt): Promise<void> {
-    const mail = await findEmail(db, id)
-    if (mail?.state !== 'waiting') return
+    const queued = await findEmail(db, id)
+    if (queued?.state !== 'waiting') return
     let recipient: string | null = null
     try {
-      const letter = await written(mail)
-      if (letter) {
-        recipient = letter.to.email
-        await transport.send(await readyToLeave(id, mail.kind, letter))
+      const brand = await readBrand()
+      const email = await render(queued, brand)
+      if (email) {
+        recipient = email.to.email
+        await transport.send(buildMessage(id, queued.kind, email, brand))
       }
     } catch (error) {
-      const refused = error instanceof EmailRejected
+      const rejected = error instanceof EmailRejected
       const reason = failureReason(error)
-      await recordFailure(db, id, { reason, recipient, final: refused || last }, clock.now())
-      // The error itself may hold the address, or what a statement was given: only the reason goes into the log.
-      if (refused) throw new PermanentJobError(reason)
+      await recordFailure(db, id, { reason, recipient, final: rejected || last }, clock.now())
+      // The error itself may hold an address or the parameters of a statement: only the reason is logged.
+      if (rejected) throw new PermanentJobError(reason)
       throw new Error(reason)
     }
     await finishEmail(db, id, recipient, clock.now())
-    log.info({ mail: mail.kind, id }, recipient ? 'letter sent' : 'letter dropped')
+    log.info({ email: queued.kind, id }, recipient ? 'email sent' : 'email dropped')
   }
 
-  const enqueue = (tx: Db, mailId: string, kind = SEND_EMAIL) =>
+  const enqueueJob = (tx: Db, mailId: string, kind = SEND_EMAIL) =>
     jobs.enqueue(tx, { kind, payload: { mailId } })
 
-  // A lane of its own, so that a slow mail server holds up letters and nothing else; and one for letters to many, so
-  // that nobody waits behind thousands of them for a new password.
+  // Two lanes of their own: a slow mail server delays only emails, and a password reset does not wait behind a newsletter.
   for (const [kind, lane] of [
     [SEND_EMAIL, 'mail'],
     [SEND_BULK_EMAIL, 'bulk-mail'],
   ] as const)
-    jobs.handle(kind, ({ mailId }, attempt) => send(String(mailId), attempt), { lane, attempts: ATTEMPTS })
+    jobs.handle(kind, ({ mailId }, attempt) => send(String(mailId), attempt), {
+      lane,
+      attempts: MAX_ATTEMPTS,
+    })
 
   return {
-    enqueue: async (tx, mail) => {
+    enqueue: async (tx, email) => {
       const id = newId()
-      await insertEmail(tx, id, mail, clock.now())
-      await enqueue(tx, id, mail.bulk ? SEND_BULK_EMAIL : SEND_EMAIL)
+      await insertEmail(tx, id, email, clock.now())
+      await enqueueJob(tx, id, email.bulk ? SEND_BULK_EMAIL : SEND_EMAIL)
       return id
     },
-    register: (kind, letter) => {
-      kinds.set(kind, letter)
+    register: (kind, emailKind) => {
+      kinds.set(kind, emailKind)
     },
     titleOf: kind => kinds.get(kind)?.title ?? kind,
-    retry: async (tx, mailId) => {
-      const revived = await requeueEmail(tx, mailId)
-      if (revived) await enqueue(tx, mailId)
-      return revived
+    retry: async (tx, emailId) => {
+      const requeued = await requeueEmail(tx, emailId)
+      if (requeued) await enqueueJob(tx, emailId)
+      return requeued
     },
     close: () => transport.close(),
   }
 }
 
-function linksOf({ blocks, list }: Email): string[] {
-  const urls = blocks.flatMap(part => {
-    if (part.kind === 'link') return [part.url]
-    const stretches = part.kind === 'prose' ? part.line : part.kind === 'list' ? part.items.flat() : []
-    return stretches.flatMap(({ url }) => url ?? [])
-  })
-  return [...urls, ...(list ? [list.unsubscribeUrl] : [])].map(url => new URL(url).href)
-}
-
-/** What mail programs are told of how to leave a list: nothing in it can end a header or begin another. */
-function unsubscribing(url: string, email: string): OutgoingEmail['unsubscribe'] {
+/** Returns the addresses of the List-Unsubscribe header: nothing in them can end the header or begin another one. */
+function unsubscribeHeader(url: string, email: string): OutgoingEmail['unsubscribe'] {
   return { url: new URL(url).href, mailto: isAddress(email) ? `mailto:${email}?subject=unsubscribe` : null }
 }

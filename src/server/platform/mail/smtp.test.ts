@@ -5,7 +5,7 @@ import { freePort } from '../../../../tests/support/free-port.ts'
 import { aMailServer } from '../../../../tests/support/mail-server.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
-import type { Email } from './mail.ts'
+import { type Email, paragraph } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 const server = await aMailServer()
@@ -19,7 +19,7 @@ afterAll(async () => {
 const ADA: Email = {
   to: { name: 'Ada Whitecloud', email: 'ada@people.example' },
   subject: 'Your link',
-  blocks: [{ kind: 'link', label: 'Open it', url: 'https://insurance.example/portal#secret' }],
+  blocks: [{ kind: 'button', label: 'Open it', url: 'https://insurance.example/portal#secret' }],
 }
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ test('a letter arrives as it was meant, once', async () => {
   writes({
     to: { name: 'Zoë Łukasiewicz-雪', email: 'zoe@people.example' },
     subject: 'Votre dossier est prêt: čekamo vašu odluku, 雪だるま, and a long line of it 🌾 to the very end',
-    blocks: [{ kind: 'text', text: 'Prêt.' }],
+    blocks: [paragraph('Prêt.')],
   })
   const id = await post()
   await t.jobs.runDue()
@@ -197,7 +197,7 @@ test('nobody waits for a slow mail server, and no letter is sent twice for it', 
 })
 
 describe('a server that drips or says nothing', () => {
-  const patience = { connecting: 300, greeting: 300, silence: 300, letter: 600, closing: 100 }
+  const timeouts = { connecting: 300, greeting: 300, silence: 300, email: 600, closing: 100 }
   const letter = {
     id: 'x',
     kind: 'test',
@@ -220,7 +220,7 @@ describe('a server that drips or says nothing', () => {
     })
     await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as { port: number }
-    const out = createSmtpTransport({ host: '127.0.0.1', port, tls: 'none', login: null }, patience)
+    const out = createSmtpTransport({ host: '127.0.0.1', port, tls: 'none', login: null }, timeouts)
     const sending = out.send(letter)
     const failed = sending.then(
       () => null,

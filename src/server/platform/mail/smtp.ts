@@ -3,11 +3,11 @@ import { EmailRejected, type MailTransport } from './mail.ts'
 import { toNodemailerMessage } from './message.ts'
 import { failureReason } from './text.ts'
 
-/** Where letters are handed over, as `SMTP_URL` says it. */
+/** The mail server of `SMTP_URL`. */
 export interface SmtpServer {
   host: string
   port: number
-  /** `always` is smtps; `required` is STARTTLS or nothing; `none` is for a server on the same machine, or where said so. */
+  /** `always` is smtps, `required` is STARTTLS. `none` is for a server on this machine, or with `?tls=off`. */
   tls: 'always' | 'required' | 'none'
   login: { user: string; password: string } | null
 }
@@ -15,9 +15,9 @@ export interface SmtpServer {
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`; null for anything else. Ports are 587 and 465 unless named.
- * Without TLS from the start, STARTTLS is required, but on this machine itself or with `?tls=off`, which no password may
- * be sent with.
+ * Parses `smtp://user:password@host:port` or `smtps://…`. Returns null for anything else. The default ports are 587 and
+ * 465. With smtp://, STARTTLS is required unless the server is on this machine or `?tls=off` is set; a password is never
+ * sent to another machine without TLS.
  */
 export function parseSmtpUrl(text: string): SmtpServer | null {
   if (!URL.canParse(text)) return null
@@ -39,7 +39,7 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
   }
 }
 
-/** Name and password of an address, where special characters are written as `%40` and the like. */
+/** Returns name and password, in which special characters are written as `%40`. */
 function loginOf({ username, password }: URL): SmtpServer['login'] | 'unreadable' {
   if (!username) return null
   try {
@@ -49,27 +49,26 @@ function loginOf({ username, password }: URL): SmtpServer['login'] | 'unreadable
   }
 }
 
-/** How long, in ms, a mail server is waited for. */
 const TIMEOUTS_MS = {
   connecting: 10_000,
   greeting: 10_000,
   silence: 20_000,
-  /** One letter in all, however slowly the server answers: less than the lease of a job. */
-  letter: 45_000,
-  /** A letter under way when we are told to stop. */
+  /** One email in total, however slowly the server responds: less than the lease of a job. */
+  email: 45_000,
+  /** An email being sent when the server is told to stop. */
   closing: 4_000,
 }
 
-/** Hands letters to a mail server, over connections that are kept for the next. */
+/** Sends emails to a mail server, over connections that are kept open for the next. */
 export function createSmtpTransport(
   { host, port, tls, login }: SmtpServer,
-  patience = TIMEOUTS_MS,
+  timeouts = TIMEOUTS_MS,
 ): MailTransport {
   const pool = createTransport({
     pool: true,
-    // One for letters to one person, one for those to many.
+    // One for emails to a single person, one for bulk emails.
     maxConnections: 2,
-    // Only what was not begun is tried again at once; the queue tries the rest again.
+    // Only an email that was not begun is retried at once; the queue retries the others.
     maxRequeues: 1,
     host,
     port,
@@ -77,20 +76,20 @@ export function createSmtpTransport(
     requireTLS: tls === 'required',
     ignoreTLS: tls === 'none',
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    connectionTimeout: patience.connecting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connecting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
     idleTimeout: 30_000,
     logger: false,
   })
   const closing = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
 
   return {
-    send: async letter => {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patience.letter)])
-      const sending = pool.sendMail({ ...toNodemailerMessage(letter), signal })
-      underWay.add(sending)
+    send: async email => {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.email)])
+      const sending = pool.sendMail({ ...toNodemailerMessage(email), signal })
+      pending.add(sending)
       try {
         await sending
       } catch (error) {
@@ -98,12 +97,12 @@ export function createSmtpTransport(
         if (signal.aborted) throw new Error('the mail server took too long')
         throw toRejection(error) ?? error
       } finally {
-        underWay.delete(sending)
+        pending.delete(sending)
       }
     },
     close: async () => {
-      const late = setTimeout(() => closing.abort(), patience.closing)
-      await Promise.allSettled(underWay)
+      const late = setTimeout(() => closing.abort(), timeouts.closing)
+      await Promise.allSettled(pending)
       clearTimeout(late)
       pool.close({ force: true })
     },
@@ -111,8 +110,8 @@ export function createSmtpTransport(
 }
 
 /**
- * The final word of a server about this recipient or this letter. What it says to us (our name and password, our sender
- * address) is not final: somebody can mend that while the letter waits.
+ * Returns EmailRejected when the server refused this recipient or this email for good; otherwise null. A refusal of our
+ * login or our sender address is not final: an operator can fix it while the email waits.
  */
 function toRejection(error: unknown): EmailRejected | null {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }

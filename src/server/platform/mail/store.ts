@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { NewEmail } from './mail.ts'
 
-/** A letter as it stands in the queue. */
-export interface QueuedEmail extends Record<string, unknown> {
+export interface QueuedEmail {
   kind: string
   data: Record<string, string>
   state: string
+  createdAt: Date
 }
 
 export async function insertEmail(tx: Db, id: string, { kind, data }: NewEmail, now: Date): Promise<void> {
@@ -16,11 +16,13 @@ export async function insertEmail(tx: Db, id: string, { kind, data }: NewEmail, 
 }
 
 export async function findEmail(db: Db, id: string): Promise<QueuedEmail | null> {
-  const { rows } = await db.execute<QueuedEmail>(sql`SELECT kind, data, state FROM mails WHERE id = ${id}`)
-  return rows[0] ?? null
+  const { rows } = await db.execute<Omit<QueuedEmail, 'createdAt'> & { createdAt: Date | string }>(
+    sql`SELECT kind, data, state, created_at AS "createdAt" FROM mails WHERE id = ${id}`,
+  )
+  return rows[0] ? { ...rows[0], createdAt: new Date(rows[0].createdAt) } : null
 }
 
-/** Ends a letter: it was sent to this address, or to nobody because there was no reason left. */
+/** Marks an email as sent to an address, or as dropped when there was no longer a reason to send it. */
 export async function finishEmail(db: Db, id: string, recipient: string | null, now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE mails SET state = ${recipient === null ? 'dropped' : 'sent'}, recipient = coalesce(${recipient}, recipient),
@@ -30,13 +32,12 @@ export async function finishEmail(db: Db, id: string, recipient: string | null, 
 
 interface EmailFailure {
   reason: string
-  /** Null when it could not even be written. */
+  /** Null when rendering failed. */
   recipient: string | null
-  /** Whether it is given up. */
+  /** Whether the email is given up. */
   final: boolean
 }
 
-/** Counts a failed try. */
 export async function recordFailure(db: Db, id: string, failure: EmailFailure, now: Date): Promise<void> {
   const { reason, recipient, final } = failure
   await db.execute(sql`
@@ -45,7 +46,7 @@ export async function recordFailure(db: Db, id: string, failure: EmailFailure, n
     WHERE id = ${id} AND state = 'waiting'`)
 }
 
-/** Makes a letter that was given up wait again. False when there is none such. */
+/** Returns an email that was given up to the queue. Returns false when there is no such email. */
 export async function requeueEmail(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE mails SET state = 'waiting', finished_at = NULL WHERE id = ${id} AND state = 'dead'`)

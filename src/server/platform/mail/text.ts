@@ -1,35 +1,34 @@
-/** Line breaks and other control characters, and marks that turn the direction of the text around them. */
-const UNFIT = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+/** Line breaks and other control characters, and marks that change the direction of the text around them. */
+const UNSAFE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** One line for a letter's head: whatever could end the line, or make it read otherwise than it is, becomes a space. */
-export function oneLine(text: string, longest = 200): string {
-  const line = text.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim()
-  return [...line].slice(0, longest).join('')
+/** Returns text as one line for a header or a label: nothing in it can end the line or change how it reads. */
+export function oneLine(text: string, maxLength = 200): string {
+  const line = text.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()
+  return [...line].slice(0, maxLength).join('')
 }
 
-/** A text of several lines, without anything unfit in them. */
-export const multiLine = (text: string) =>
+/** Returns text for the body of an email, with its line breaks and single spaces, without unsafe characters. */
+export const cleanText = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
-    .map(line => oneLine(line, Number.POSITIVE_INFINITY))
+    .map(line => line.replace(UNSAFE, ' ').replace(/\s+/g, ' '))
     .join('\n')
 
-/** A name to greet somebody by; '' for one that is, or holds, an address that a mail program would make a link. */
+/** Returns a name for the greeting; '' for one that contains an address that mail programs would turn into a link. */
 export function toGreetableName(name: string): string {
   const line = oneLine(name, 120)
   return /[/@\\]|\w\.\p{L}{2,}/u.test(line) ? '' : line
 }
 
-/** Why a letter did not leave, in one line for an administrator: without addresses of people and without links. */
+/** Returns why sending failed, in one line for administrators, without addresses of people and without links. */
 export function failureReason(error: unknown): string {
-  // What a mail server answered says more than what the library makes of it.
+  // The mail server's own response says more than the library's message.
   const { response } = error as { response?: unknown }
   const message = error instanceof Error ? error.message : 'not an error was thrown'
-  const said = typeof response === 'string' ? response : message
-  // Drizzle's errors go on with the statement and what it was given.
-  const first = said.split('\nparams:', 1)[0] ?? ''
-  const plain = oneLine(first, 1000)
+  // Drizzle's messages continue with the statement and its parameters.
+  const [first = ''] = (typeof response === 'string' ? response : message).split('\nparams:', 1)
+  const reason = oneLine(first, 1000)
     .replace(/<?[^\s<>@"']+@[^\s<>@"',;]+>?/g, '[address]')
     .replace(/\b[a-z]+:\/\/\S+/gi, '[link]')
-  return [...plain].slice(0, 300).join('') || 'no reason was given'
+  return [...reason].slice(0, 300).join('') || 'no reason was given'
 }

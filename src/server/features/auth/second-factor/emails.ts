@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Email } from '../../../platform/mail/mail.ts'
+import { type Email, paragraph } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 
@@ -49,7 +49,7 @@ export function registerSecondFactorEmails({ db, config, mail }: Platform): void
           to: { name: person.fullName, email: person.email },
           subject,
           blocks: [
-            { kind: 'text', text },
+            paragraph(text),
             {
               kind: 'facts',
               facts: [
@@ -57,12 +57,11 @@ export function registerSecondFactorEmails({ db, config, mail }: Platform): void
                 { label: 'When', value: formatMoment(at) },
               ],
             },
+            paragraph(
+              'If this was you, you need not do anything. If it was not you, change your password now and end the sessions you do not know.',
+            ),
             {
-              kind: 'text',
-              text: 'If this was you, you need not do anything. If it was not you, change your password now and end the sessions you do not know.',
-            },
-            {
-              kind: 'link',
+              kind: 'button',
               label: 'Open your security settings',
               url: `${config.publicUrl}${paths.account(person.role, 'security')}`,
             },

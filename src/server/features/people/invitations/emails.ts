@@ -77,7 +77,7 @@ function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFa
         : [
             paragraph('Clients’ requests that fit your licence will be offered to you in the broker portal.'),
           ]),
-      { kind: 'link', label: 'Accept the invitation', url },
+      { kind: 'button', label: 'Accept the invitation', url },
       {
         kind: 'facts',
         facts: [
