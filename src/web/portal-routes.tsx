@@ -48,8 +48,7 @@ const loginPage = () => import('./features/auth/sign-in/LoginPage.tsx')
 const invitationPage = () => import('./features/people/invitations/InvitationPage.tsx')
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
-const accountDetails = () => import('./portals/AccountDetailsPage.tsx')
-const accountSecurity = () => import('./portals/AccountSecurityPage.tsx')
+const accountPage = () => import('./portals/AccountPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
 /** The sections of the admin portal, each at a path of its own. */
@@ -131,7 +130,7 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminIssuePage.tsx'),
     'AdminIssuePage',
   ),
-  page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminMailPage.tsx'), 'AdminMailPage'),
+  page(admin, '/admin/settings/mail', () => import('./portals/admin/AdminEmailsPage.tsx'), 'AdminEmailsPage'),
   page(
     admin,
     '/admin/settings/assistant',
@@ -189,14 +188,9 @@ const portalPages = portals.addChildren([
         () => import('./portals/client/ClientCasePage.tsx'),
         'ClientCasePage',
       ),
-      page(client, '/portal/account', accountDetails, 'AccountDetailsPage'),
-      page(client, '/portal/account/security', accountSecurity, 'AccountSecurityPage'),
-      page(
-        client,
-        '/portal/account/privacy',
-        () => import('./portals/client/AccountPrivacyPage.tsx'),
-        'AccountPrivacyPage',
-      ),
+      page(client, '/portal/account', accountPage, 'AccountPage'),
+      page(client, '/portal/account/security', accountPage, 'AccountPage'),
+      page(client, '/portal/account/privacy', accountPage, 'AccountPage'),
     ]),
   ]),
   broker.addChildren([
@@ -205,13 +199,13 @@ const portalPages = portals.addChildren([
       page(brokerCases, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
     ]),
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
-    page(broker, '/broker/account', accountDetails, 'AccountDetailsPage'),
-    page(broker, '/broker/account/security', accountSecurity, 'AccountSecurityPage'),
+    page(broker, '/broker/account', accountPage, 'AccountPage'),
+    page(broker, '/broker/account/security', accountPage, 'AccountPage'),
   ]),
   admin.addChildren([
     ...ADMIN_SECTIONS,
-    page(admin, '/admin/account', accountDetails, 'AccountDetailsPage'),
-    page(admin, '/admin/account/security', accountSecurity, 'AccountSecurityPage'),
+    page(admin, '/admin/account', accountPage, 'AccountPage'),
+    page(admin, '/admin/account/security', accountPage, 'AccountPage'),
   ]),
 ])
 

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { AdminCase, BrokerCase } from '#shared/cases/cases.ts'
+import type { AdminCase, BrokerCase, Contact } from '#shared/cases/cases.ts'
+import { formatDay } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
 import type { Role } from '#shared/users.ts'
+import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../features/cases/CaseHistory.tsx'
+import { caseSubject } from '../features/cases/case-labels.ts'
 import { MoveMenu } from '../features/cases/MoveMenu.tsx'
 import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
-import { subjectOf } from '../features/cases/words.ts'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ContactLinks } from '../ui/ContactLinks.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { StaffCaseSide } from './StaffCaseSide.tsx'
 import { useUrlTab } from './url-tab.ts'
 
 const TABS = [
@@ -27,7 +33,7 @@ const TABS = [
 ]
 
 interface StaffCaseProps {
-  of: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
+  case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
   /** Who is reading: an administrator gives a reason for every move. */
   reader: Role
   /** What else may be done with the case, beside the move menu. */
@@ -37,51 +43,51 @@ interface StaffCaseProps {
 }
 
 /** A case as the people who work on it see it. */
-export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
+export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
   const [tab, openTab] = useUrlTab(['messages', 'notes', 'documents', 'answers', 'history'])
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="font-display text-2xl">{of.contact.fullName}</h1>
+          <h1 className="font-display text-2xl">{view.contact.fullName}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-muted">{`${subjectOf(of)} · ${of.reference}`}</span>
-            <StageBadge of={of} />
-            <CaseClock of={of} words="staff" />
+            <span className="text-muted">{`${caseSubject(view)} · ${view.reference}`}</span>
+            <StageBadge case={view} />
+            <CaseClock case={view} audience="staff" />
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           {actions}
-          <MoveMenu of={of} reader={reader} />
+          <MoveMenu case={view} reader={reader} />
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface p-4">
-        <StageTrack of={of} words="staff" />
+        <StageTrack case={view} audience="staff" />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
           <Tabs value={tab} onChange={openTab} label="Parts of this case" items={TABS} />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>
-              <MessageThread caseId={of.id} canPost={of.abilities.sendMessage} />
+              <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} />
             </TabPanel>
             <TabPanel id="notes" value={tab}>
-              <MessageThread caseId={of.id} internal canPost={of.abilities.sendNote} />
+              <MessageThread caseId={view.id} internal canPost={view.abilities.sendNote} />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
-              <DocumentsPanel caseId={of.id} canUpload={of.abilities.uploadDocument} />
+              <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />
             </TabPanel>
             <TabPanel id="answers" value={tab}>
               <h2 className="sr-only">Answers</h2>
-              {!of.answersShared && of.answers.length > 0 && (
+              {!view.answersShared && view.answers.length > 0 && (
                 <div className="mb-4">
                   <Notice tone="warn">
                     The broker does not see these answers: the client does not share them.
                   </Notice>
                 </div>
               )}
-              {of.answers.length > 0 ? (
-                <AnswerSummary groups={of.answers} />
+              {view.answers.length > 0 ? (
+                <AnswerSummary groups={view.answers} />
               ) : (
                 <EmptyState title="The client does not share their answers">
                   Ask for what you need in Messages.
@@ -89,12 +95,89 @@ export function StaffCase({ of, reader, actions, side }: StaffCaseProps) {
               )}
             </TabPanel>
             <TabPanel id="history" value={tab}>
-              <CaseHistory caseId={of.id} markInternal />
+              <CaseHistory caseId={view.id} markInternal />
             </TabPanel>
           </div>
         </div>
-        <StaffCaseSide of={of}>{side}</StaffCaseSide>
+        <StaffCaseSide case={view}>{side}</StaffCaseSide>
       </div>
     </div>
+  )
+}
+
+interface StaffCaseSideProps {
+  case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
+  children?: ReactNode
+}
+
+/** Beside a case for staff: the client, the broker and the dates. */
+function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
+  return (
+    <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
+      {children}
+      <ContactCard
+        contact={view.contact}
+        city={view.city}
+        hasAccount={view.client !== null}
+        isWelcome={view.contactAllowed}
+      />
+      <Card title="Case">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          <dt className="text-muted">Broker</dt>
+          <dd className="wrap-anywhere">{view.broker ? view.broker.fullName : 'Nobody yet'}</dd>
+          <dt className="text-muted">Line</dt>
+          <dd>{LINES[view.line].name}</dd>
+          <dt className="text-muted">Opened</dt>
+          <dd>{formatDay(view.openedAt)}</dd>
+          <dt className="text-muted">Last activity</dt>
+          <dd>
+            <RelativeTime at={view.updatedAt} />
+          </dd>
+        </dl>
+        {!view.answersShared && (
+          <div className="mt-3">
+            <Notice tone="warn">The client does not share their answers.</Notice>
+          </div>
+        )}
+        <div className="mt-3">
+          <CaseAccessButton caseId={view.id} />
+        </div>
+      </Card>
+    </aside>
+  )
+}
+
+interface ContactCardProps {
+  contact: z.infer<typeof Contact>
+  city: string | null
+  /** Whether the person has a portal account. */
+  hasAccount: boolean
+  /** Whether they still agree to be contacted about the case. */
+  isWelcome: boolean
+}
+
+/** How to reach the client of a case. */
+function ContactCard({ contact, city, hasAccount, isWelcome }: ContactCardProps) {
+  return (
+    <Card title="Client">
+      <div className="flex items-center gap-3">
+        <Avatar name={contact.fullName} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">{contact.fullName}</p>
+          <p className="text-muted text-sm">
+            {city}
+            <span className="block">{hasAccount ? 'Has a portal account' : 'No portal account yet'}</span>
+          </p>
+        </div>
+      </div>
+      {!isWelcome && (
+        <div className="mt-3">
+          <Notice tone="warn">The client does not want to be contacted.</Notice>
+        </div>
+      )}
+      <div className="mt-3">
+        <ContactLinks email={contact.email} phone={contact.phone} />
+      </div>
+    </Card>
   )
 }

@@ -1,10 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLiveCases } from '../features/cases/live-cases.ts'
+import { useLiveCases } from '../features/cases/queries.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { ShortcutsDialog, useShortcuts } from './ShortcutsDialog.tsx'
 import { type RailItem, StaffRail } from './StaffRail.tsx'
-import { useShortcuts } from './shortcuts.ts'
 
 interface StaffShellProps {
   /** The name of the portal, as in "Broker portal". */

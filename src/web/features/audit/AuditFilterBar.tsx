@@ -1,21 +1,24 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { AuditAction } from '#shared/audit.ts'
+import { AUDIT_ACTIONS, AuditAction } from '#shared/audit.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PickField } from '../../ui/PickField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { CasePick } from './CasePick.tsx'
-import { isFiltered, useAuditFilters } from './filters.ts'
-import { PersonPick } from './PersonPick.tsx'
-import { ACTION_OPTIONS } from './words.ts'
+import { ROLE_NAMES } from '../people/words.ts'
+import { type AuditFilters, isFiltered, useAuditFilters } from './filters.ts'
+import { findEntry, useAudit, useCasesByName, usePeopleByName } from './queries.ts'
 
-/** What to see of the log, all kept in the address bar. On a small screen the filters fold away. */
+/** Every action, in the order of the register, which keeps related ones together. */
+const ACTION_OPTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }))
+
+/** The filters of the audit log, kept in the address bar. On a small screen they fold away. */
 export function AuditFilterBar() {
   const { filters, change, clear } = useAuditFilters()
-  const [unfolded, setUnfolded] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // Days written as yyyy-mm-dd compare as text.
   const reversed = Boolean(filters.from && filters.to && filters.from > filters.to)
-  const fold = unfolded ? '' : 'max-sm:hidden'
+  const fold = isOpen ? '' : 'max-sm:hidden'
   return (
     <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))_repeat(2,auto)]">
       <SelectField
@@ -29,8 +32,8 @@ export function AuditFilterBar() {
       <Button
         variant="secondary"
         className="sm:hidden"
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         More filters
@@ -71,4 +74,81 @@ export function AuditFilterBar() {
       )}
     </search>
   )
+}
+
+interface PersonPickProps {
+  filters: AuditFilters
+  onPick: (actor: string | undefined) => void
+}
+
+/** Filters by the person who acted, found by part of their name. */
+function PersonPick({ filters, onPick }: PersonPickProps) {
+  const [words, setWords] = useState('')
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
+  const found = usePeopleByName(words)
+  const shown = findEntry(useAudit(filters).data?.pages, ({ actor }) => actor?.id === filters.actor)
+  const label = picked?.value === filters.actor ? picked?.label : shown?.actor?.fullName
+  const value = filters.actor ? { value: filters.actor, label: label ?? 'One person' } : null
+  return (
+    <PickField
+      label="Person"
+      name="person"
+      placeholder="Part of a name"
+      value={value}
+      matches={(found.data?.items ?? []).map(({ id, fullName, role }) => ({
+        value: id,
+        label: `${fullName}, ${ROLE_NAMES[role].toLowerCase()}`,
+      }))}
+      note={emptyNote(found, 'Nobody by that name')}
+      onType={setWords}
+      onPick={pick => {
+        const person = found.data?.items.find(({ id }) => id === pick?.value)
+        setPicked(person ? { value: person.id, label: person.fullName } : null)
+        onPick(pick?.value)
+      }}
+    />
+  )
+}
+
+interface CasePickProps {
+  filters: AuditFilters
+  onPick: (picked: string | undefined) => void
+}
+
+/** Filters by case, found by its reference or its client's name. */
+function CasePick({ filters, onPick }: CasePickProps) {
+  const [words, setWords] = useState('')
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
+  const found = useCasesByName(words)
+  const shown = findEntry(useAudit(filters).data?.pages, entry => entry.case?.id === filters.case)
+  const label = picked?.value === filters.case ? picked?.label : shown?.case?.reference
+  const value = filters.case ? { value: filters.case, label: label ?? 'One case' } : null
+  return (
+    <PickField
+      label="Case"
+      name="case"
+      placeholder="Reference or client"
+      value={value}
+      matches={(found.data?.items ?? []).map(({ id, reference, client }) => ({
+        value: id,
+        label: client ? `${reference}, ${client.fullName}` : reference,
+      }))}
+      note={emptyNote(found, 'No such case')}
+      onType={setWords}
+      onPick={pick => {
+        const one = found.data?.items.find(({ id }) => id === pick?.value)
+        setPicked(one ? { value: one.id, label: one.reference } : null)
+        onPick(pick?.value)
+      }}
+    />
+  )
+}
+
+/** Returns the note in place of an empty list of matches. */
+function emptyNote(
+  found: { data: { items: readonly unknown[] } | undefined; isError: boolean },
+  none: string,
+): string | null {
+  if (found.data) return found.data.items.length === 0 ? none : null
+  return found.isError ? 'The list could not be loaded. Type again to try again.' : 'Looking…'
 }

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { isFiltered, useAuditFilters } from './filters.ts'
-import { useExport } from './queries.ts'
+import { useExportAudit } from './queries.ts'
 
-/** Saves what the filters leave of the log as a CSV file. */
+/** Saves the filtered log as a CSV file. */
 export function ExportButton() {
   const { filters } = useAuditFilters()
-  const save = useExport(filters)
+  const save = useExportAudit(filters)
 
   useEffect(() => {
     if (!save.error || isStepUpCancelled(save.error)) return

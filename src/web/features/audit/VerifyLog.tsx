@@ -1,13 +1,16 @@
+import { useRef, useState } from 'react'
+import type { verifyAudit } from '#shared/audit.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useVerification } from './queries.ts'
-import { VerificationResult } from './VerificationResult.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useVerifyAudit } from './queries.ts'
 
-/** Checks on demand that nothing in the log was changed, added between or taken out. */
+/** Verifies on demand that no entry of the log was changed, inserted or removed. */
 export function VerifyLog() {
-  const verify = useVerification()
+  const verify = useVerifyAudit()
   return (
     <Card
       title="Is the log whole?"
@@ -27,8 +30,69 @@ export function VerifyLog() {
             {sentenceOf(verify.error)}
           </Notice>
         )}
-        {verify.data && !verify.isPending && <VerificationResult of={verify.data} />}
+        {verify.data && !verify.isPending && <VerificationResult result={verify.data} />}
       </div>
     </Card>
+  )
+}
+
+function VerificationResult({ result }: { result: ReplyOf<typeof verifyAudit> }) {
+  const entries = result.entries === 1 ? '1 entry' : `${result.entries.toLocaleString('en-CA')} entries`
+  if (!result.intact) {
+    return (
+      <Notice tone="danger" title="The log is not what it was">
+        <p>
+          {result.fault
+            ? `At position ${result.fault.position}: ${result.fault.what}`
+            : 'The chain does not hold.'}
+        </p>
+        <p className="mt-2">
+          Read {entries}. Do not change anything. Keep a copy of the database and of the backups, and find out
+          who could write to it.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice tone="good" title="The log is whole">
+        Read {entries}. None was changed, added between or taken out.
+      </Notice>
+      {result.head && <HeadHash head={result.head} />}
+    </div>
+  )
+}
+
+/** The last entry's hash, to copy to a place that someone with write access to the database cannot reach. */
+function HeadHash({ head }: { head: { position: number; hash: string } }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(head.hash)
+      setCopied(true)
+    } catch {
+      // Without permission for the clipboard the text stays selected, to be copied by hand.
+    }
+  }
+
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TextField
+        ref={field}
+        label={`Hash of the last entry (position ${head.position})`}
+        name="head"
+        help="Keep it outside this server. If the end of the log is ever cut off, a later hash at this position shows it."
+        className="font-mono"
+        readOnly
+        value={head.hash}
+        onFocus={event => event.target.select()}
+      />
+      <Button variant="secondary" onClick={copy}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
   )
 }

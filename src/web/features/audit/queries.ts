@@ -11,8 +11,8 @@ import { toast } from '../../ui/toast.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 import type { AuditFilters } from './filters.ts'
 
-/** The log, newest first, page upon page. It grows all the time, so every visit asks again. */
-export function useAuditLog(filters: AuditFilters) {
+/** The audit log, newest first. It grows all the time, so every visit fetches it again. */
+export function useAudit(filters: AuditFilters) {
   return useInfiniteQuery({
     ...pagesOf(listAudit, { query: filters }),
     placeholderData: keepPreviousData,
@@ -20,39 +20,39 @@ export function useAuditLog(filters: AuditFilters) {
   })
 }
 
-/** People by part of a name, to choose one whose doings to see. Nothing is asked before something is typed. */
-export function usePeopleNamed(words: string) {
+/** People by part of a name. Nothing is fetched before something is typed. */
+export function usePeopleByName(words: string) {
   return useQuery({ ...queryOf(listPeople, { query: { search: words, limit: 10 } }), enabled: words !== '' })
 }
 
 /** Cases by reference or client, open and closed. */
-export function useCasesNamed(words: string) {
+export function useCasesByName(words: string) {
   const query = { q: words, status: 'all', limit: 10 } as const
   return useQuery({ ...queryOf(listCases, { query }), enabled: words !== '' })
 }
 
-/** Recomputes the chain of hashes over the whole log. */
-export function useVerification() {
+/** Recomputes the hash chain of the whole log. */
+export function useVerifyAudit() {
   return useOnce({ mutationFn: () => call(verifyAudit, {}) })
 }
 
-/** Saves what the filters leave of the log as a CSV file, once the administrator has confirmed who they are. */
-export function useExport(filters: AuditFilters) {
+/** Saves the filtered log as a CSV file. The administrator confirms their identity first. */
+export function useExportAudit(filters: AuditFilters) {
   return useOnce({
     mutationFn: () =>
       saveWithStepUp(exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
     onSuccess: () => {
       toast({ title: 'The log was exported', description: 'That it was is on record as well.' })
-      // The export itself is an entry by now.
-      queryClient.invalidateQueries({ predicate: ({ queryKey: [url] }) => isLog(String(url)) })
+      // The export has added an entry.
+      queryClient.invalidateQueries({ predicate: ({ queryKey: [url] }) => isAuditUrl(String(url)) })
     },
   })
 }
 
-const isLog = (url: string) => url === listAudit.path || url.startsWith(`${listAudit.path}?`)
+const isAuditUrl = (url: string) => url === listAudit.path || url.startsWith(`${listAudit.path}?`)
 
-/** An entry of the log on the screen that satisfies a test, to name what a filter is about without asking for it. */
-export function entryOf(
+/** Returns a loaded entry that matches, so that a filter can show a name without another call. */
+export function findEntry(
   pages: readonly { items: readonly AuditEntry[] }[] | undefined,
   is: (entry: AuditEntry) => boolean,
 ): AuditEntry | undefined {

@@ -4,8 +4,8 @@ import { formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from '../../ui/now.ts'
 
 interface CaseClockProps {
-  of: Pick<CaseListItem, 'clock' | 'status'>
-  words: 'client' | 'staff'
+  case: Pick<CaseListItem, 'clock' | 'status'>
+  audience: 'client' | 'staff'
 }
 
 const SAYS = {
@@ -21,11 +21,11 @@ const SAYS = {
   },
 }
 
-/** The response clock in words: by when somebody answers. Nothing where no clock runs. */
-export function CaseClock({ of: { clock, status }, words }: CaseClockProps) {
+/** The response clock in audience: by when somebody answers. Nothing where no clock runs. */
+export function CaseClock({ case: { clock, status }, audience }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null
-  const says = SAYS[words]
+  const says = SAYS[audience]
 
   if (clock.paused) {
     return (

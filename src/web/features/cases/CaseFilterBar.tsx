@@ -1,15 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { STAGES } from '#shared/cases/stages.ts'
+import { STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
-import { stageOptions } from './words.ts'
 
 const ANY = { value: '', label: 'Any' }
+const STAGE_OPTIONS = [ANY, ...STAGES.map(stage => ({ value: stage, label: STAGE_FACTS[stage].staff }))]
+const LINE_OPTIONS = [ANY, ...LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))]
 
 const STATUSES = [
   { value: 'open', label: 'Open' },
@@ -42,7 +43,6 @@ export function CaseFilterBar({
   board = false,
 }: CaseFilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
-  const lines = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
   const fold = unfolded ? '' : 'max-sm:hidden'
 
   return (
@@ -79,7 +79,7 @@ export function CaseFilterBar({
               <SelectField
                 label="Stage"
                 name="stage"
-                options={[ANY, ...stageOptions(STAGES)]}
+                options={STAGE_OPTIONS}
                 value={filters.stage ?? ''}
                 onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
               />
@@ -90,7 +90,7 @@ export function CaseFilterBar({
           <SelectField
             label="Line"
             name="line"
-            options={[ANY, ...lines]}
+            options={LINE_OPTIONS}
             value={filters.line ?? ''}
             onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
           />

@@ -18,7 +18,7 @@ export function CaseList({ query, linkTo, showBroker = false, empty }: CaseListP
       {rows => (
         <ul className="@container">
           {rows.map(row => (
-            <CaseListRow key={row.id} of={row} href={linkTo(row.id)} showBroker={showBroker} />
+            <CaseListRow key={row.id} case={row} href={linkTo(row.id)} showBroker={showBroker} />
           ))}
         </ul>
       )}

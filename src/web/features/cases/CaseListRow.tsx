@@ -3,12 +3,12 @@ import type { CaseListItem } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
+import { caseSubject } from './case-labels.ts'
 import { StageBadge } from './StageBadge.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
-import { subjectOf } from './words.ts'
 
 interface CaseListRowProps {
-  of: CaseListItem
+  case: CaseListItem
   href: string
   /** Whether the list spans several brokers, so that each row names its own. */
   showBroker: boolean
@@ -21,7 +21,7 @@ const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
 const WHOLE_LINE = 'col-span-2 @3xl:col-span-1'
 
 /** A case in a list for staff. The whole row is one link. */
-export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
+export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
@@ -33,37 +33,39 @@ export function CaseListRow({ of, href, showBroker }: CaseListRowProps) {
         }`}
       >
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 font-semibold @3xl:truncate">{of.client?.fullName ?? subjectOf(of)}</span>
-          <UnreadBadge count={of.unread} />
+          <span className="min-w-0 font-semibold @3xl:truncate">
+            {item.client?.fullName ?? caseSubject(item)}
+          </span>
+          <UnreadBadge count={item.unread} />
         </span>
         <span className={`${CELL} justify-self-end @3xl:justify-self-start`}>
-          <StageBadge of={of} />
+          <StageBadge case={item} />
         </span>
         <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
-          {`${of.reference} · ${subjectOf(of)}`}
-          {of.city && ` · ${of.city}`}
+          {`${item.reference} · ${caseSubject(item)}`}
+          {item.city && ` · ${item.city}`}
         </span>
         <span
           className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:self-center ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
         >
           <span className="sr-only">Last activity </span>
-          <RelativeTime at={of.updatedAt} />
+          <RelativeTime at={item.updatedAt} />
         </span>
         {showBroker && (
           <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @3xl:col-start-3`}>
-            {of.broker ? (
+            {item.broker ? (
               <>
-                <Avatar name={of.broker.fullName} size="sm" />
-                <span className="truncate">{of.broker.fullName}</span>
+                <Avatar name={item.broker.fullName} size="sm" />
+                <span className="truncate">{item.broker.fullName}</span>
               </>
             ) : (
               <span className="text-muted">No broker yet</span>
             )}
           </span>
         )}
-        {of.clock && (
+        {item.clock && (
           <span className={`${CELL} ${WHOLE_LINE} ${showBroker ? '@3xl:col-start-4' : '@3xl:col-start-3'}`}>
-            <CaseClock of={of} words="staff" />
+            <CaseClock case={item} audience="staff" />
           </span>
         )}
       </Link>

@@ -3,12 +3,12 @@ import type { CaseListItem } from '#shared/cases/cases.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
-import { StageBar } from './StageBar.tsx'
+import { caseSubject, OUTCOME_NAMES } from './case-labels.ts'
+import { stageSteps } from './stage-steps.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
-import { OUTCOME_NAMES, subjectOf } from './words.ts'
 
 /** One of the client's own requests: where it stands, who has it and what comes next. One link. */
-export function ClientCaseCard({ of, href }: { of: CaseListItem; href: string }) {
+export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href: string }) {
   return (
     <Link
       to={href}
@@ -16,33 +16,61 @@ export function ClientCaseCard({ of, href }: { of: CaseListItem; href: string })
     >
       <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <span>
-          <span className="block font-semibold text-lg">{subjectOf(of)}</span>
-          <span className="block text-muted text-sm tabular-nums">{of.reference}</span>
+          <span className="block font-semibold text-lg">{caseSubject(item)}</span>
+          <span className="block text-muted text-sm tabular-nums">{item.reference}</span>
         </span>
-        <UnreadBadge count={of.unread} />
+        <UnreadBadge count={item.unread} />
       </span>
-      <StageBar of={of} />
+      <StageBar case={item} />
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">
-          {of.status === 'closed' && of.outcome && of.outcome !== 'bound'
-            ? `Closed: ${OUTCOME_NAMES.client[of.outcome]}`
-            : of.stageLabel}
+          {item.status === 'closed' && item.outcome && item.outcome !== 'bound'
+            ? `Closed: ${OUTCOME_NAMES.client[item.outcome]}`
+            : item.stageLabel}
         </span>
-        <CaseClock of={of} words="client" />
+        <CaseClock case={item} audience="client" />
       </span>
       <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
-        {of.broker ? (
+        {item.broker ? (
           <>
-            <Avatar name={of.broker.fullName} size="sm" />
-            {of.broker.fullName}
+            <Avatar name={item.broker.fullName} size="sm" />
+            {item.broker.fullName}
           </>
         ) : (
-          of.status !== 'closed' && 'No broker yet'
+          item.status !== 'closed' && 'No broker yet'
         )}
         <span className="ml-auto">
-          <RelativeTime at={of.updatedAt} />
+          <RelativeTime at={item.updatedAt} />
         </span>
       </span>
     </Link>
+  )
+}
+
+/** The track as a row of short bars, for a card. The label beside it says the stage in words. */
+function StageBar({ case: item }: { case: Pick<CaseListItem, 'stage' | 'status'> }) {
+  const steps = stageSteps(item.stage, 'client')
+  const closed = item.status === 'closed' && item.stage !== 'bound'
+  const current = steps.findIndex(step => step.state === 'current')
+  return (
+    <span className="block">
+      <span className="sr-only">{`Step ${current + 1} of ${steps.length}: `}</span>
+      <span aria-hidden className="flex gap-1">
+        {steps.map(step => (
+          <span
+            key={step.stage}
+            className={`h-1.5 flex-1 rounded-full ${
+              step.state === 'ahead'
+                ? 'bg-line'
+                : closed
+                  ? 'bg-muted/50'
+                  : step.state === 'current' && step.stage !== 'bound'
+                    ? 'bg-canola'
+                    : 'bg-spruce'
+            }`}
+          />
+        ))}
+      </span>
+    </span>
   )
 }

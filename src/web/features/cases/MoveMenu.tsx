@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { isBackward, needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { Role } from '#shared/users.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useMoveCase } from './actions.ts'
+import { CaseActionFailed } from './CaseActionFailed.tsx'
 
 interface MoveMenuProps {
-  of: Pick<CaseView, 'id' | 'stage' | 'version' | 'abilities'>
+  case: Pick<CaseView, 'id' | 'stage' | 'version' | 'abilities'>
   reader: Role
 }
 
 /** The stages a case may be moved to from here. A step back, and any step by an administrator, asks for the reason. */
-export function MoveMenu({ of, reader }: MoveMenuProps) {
+export function MoveMenu({ case: view, reader }: MoveMenuProps) {
   const [to, setTo] = useState<Stage | null>(null)
-  const { moves } = of.abilities
+  const { moves } = view.abilities
 
   return (
     <>
@@ -23,7 +28,7 @@ export function MoveMenu({ of, reader }: MoveMenuProps) {
           trigger="Move to…"
           items={moves.map(stage => ({
             id: stage,
-            label: isBackward(of.stage, stage)
+            label: isBackward(view.stage, stage)
               ? `Back to ${STAGE_FACTS[stage].staff}`
               : STAGE_FACTS[stage].staff,
             onSelect: () => setTo(stage),
@@ -32,12 +37,79 @@ export function MoveMenu({ of, reader }: MoveMenuProps) {
       )}
       {to && (
         <MoveDialog
-          of={of}
+          case={view}
           to={to}
-          needsReason={needsReason(reader, of.stage, to)}
+          needsReason={needsReason(reader, view.stage, to)}
           onClose={() => setTo(null)}
         />
       )}
     </>
+  )
+}
+
+interface MoveDialogProps {
+  case: Pick<CaseView, 'id' | 'stage' | 'version' | 'abilities'>
+  to: Stage
+  needsReason: boolean
+  onClose: () => void
+}
+
+/** Confirms a move: what the client will read, and the reason where one is needed. */
+function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const move = useMoveCase(view)
+  const possible = view.abilities.moves.includes(to)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (needsReason && !reason.trim()) return setMissing(true)
+    move.mutate({ to, reason: reason.trim() }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Move to ${STAGE_FACTS[to].staff}`}
+      description={`The case stands at ${STAGE_FACTS[view.stage].staff}. The client will read: “${STAGE_FACTS[to].client}”.`}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {to === 'info_needed' && (
+          <Notice tone="info">
+            Write in Messages what you need and by when. The clock pauses until the client answers.
+          </Notice>
+        )}
+        <TextAreaField
+          label={needsReason ? 'Reason' : 'Note for the history'}
+          optional={!needsReason}
+          name="reason"
+          help="Only staff read it."
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          error={missing ? 'Please give a reason' : undefined}
+          onChange={event => {
+            setReason(event.target.value)
+            setMissing(false)
+          }}
+        />
+        {possible ? (
+          <CaseActionFailed caseId={view.id} error={move.error} onRefreshed={move.reset} />
+        ) : (
+          <Notice tone="warn" title="This move is no longer possible">
+            The case now stands at {STAGE_FACTS[view.stage].staff}. Close this and choose again.
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={move.isPending} disabled={!possible}>
+            Move the case
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -15,8 +15,8 @@ const TONES: Readonly<Record<Stage, 'neutral' | 'info' | 'good' | 'warn'>> = {
 }
 
 /** The stage of a case in its reader's words; a case that ended says so. */
-export function StageBadge({ of }: { of: Pick<CaseListItem, 'stage' | 'stageLabel' | 'status'> }) {
-  if (of.status === 'closed' && of.stage !== 'bound') return <Badge tone="neutral">Closed</Badge>
-  if (of.status === 'on_hold') return <Badge tone="neutral">On hold</Badge>
-  return <Badge tone={TONES[of.stage]}>{of.stageLabel}</Badge>
+export function StageBadge({ case: item }: { case: Pick<CaseListItem, 'stage' | 'stageLabel' | 'status'> }) {
+  if (item.status === 'closed' && item.stage !== 'bound') return <Badge tone="neutral">Closed</Badge>
+  if (item.status === 'on_hold') return <Badge tone="neutral">On hold</Badge>
+  return <Badge tone={TONES[item.stage]}>{item.stageLabel}</Badge>
 }

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import type { CaseView } from '#shared/cases/cases.ts'
-import { trackOf } from './track.ts'
-import { OUTCOME_NAMES } from './words.ts'
+import { OUTCOME_NAMES } from './case-labels.ts'
+import { stageSteps } from './stage-steps.ts'
 
 interface StageTrackProps {
-  of: Pick<CaseView, 'stage' | 'status' | 'outcome'>
-  words: 'client' | 'staff'
+  case: Pick<CaseView, 'stage' | 'status' | 'outcome'>
+  audience: 'client' | 'staff'
 }
 
 const DOT = {
@@ -15,10 +15,10 @@ const DOT = {
 }
 
 /** Every step a case takes, and where it stands. On a narrow screen only the present step is spelled out. */
-export function StageTrack({ of, words }: StageTrackProps) {
-  const steps = trackOf(of.stage, words)
+export function StageTrack({ case: view, audience }: StageTrackProps) {
+  const steps = stageSteps(view.stage, audience)
   const current = steps.findIndex(step => step.state === 'current')
-  const closed = of.status === 'closed' && of.stage !== 'bound'
+  const closed = view.status === 'closed' && view.stage !== 'bound'
   const next = steps[current + 1]
 
   return (
@@ -69,7 +69,9 @@ export function StageTrack({ of, words }: StageTrackProps) {
       {closed && (
         <p className="mt-3 text-sm">
           <span className="font-semibold">Closed</span>
-          {of.outcome && <span className="text-muted">{` · ${OUTCOME_NAMES[words][of.outcome]}`}</span>}
+          {view.outcome && (
+            <span className="text-muted">{` · ${OUTCOME_NAMES[audience][view.outcome]}`}</span>
+          )}
         </p>
       )}
     </section>

@@ -1,9 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type CaseView, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
+import type { LiveEvent } from '#shared/live.ts'
 import { CallError } from '../../platform/call.ts'
 import { isMissing } from '../../platform/failures.ts'
+import { useLive } from '../../platform/live.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
@@ -57,4 +60,31 @@ export function refreshHistory(id: string) {
 
 function refresh(concerns: (url: string) => boolean) {
   return queryClient.invalidateQueries({ predicate: query => concerns(String(query.queryKey[0])) })
+}
+
+/** Milliseconds in which events are gathered, so that a busy network costs a screen one refresh and not twenty. */
+const GATHER_MS = 400
+
+/** Keeps every list and case on the screen current while something happens elsewhere. Mounted once in each portal. */
+export function useLiveCases() {
+  const gathered = useRef(new Map<string, Set<LiveEvent['kind']>>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useLive(event => {
+    const kinds = gathered.current.get(event.caseId) ?? new Set()
+    gathered.current.set(event.caseId, kinds.add(event.kind))
+    timer.current ??= setTimeout(flush, GATHER_MS)
+  })
+
+  function flush() {
+    timer.current = undefined
+    for (const [caseId, kinds] of gathered.current) {
+      if (kinds.has('case') || kinds.has('offer') || kinds.has('message')) refreshCase(caseId)
+      refreshHistory(caseId)
+    }
+    gathered.current.clear()
+    refreshLists()
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -1,7 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileText, Image, Sheet } from 'lucide-react'
 import { useState } from 'react'
-import type { CaseDocument } from '#shared/documents.ts'
-import { DocumentRow } from './DocumentRow.tsx'
-import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx'
+import {
+  type CaseDocument,
+  DOCUMENT_KIND_NAMES,
+  downloadDocument,
+  listDocuments,
+  removeDocument,
+} from '#shared/documents.ts'
+import { formatBytes } from '#shared/format.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call, urlOf } from '../../platform/call.ts'
+import { invalidate } from '../../platform/queries.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { toast } from '../../ui/toast.ts'
 
 interface DocumentListProps {
   documents: readonly CaseDocument[]
@@ -26,5 +40,89 @@ export function DocumentList({ documents, canOpen }: DocumentListProps) {
       </ul>
       {removing && <RemoveDocumentDialog document={removing} onClose={() => setRemoving(null)} />}
     </>
+  )
+}
+
+function iconOf(type: string) {
+  if (type.startsWith('image/')) return Image
+  return type === 'text/csv' || type.includes('spreadsheet') ? Sheet : FileText
+}
+
+interface DocumentRowProps {
+  document: CaseDocument
+  canOpen: boolean
+  onRemove: () => void
+}
+
+/** One document: what it is, who sent it when, and what one can do with it. */
+function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
+  const Icon = iconOf(document.type)
+  const url = urlOf(downloadDocument, { params: { id: document.caseId, documentId: document.id } })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex min-w-0 flex-1 basis-56 gap-3">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="break-words font-medium">
+            <bdi>{document.name}</bdi>
+          </p>
+          <p className="text-muted text-sm">
+            {`${DOCUMENT_KIND_NAMES[document.kind]} · ${formatBytes(document.size)} · ${
+              document.mine ? 'You' : document.uploadedBy.fullName
+            } · `}
+            <RelativeTime at={document.uploadedAt} />
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2">
+        {canOpen && (
+          <a
+            href={url}
+            download
+            className={buttonClass('secondary', 'sm')}
+            aria-label={`Download ${document.name}`}
+          >
+            <Download aria-hidden className="size-4" />
+            Download
+          </a>
+        )}
+        {document.abilities.remove && (
+          <Button variant="quiet" size="sm" aria-label={`Remove ${document.name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Asks before a document is taken back. */
+function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; onClose: () => void }) {
+  const { id, caseId, name } = document
+  const removal = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(removeDocument, { params: { id: caseId, documentId: id } }),
+    onSuccess: async () => {
+      await invalidate(listDocuments, { params: { id: caseId } })
+      toast({ title: 'Document removed', description: name })
+      onClose()
+    },
+    onError: () => invalidate(listDocuments, { params: { id: caseId } }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Remove this document?"
+      description={`“${name}” will be gone for everyone on this request. Its history keeps a line that it was there.`}
+      confirmLabel="Remove"
+      danger
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+    >
+      <CallFailed title="It was not removed" error={removal.error} />
+    </ConfirmDialog>
   )
 }

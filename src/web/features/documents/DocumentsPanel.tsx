@@ -6,8 +6,8 @@ import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { DocumentsSkeleton } from './DocumentsSkeleton.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, useUploads } from './uploads.ts'
@@ -67,5 +67,20 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
         <DocumentList documents={documents.data.items} canOpen={!locked} />
       )}
     </section>
+  )
+}
+
+/** Rows of documents, while they are on their way. */
+function DocumentsSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <output className="sr-only">Loading the documents</output>
+      {['w-3/5', 'w-1/2', 'w-2/3'].map(width => (
+        <div key={width} className="grid gap-2 rounded-lg border border-line p-3">
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="h-3 w-1/3" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { usePastedFiles } from './pasting.ts'
 import { ACCEPTED, ACCEPTED_WORDS } from './prechecks.ts'
 
 /** Takes files by choosing, dropping or pasting, several at once. */
@@ -54,4 +53,30 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <p className="text-muted text-sm">{ACCEPTED_WORDS}.</p>
     </div>
   )
+}
+
+/** Hears of files pasted anywhere on the page, unless the paste went into a field. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      const intoField = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (files.length === 0 || intoField) return
+      event.preventDefault()
+      latest.current(files.map(named))
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}
+
+/** Browsers call every pasted picture image.png; the time tells one from the next. */
+function named(file: File): File {
+  if (file.name !== 'image.png') return file
+  const time = new Date().toLocaleString('sv-SE').replace(' ', '-').replaceAll(':', '')
+  return new File([file], `pasted-${time}.png`, { type: file.type })
 }

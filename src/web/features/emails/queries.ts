@@ -1,46 +1,47 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { listMails, type MailInfo, retryMail, sendTestMail } from '#shared/emails.ts'
+import type { MailInfo } from '#shared/emails.ts'
+import * as api from '#shared/emails.ts'
 import { call } from '../../platform/call.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Letters in one state, newest first, page upon page. Nothing announces that one left, so every visit asks again. */
-export function useMails(state: MailInfo['state']) {
-  return useInfiniteQuery({ ...pagesOf(listMails, { query: { state } }), refetchOnMount: 'always' })
+/** Emails in one state, newest first. No live event announces a sent email, so every visit fetches them again. */
+export function useEmails(state: MailInfo['state']) {
+  return useInfiniteQuery({ ...pagesOf(api.listMails, { query: { state } }), refetchOnMount: 'always' })
 }
 
-/** More letters that could not be sent are not counted. */
+/** Unsent emails are counted up to this number. */
 export const MAX_COUNTED = 20
 
-/** How many letters were given up, up to `MAX_COUNTED`; undefined until it is known. */
-export function useGivenUp(): number | undefined {
+/** Returns how many emails could not be sent, up to `MAX_COUNTED`; undefined until it is known. */
+export function useUnsentCount(): number | undefined {
   const query = { state: 'dead', limit: MAX_COUNTED } as const
-  const { data } = useQuery({ ...queryOf(listMails, { query }), refetchOnMount: 'always' })
+  const { data } = useQuery({ ...queryOf(api.listMails, { query }), refetchOnMount: 'always' })
   return data?.items.length
 }
 
-/** Fetches every list of letters on the screen again. */
-export function refreshMails() {
-  return invalidate(listMails)
+/** Fetches every list of emails on the screen again. */
+export function refreshEmails() {
+  return invalidate(api.listMails)
 }
 
-/** Tries a letter again that was given up. Somebody else may have done so already: then the list shows it. */
-export function useRetry({ id, title }: Pick<MailInfo, 'id' | 'title'>) {
+/** Retries an email that could not be sent. Someone else may have done so already: then the list shows it. */
+export function useRetryMail({ id, title }: Pick<MailInfo, 'id' | 'title'>) {
   return useOnce({
-    mutationFn: () => call(retryMail, { params: { id } }),
+    mutationFn: () => call(api.retryMail, { params: { id } }),
     onSuccess: () => toast({ title: 'It is tried again', description: title }),
     onError: error =>
       toast({ variant: 'destructive', title: 'It was not tried again', description: sentenceOf(error) }),
-    onSettled: refreshMails,
+    onSettled: refreshEmails,
   })
 }
 
-/** Sends a letter that only says that mail works. */
-export function useTestMail() {
+/** Sends an email that only says that mail works. */
+export function useSendTestMail() {
   return useOnce({
-    mutationFn: (email: string) => call(sendTestMail, { body: { email } }),
-    onSuccess: refreshMails,
+    mutationFn: (email: string) => call(api.sendTestMail, { body: { email } }),
+    onSuccess: refreshEmails,
   })
 }

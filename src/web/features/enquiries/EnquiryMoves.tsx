@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import { ActFailed } from '../../platform/ActFailed.tsx'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { useMoveEnquiry } from './actions.ts'
@@ -30,7 +30,7 @@ export function EnquiryMoves({ of }: { of: Enquiry }) {
             ),
         )}
       </div>
-      <ActFailed
+      <ActionFailed
         error={move.error}
         staleTitle="This message has changed"
         onRefresh={() => {

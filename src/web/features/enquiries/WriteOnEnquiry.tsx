@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Enquiry, NewEntry } from '#shared/enquiries/enquiries.ts'
-import { ActFailed } from '../../platform/ActFailed.tsx'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useWriteOn } from './actions.ts'
@@ -56,7 +56,7 @@ export function WriteOnEnquiry({ of, kind, label, help }: WriteOnEnquiryProps) {
           setMistake(undefined)
         }}
       />
-      <ActFailed
+      <ActionFailed
         error={write.error}
         staleTitle="This message has changed"
         onRefresh={() => {

@@ -1,7 +1,6 @@
 import { formatMoment } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { timeOf } from './days.ts'
 
 const ROLES = { client: 'Client', broker: 'Broker', admin: 'Administrator' } as const
 
@@ -45,4 +44,15 @@ export function MessageBubble({ message, receipt }: MessageBubbleProps) {
       </div>
     </li>
   )
+}
+
+const TIME = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Edmonton',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** The time of day in Alberta, as in "2:05 p.m.". */
+function timeOf(iso: string): string {
+  return TIME.format(new Date(iso))
 }

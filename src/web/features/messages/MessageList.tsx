@@ -1,10 +1,9 @@
 import { Fragment, type Ref, useState } from 'react'
+import { formatDay } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dayOf } from './days.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { OutboxEntry } from './outbox.ts'
-import { PendingMessage } from './PendingMessage.tsx'
 import { useThreadScroll } from './thread-scroll.ts'
 
 interface MessageListProps {
@@ -59,8 +58,8 @@ export function MessageList(props: MessageListProps) {
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {messages.map((message, index) => (
               <Fragment key={message.id}>
-                {dayOf(message.sentAt) !== dayOf(messages[index - 1]?.sentAt) && (
-                  <li className="my-1 text-center font-medium text-muted text-xs">{dayOf(message.sentAt)}</li>
+                {dayOf(message) !== dayOf(messages[index - 1]) && (
+                  <li className="my-1 text-center font-medium text-muted text-xs">{dayOf(message)}</li>
                 )}
                 {message.id === firstUnread && (
                   <li className="flex items-center gap-3 font-semibold text-spruce text-xs before:h-px before:flex-1 before:bg-spruce after:h-px after:flex-1 after:bg-spruce">
@@ -94,5 +93,45 @@ export function MessageList(props: MessageListProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface PendingMessageProps {
+  entry: OutboxEntry
+  internal: boolean
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+const dayOf = (message: Message | undefined) => (message ? formatDay(message.sentAt) : '')
+
+/** A message that the server does not have yet: on its way, or not sent with the reason and a way out. */
+function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingMessageProps) {
+  const failed = entry.state === 'failed'
+  const colour = internal ? 'bg-warn-soft text-ink' : 'bg-spruce text-on-spruce'
+  return (
+    <li className="grid max-w-[92%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 justify-self-end sm:max-w-[80%]">
+      <p
+        dir="auto"
+        className={`text-wrap max-w-full whitespace-pre-wrap break-words rounded-2xl border px-3 py-2 ${colour} ${
+          failed ? 'border-ember' : 'border-line opacity-70'
+        }`}
+      >
+        {entry.body}
+      </p>
+      {failed ? (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-2 text-sm">
+          <p className="text-ember">{`Not sent. ${entry.reason ?? ''}`}</p>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onDiscard}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <output className="text-muted text-xs">Sending…</output>
+      )}
+    </li>
   )
 }

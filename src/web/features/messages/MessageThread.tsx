@@ -1,29 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoment } from '#shared/format.ts'
+import type { Message } from '#shared/messages.ts'
+import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
 import { useLive } from '../../platform/live.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Arrivals } from './Arrivals.tsx'
-import { HoursNotice } from './HoursNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MessageList } from './MessageList.tsx'
+import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
 import { ReplyBox } from './ReplyBox.tsx'
-import { useMarkRead } from './reading.ts'
-import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 import { messagesOf, refreshThread, useThread } from './thread.ts'
-import { wordsFor } from './words.ts'
 
 interface MessageThreadProps {
   caseId: string
-  /** The staff's notes instead of the messages. */
+  /** Shows the internal notes instead of the messages. */
   internal?: boolean
   canPost: boolean
 }
 
-/** What people on a case write to each other, live, with the box to answer in. */
+/** The messages or internal notes of a case, live, with the reply box. */
 export function MessageThread({ caseId, internal = false, canPost }: MessageThreadProps) {
   const thread = { caseId, internal }
-  const words = wordsFor(internal)
+  const texts = textsFor(internal)
   const { user } = useSession()
   const query = useThread(thread)
   const outbox = useOutbox(thread, user?.id ?? '')
@@ -31,16 +31,16 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
   const messages = messagesOf(query.data)
   useMarkRead(caseId, messages, end)
   useLive(event => {
-    const concerns = event.kind === (internal ? 'note' : 'message') || event.kind === 'read'
-    if (event.caseId === caseId && concerns) void refreshThread(thread)
+    const isRelevant = event.kind === (internal ? 'note' : 'message') || event.kind === 'read'
+    if (event.caseId === caseId && isRelevant) void refreshThread(thread)
   })
 
-  if (query.isPending) return <ThreadSkeleton label={words.loading} />
+  if (query.isPending) return <ThreadSkeleton label={texts.loading} />
   if (query.isError && !query.data) {
     return (
       <Notice
         tone="danger"
-        title={words.loadFailed}
+        title={texts.loadFailed}
         action={
           <Button variant="secondary" size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
             Try again
@@ -54,12 +54,12 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
 
   const arrived = new Set(messages.filter(message => message.mine).map(message => message.clientId))
   return (
-    <section aria-label={words.title} className="grid gap-4">
+    <section aria-label={texts.title} className="grid gap-4">
       {internal && <p className="text-muted text-sm">Only brokers and administrators see these notes.</p>}
       <MessageList
         messages={messages}
         waiting={outbox.entries.filter(entry => !arrived.has(entry.clientId))}
-        empty={canPost ? words.empty : words.emptyClosed}
+        empty={canPost ? texts.empty : texts.emptyClosed}
         internal={internal}
         endRef={setEnd}
         hasOlder={query.hasNextPage}
@@ -69,13 +69,89 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
       />
-      <Arrivals messages={messages} />
+      <LiveAnnouncer messages={messages} />
       {user?.role === 'client' && canPost && <HoursNotice />}
       {canPost && user ? (
-        <ReplyBox thread={thread} userId={user.id} label={words.label} onSend={outbox.send} />
+        <ReplyBox
+          thread={thread}
+          userId={user.id}
+          label={texts.label}
+          sendLabel={texts.send}
+          onSend={outbox.send}
+        />
       ) : (
-        <p className="rounded-lg bg-sunken p-3 text-muted text-sm">{words.readOnly}</p>
+        <p className="rounded-lg bg-sunken p-3 text-muted text-sm">{texts.readOnly}</p>
       )}
     </section>
   )
+}
+
+function ThreadSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{label}</output>
+      <Skeleton className="h-16 w-3/5 rounded-2xl" />
+      <Skeleton className="h-10 w-2/5 justify-self-end rounded-2xl" />
+      <Skeleton className="h-20 w-1/2 rounded-2xl" />
+      <Skeleton className="h-24 w-full rounded-lg" />
+    </div>
+  )
+}
+
+/** Outside business hours: when someone is back. */
+function HoursNotice() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (isOpen(ALBERTA_HOURS, now)) return null
+  const back = formatMoment(nextOpening(ALBERTA_HOURS, now).toISOString())
+  return (
+    <p className="rounded-lg bg-sunken px-3 py-2 text-muted text-sm">
+      {`It is outside business hours. Someone is back on ${back} You can write at any time.`}
+    </p>
+  )
+}
+
+/** Announces new messages from others to screen readers, but not those that were there at first. */
+function LiveAnnouncer({ messages }: { messages: readonly Message[] }) {
+  const newest = messages.findLast(message => !message.mine)
+  const seen = useRef(newest?.id ?? '')
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (!newest || newest.id <= seen.current) return
+    seen.current = newest.id
+    const excerpt = newest.body.length > 200 ? `${newest.body.slice(0, 200)}…` : newest.body
+    setAnnouncement(`${newest.author.fullName} wrote: ${excerpt}`)
+  }, [newest])
+  return (
+    <output aria-live="polite" className="sr-only">
+      {announcement}
+    </output>
+  )
+}
+
+function textsFor(internal: boolean) {
+  return internal
+    ? {
+        title: 'Internal notes',
+        loading: 'Loading the notes',
+        loadFailed: 'We could not load the notes',
+        label: 'Your note',
+        send: 'Save note',
+        empty: 'No notes yet. Write down what the next person should know.',
+        emptyClosed: 'No notes were written on this request.',
+        readOnly: 'This request is closed, so no notes can be added.',
+      }
+    : {
+        title: 'Messages',
+        loading: 'Loading the messages',
+        loadFailed: 'We could not load the messages',
+        label: 'Your message',
+        send: 'Send',
+        empty: 'No messages yet. Write the first one below.',
+        emptyClosed: 'No messages were written on this request.',
+        readOnly: 'This request is closed. You can read it, but not write.',
+      }
 }

@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
+import { tabStorage } from '../../platform/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
-import { wordsFor } from './words.ts'
 
 /** Characters left at which the box begins to count. */
 const COUNT_FROM = 500
@@ -17,11 +16,12 @@ interface ReplyBoxProps {
   thread: Thread
   userId: string
   label: string
+  sendLabel: string
   onSend: (body: string) => void
 }
 
 /** Where one writes. What is written stays over reloads until it is sent. */
-export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
+export function ReplyBox({ thread, userId, label, sendLabel, onSend }: ReplyBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [text, write] = useReplyDraft(thread, userId)
   const left = MAX_MESSAGE_LENGTH - text.length
@@ -70,9 +70,22 @@ export function ReplyBox({ thread, userId, label, onSend }: ReplyBoxProps) {
           )}
         </p>
         <Button type="submit" disabled={!canSend}>
-          {wordsFor(thread.internal).send}
+          {sendLabel}
         </Button>
       </div>
     </form>
   )
+}
+
+/** A half-written reply, stored for this person and thread until it is sent. */
+function useReplyDraft({ caseId, internal }: Thread, userId: string) {
+  const key = `reply:${userId}:${caseId}:${internal ? 'notes' : 'messages'}`
+  const [text, setText] = useState(
+    () => tabStorage.read(key, stored => (typeof stored === 'string' ? stored : null)) ?? '',
+  )
+  function write(next: string) {
+    setText(next)
+    tabStorage.write(key, next || null)
+  }
+  return [text, write] as const
 }

@@ -1,4 +1,4 @@
-import { ActFailed } from '../../platform/ActFailed.tsx'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
@@ -23,7 +23,7 @@ export function PersonActFailed({ personId, error, possible, onRefreshed }: Pers
   }
   if (isStepUpCancelled(error)) return null
   return (
-    <ActFailed
+    <ActionFailed
       error={error}
       staleTitle="That is not possible now"
       onRefresh={async () => {

@@ -3,11 +3,10 @@ import { PhrasingList } from '../../features/assistant/questions/PhrasingList.ts
 import { QuestionList } from '../../features/assistant/questions/QuestionList.tsx'
 import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
 import { QUESTION_TABS, type QuestionTab } from '../../features/assistant/questions/words.ts'
-import { Head } from '../../platform/Head.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { SettingsNav } from './SettingsNav.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 /** What visitors asked the assistant in vain, and what it was taught. */
 export function AdminAssistantPage() {
@@ -20,10 +19,7 @@ export function AdminAssistantPage() {
   const items = QUESTION_TABS.map(item => ({ ...item, badge: badges[item.id] }))
 
   return (
-    <>
-      <Head title="Assistant" noindex />
-      <h1 className="mb-2 font-display text-2xl">Assistant</h1>
-      <SettingsNav />
+    <SettingsPage title="Assistant">
       <div className="mb-4 max-w-prose">
         <EngineLine />
       </div>
@@ -43,6 +39,6 @@ export function AdminAssistantPage() {
             : 'Kept without personal data, for 90 days after it was asked last. Who asked is not known.'}
         </p>
       </section>
-    </>
+    </SettingsPage>
   )
 }

@@ -2,16 +2,12 @@ import { AuditFilterBar } from '../../features/audit/AuditFilterBar.tsx'
 import { AuditList } from '../../features/audit/AuditList.tsx'
 import { ExportButton } from '../../features/audit/ExportButton.tsx'
 import { VerifyLog } from '../../features/audit/VerifyLog.tsx'
-import { Head } from '../../platform/Head.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 /** Who did what: the audit log, with filters, the file of it, and the check that it is whole. */
 export function AdminAuditPage() {
   return (
-    <>
-      <Head title="Audit log" noindex />
-      <h1 className="mb-2 font-display text-2xl">Audit log</h1>
-      <SettingsNav />
+    <SettingsPage title="Audit log">
       <div className="grid grid-cols-1 gap-5">
         <VerifyLog />
         <section aria-labelledby="entries">
@@ -27,6 +23,6 @@ export function AdminAuditPage() {
           </div>
         </section>
       </div>
-    </>
+    </SettingsPage>
   )
 }

@@ -22,7 +22,7 @@ export function AdminBrokerPage() {
               Cases they hold
             </h2>
             <AllCases
-              of={{ broker: id }}
+              filter={{ broker: id }}
               none={{
                 title: 'They hold no open cases',
                 why:

@@ -38,16 +38,16 @@ export function AdminBrokersPage() {
         <Tabs value={tab} onChange={openTab} label="People who work here" items={TABS} />
         <TabPanel id="brokers" value={tab}>
           <PeopleSection
-            of="broker"
-            what="brokers"
+            userRole="broker"
+            label="brokers"
             linkTo={paths.adminBroker}
             none="Invite the first one above. Cases wait for you to assign until there is one."
           />
         </TabPanel>
         <TabPanel id="administrators" value={tab}>
           <PeopleSection
-            of="admin"
-            what="administrators"
+            userRole="admin"
+            label="administrators"
             linkTo={paths.adminBroker}
             none="Invite one above."
           />

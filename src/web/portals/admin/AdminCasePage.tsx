@@ -1,17 +1,20 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { paths } from '#shared/paths.ts'
-import { AssignDialog } from '../../features/cases/AssignDialog.tsx'
+import type { Person } from '#shared/users.ts'
 import { useCase } from '../../features/cases/queries.ts'
+import { AssignDialog } from '../../features/routing/AssignDialog.tsx'
+import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { CaseSkeleton } from '../CaseSkeleton.tsx'
 import { CaseUnavailable } from '../CaseUnavailable.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { StaffCase } from '../StaffCase.tsx'
-import { CaseLinks } from './CaseLinks.tsx'
-import { OpenOffer } from './OpenOffer.tsx'
 
 /** A case as an administrator sees it: everything, and the way to give it to a broker. */
 export function AdminCasePage() {
@@ -25,7 +28,7 @@ export function AdminCasePage() {
     <>
       <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
       <BackLink to={paths.adminCases()}>Cases</BackLink>
-      {isPending && <CaseSkeleton />}
+      {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
         <CaseUnavailable
           error={error}
@@ -36,7 +39,7 @@ export function AdminCasePage() {
       )}
       {view && (
         <StaffCase
-          of={view}
+          case={view}
           reader="admin"
           side={
             <>
@@ -53,7 +56,48 @@ export function AdminCasePage() {
           }
         />
       )}
-      {view && assigning && <AssignDialog of={view} onClose={() => setAssigning(false)} />}
+      {view && assigning && <AssignDialog case={view} onClose={() => setAssigning(false)} />}
     </>
+  )
+}
+
+interface CaseLinksProps {
+  caseId: string
+  /** The account of the case's client; null where there is none. */
+  clientId: string | null
+}
+
+const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4'
+
+/** Where an administrator goes on from a case: to its client, and to what is on record about it. */
+function CaseLinks({ caseId, clientId }: CaseLinksProps) {
+  return (
+    <ul className="px-1 text-sm">
+      {clientId && (
+        <li>
+          <Link to={paths.adminClient(clientId)} className={LINK}>
+            All cases of this client
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to={paths.adminAudit()} search={{ case: caseId }} className={LINK}>
+          This case in the audit log
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** The broker to whom a case is offered at the moment. */
+function OpenOffer({ broker, expiresAt }: { broker: z.infer<typeof Person>; expiresAt: string }) {
+  return (
+    <Card title="Offered to">
+      <p className="mb-2 flex items-center gap-3">
+        <Avatar name={broker.fullName} size="sm" />
+        {broker.fullName}
+      </p>
+      <OfferTime expiresAt={expiresAt} />
+    </Card>
   )
 }

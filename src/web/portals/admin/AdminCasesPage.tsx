@@ -1,6 +1,5 @@
 import { Head } from '../../platform/Head.tsx'
 import { AllCases } from './AllCases.tsx'
-import { NO_OPEN_CASES } from './words.ts'
 
 /** Every case of the network. */
 export function AdminCasesPage() {
@@ -8,7 +7,7 @@ export function AdminCasesPage() {
     <>
       <Head title="Cases" noindex />
       <h1 className="mb-4 font-display text-2xl">Cases</h1>
-      <AllCases none={NO_OPEN_CASES} />
+      <AllCases />
     </>
   )
 }

@@ -19,7 +19,7 @@ export function AdminClientPage() {
             Cases
           </h2>
           <AllCases
-            of={{ client: id }}
+            filter={{ client: id }}
             none={{
               title: 'No open cases',
               why: 'What this client asks for appears here. Choose “Open and closed” above to see what is over.',

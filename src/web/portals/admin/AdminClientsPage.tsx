@@ -13,8 +13,8 @@ export function AdminClientsPage() {
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <PeopleSection
-          of="client"
-          what="clients"
+          userRole="client"
+          label="clients"
           linkTo={paths.adminClient}
           none="A client appears here after registering."
         />

@@ -1,11 +1,15 @@
+import type { CaseListItem } from '#shared/cases/cases.ts'
+import { paths } from '#shared/paths.ts'
+import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
-import { GivenUpNotice } from '../../features/emails/GivenUpNotice.tsx'
+import { type CaseListInput, useCases } from '../../features/cases/queries.ts'
+import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
 import { ExampleFactsNotice } from '../../features/settings/ExampleFactsNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { AllCases } from './AllCases.tsx'
-import { AttentionList } from './AttentionList.tsx'
-import { NO_OPEN_CASES } from './words.ts'
 
 /** The administrator's first page: what needs attention, then every case of the network. */
 export function AdminDashboard() {
@@ -19,7 +23,7 @@ export function AdminDashboard() {
       {!isFiltered(filters) && (
         <div className="grid grid-cols-1 gap-5">
           <ExampleFactsNotice />
-          <GivenUpNotice />
+          <UnsentEmailsNotice />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <AttentionList
               title="Waiting for you to assign"
@@ -39,8 +43,41 @@ export function AdminDashboard() {
         <h2 id="cases" className="font-sans mb-2 font-semibold text-base">
           Cases
         </h2>
-        <AllCases none={NO_OPEN_CASES} />
+        <AllCases />
       </section>
     </div>
+  )
+}
+
+interface AttentionListProps {
+  title: string
+  query: CaseListInput
+  /** Which rows of the answer belong here; all of them unless given. */
+  only?: (row: CaseListItem) => boolean
+  empty: string
+}
+
+/** A short list of cases that an administrator should look at. */
+function AttentionList({ title, query, only = () => true, empty }: AttentionListProps) {
+  const cases = useCases(query)
+  const rows = cases.data?.pages[0]?.items.filter(only)
+  return (
+    <section className="min-w-0 rounded-lg border border-line bg-surface" aria-label={title}>
+      <h2 className="font-sans border-line border-b px-4 py-3 font-semibold text-base">{title}</h2>
+      {cases.isPending && <ListSkeleton label="the cases" rows={3} />}
+      {cases.isError && !rows && (
+        <div className="p-4">
+          <LoadFailed what="these cases" error={cases.error} onRetry={() => cases.refetch()} />
+        </div>
+      )}
+      {rows?.length === 0 && <p className="p-4 text-muted">{empty}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="@container relative max-h-80 overflow-y-auto">
+          {rows.map(row => (
+            <CaseListRow key={row.id} case={row} href={paths.adminCase(row.id)} showBroker={false} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

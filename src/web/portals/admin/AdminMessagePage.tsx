@@ -8,7 +8,7 @@ import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { PersonPageSkeleton } from './PersonPageSkeleton.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 
 /** One message from the contact form. Opening it is on record, and marks it as read. */
 export function AdminMessagePage() {
@@ -22,7 +22,7 @@ export function AdminMessagePage() {
     <>
       <Head title={enquiry ? `Message from ${enquiry.name}` : 'Message'} noindex />
       <BackLink to={paths.adminMessages()}>All messages</BackLink>
-      {isPending && <PersonPageSkeleton />}
+      {isPending && <PageSkeleton label="the message" />}
       {missing && (
         <EmptyState
           title="We could not find that message"

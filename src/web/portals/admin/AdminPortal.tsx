@@ -1,5 +1,9 @@
+import { FolderOpen, Inbox, Mail, Settings, UserRoundCog, UsersRound } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useEnquiryCounts } from '../../features/enquiries/queries.ts'
 import { Guard } from '../Guard.tsx'
-import { AdminShell } from './AdminShell.tsx'
+import type { RailItem } from '../StaffRail.tsx'
+import { StaffShell } from '../StaffShell.tsx'
 
 /** The guarded pages of the admin area. */
 export function AdminPortal() {
@@ -7,5 +11,26 @@ export function AdminPortal() {
     <Guard roles={['admin']}>
       <AdminShell />
     </Guard>
+  )
+}
+
+/** The frame of the admin area, with how many visitors wait for an answer. */
+function AdminShell() {
+  const enquiries = useEnquiryCounts()
+  const items: readonly RailItem[] = [
+    { label: 'Dashboard', to: paths.adminDashboard(), icon: Inbox },
+    { label: 'Cases', to: paths.adminCases(), icon: FolderOpen, within: true },
+    { label: 'Messages', to: paths.adminMessages(), icon: Mail, within: true, badge: enquiries?.open },
+    { label: 'Brokers', to: paths.adminBrokers(), icon: UserRoundCog, within: true },
+    { label: 'Clients', to: paths.adminClients(), icon: UsersRound, within: true },
+    { label: 'Settings', to: paths.adminSettings(), icon: Settings, within: true },
+  ]
+  return (
+    <StaffShell
+      title="Administration"
+      home={paths.adminDashboard()}
+      list={paths.adminCases()}
+      items={items}
+    />
   )
 }

@@ -1,14 +1,10 @@
 import { ReviewsSection } from '../../features/settings/ReviewsSection.tsx'
-import { Head } from '../../platform/Head.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 /** Who read which page and found it right. */
 export function AdminReviewsPage() {
   return (
-    <>
-      <Head title="Reviewers" noindex />
-      <h1 className="mb-2 font-display text-2xl">Reviewers</h1>
-      <SettingsNav />
+    <SettingsPage title="Reviewers">
       <div className="grid max-w-4xl gap-5">
         <p className="max-w-prose text-muted">
           A page names who reviewed it only where you enter it here. Enter the person who read the page as it
@@ -16,6 +12,6 @@ export function AdminReviewsPage() {
         </p>
         <ReviewsSection />
       </div>
-    </>
+    </SettingsPage>
   )
 }

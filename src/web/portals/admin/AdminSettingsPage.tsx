@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { BookCheck, Mail, MessageCircleQuestion, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { QuestionsWaiting } from '../../features/assistant/questions/QuestionsWaiting.tsx'
-import { GivenUpNotice } from '../../features/emails/GivenUpNotice.tsx'
-import { Head } from '../../platform/Head.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
+import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 const SECTIONS = [
   {
@@ -54,12 +53,9 @@ const SECTIONS = [
 /** What an administrator can look after here. */
 export function AdminSettingsPage() {
   return (
-    <>
-      <Head title="Settings" noindex />
-      <h1 className="mb-2 font-display text-2xl">Settings</h1>
-      <SettingsNav />
+    <SettingsPage title="Settings">
       <div className="grid grid-cols-1 gap-5">
-        <GivenUpNotice />
+        <UnsentEmailsNotice />
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {SECTIONS.map(({ to, icon: Icon, title, says }) => (
             <li key={to}>
@@ -78,6 +74,6 @@ export function AdminSettingsPage() {
           ))}
         </ul>
       </div>
-    </>
+    </SettingsPage>
   )
 }

@@ -1,17 +1,13 @@
 import { TestimonialsSection } from '../../features/settings/TestimonialsSection.tsx'
-import { Head } from '../../platform/Head.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
 
 /** What real clients let the site print. */
 export function AdminTestimonialsPage() {
   return (
-    <>
-      <Head title="Testimonials" noindex />
-      <h1 className="mb-2 font-display text-2xl">Testimonials</h1>
-      <SettingsNav />
+    <SettingsPage title="Testimonials">
       <div className="max-w-4xl">
         <TestimonialsSection />
       </div>
-    </>
+    </SettingsPage>
   )
 }

@@ -5,23 +5,28 @@ import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
+const NO_OPEN_CASES = {
+  title: 'There are no open cases',
+  why: 'A new one appears here as soon as a visitor asks for a quote.',
+}
+
 interface AllCasesProps {
-  /** Whose cases; everybody's unless named. */
-  of?: { client?: string; broker?: string }
-  /** What stands there when there are none at all. */
-  none: { title: string; why: string }
+  /** Only the cases of this client or broker. */
+  filter?: { client?: string; broker?: string }
+  /** Shown when there are none. */
+  none?: { title: string; why: string }
 }
 
 /** The cases of the network, of one client or of one broker, with the filters in the address bar. */
-export function AllCases({ of = {}, none }: AllCasesProps) {
+export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
   const { filters, change, clear } = useCaseFilters('/portals/admin/cases')
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <CaseFilterBar filters={filters} onChange={change} onClear={clear} offerUnassigned={!of.broker} />
+      <CaseFilterBar filters={filters} onChange={change} onClear={clear} offerUnassigned={!filter.broker} />
       <CaseList
-        query={{ ...filters, ...of }}
+        query={{ ...filters, ...filter }}
         linkTo={paths.adminCase}
-        showBroker={!of.broker}
+        showBroker={!filter.broker}
         empty={
           isFiltered(filters) || filters.sort === 'due' ? (
             <NothingMatches title="No case matches" onClear={clear} />

@@ -6,29 +6,29 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 interface PeopleSectionProps {
-  of: Role
+  userRole: Role
   /** Who they are, as in "brokers". */
-  what: string
+  label: string
   linkTo: (id: string) => string
   /** How there come to be some, where there are none. */
   none: string
 }
 
 /** The people of one role, with the filters in the address bar. */
-export function PeopleSection({ of, what, linkTo, none }: PeopleSectionProps) {
+export function PeopleSection({ userRole, label, linkTo, none }: PeopleSectionProps) {
   const { filters, clear } = usePeopleFilters()
   return (
     <>
       <PeopleFilterBar />
       <PeopleList
-        query={{ role: of, search: filters.q, status: filters.status }}
-        what={what}
+        query={{ role: userRole, search: filters.q, status: filters.status }}
+        what={label}
         linkTo={linkTo}
         empty={
           isFiltered(filters) ? (
             <NothingMatches title="Nobody matches" onClear={clear} />
           ) : (
-            <EmptyState title={`There are no ${what} yet`}>{none}</EmptyState>
+            <EmptyState title={`There are no ${label} yet`}>{none}</EmptyState>
           )
         }
       />

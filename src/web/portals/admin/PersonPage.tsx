@@ -12,7 +12,7 @@ import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { PersonPageSkeleton } from './PersonPageSkeleton.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 
 interface PersonPageProps {
   id: string
@@ -37,7 +37,7 @@ export function PersonPage({ id, back, belongs, elsewhere, side, children }: Per
     <>
       <Head title={person?.fullName ?? back.label} noindex />
       <BackLink to={back.to}>{back.label}</BackLink>
-      {isPending && <PersonPageSkeleton />}
+      {isPending && <PageSkeleton label="the person" />}
       {missing && (
         <EmptyState
           title="We could not find that person"

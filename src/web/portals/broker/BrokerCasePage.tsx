@@ -1,14 +1,20 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { OfferedCase } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
+import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
+import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
+import { OfferResponse } from '../../features/routing/OfferResponse.tsx'
+import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
+import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
-import { CaseSkeleton } from '../CaseSkeleton.tsx'
 import { CaseUnavailable } from '../CaseUnavailable.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { StaffCase } from '../StaffCase.tsx'
-import { OfferedCaseView } from './OfferedCaseView.tsx'
 
 /** A case in the broker portal: offered to the broker, or in their hands. */
 export function BrokerCasePage() {
@@ -21,7 +27,7 @@ export function BrokerCasePage() {
     <>
       <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
       <BackLink to={paths.brokerDashboard()}>Cases</BackLink>
-      {isPending && <CaseSkeleton />}
+      {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
         <CaseUnavailable
           error={error}
@@ -30,10 +36,50 @@ export function BrokerCasePage() {
           home={paths.brokerDashboard()}
         />
       )}
-      {view?.view === 'offer' && <OfferedCaseView of={view} />}
+      {view?.view === 'offer' && <OfferedCaseView case={view} />}
       {(view?.view === 'broker' || view?.view === 'admin') && (
-        <StaffCase of={view} reader={user?.role ?? 'broker'} />
+        <StaffCase case={view} reader={user?.role ?? 'broker'} />
       )}
     </>
+  )
+}
+
+/** A case offered to the broker: enough to decide, no contact data. */
+function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) {
+  const navigate = useNavigate()
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 className="font-display text-2xl">
+          {caseSubject(view)} for {view.clientFirstName}
+        </h1>
+        <p className="mt-1 text-muted tabular-nums">
+          {view.city && `${view.city} · `}
+          {view.reference}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card title="What the client asks for">
+          {view.answers.length > 0 ? (
+            <AnswerSummary groups={view.answers} />
+          ) : (
+            <p className="text-muted">The client has not agreed to share the answers.</p>
+          )}
+        </Card>
+        <Card title="This case is offered to you" className="order-first lg:sticky lg:top-5 lg:order-none">
+          <div className="grid gap-4">
+            <OfferTime expiresAt={view.offerExpiresAt} />
+            <p className="text-muted">
+              When you accept, you see how to reach the client and the response clock starts. If you decline
+              or the time runs out, the case goes to the next broker.
+            </p>
+            <OfferResponse
+              case={view}
+              onDeclined={() => navigate({ to: paths.brokerDashboard(), replace: true })}
+            />
+          </div>
+        </Card>
+      </div>
+    </div>
   )
 }

@@ -1,22 +1,34 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { CaseView, ClientCase } from '#shared/cases/cases.ts'
+import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
+import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
 import { DocumentsWait } from '../../features/account/DocumentsWait.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
+import { useWithdrawCase } from '../../features/cases/actions.ts'
+import { CaseActionFailed } from '../../features/cases/CaseActionFailed.tsx'
+import { CaseClock } from '../../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../../features/cases/CaseHistory.tsx'
+import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
-import { subjectOf } from '../../features/cases/words.ts'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { CaseSkeleton } from '../CaseSkeleton.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { CaseUnavailable } from '../CaseUnavailable.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useUrlTab } from '../url-tab.ts'
-import { ClientCaseSide } from './ClientCaseSide.tsx'
 
 const TABS = [
   { id: 'messages', label: 'Messages' },
@@ -35,12 +47,12 @@ export function ClientCasePage() {
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <Head title={`${view ? subjectOf(view) : 'Your request'} | ${brand.name}`} noindex />
+      <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
       <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
         <ChevronLeft aria-hidden className="size-4" />
         Dashboard
       </Link>
-      {isPending && <CaseSkeleton />}
+      {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
         <CaseUnavailable
           error={error}
@@ -52,11 +64,11 @@ export function ClientCasePage() {
       {view && (
         <div className="grid grid-cols-1 gap-6">
           <div>
-            <h1 className="font-display text-3xl">{subjectOf(view)}</h1>
+            <h1 className="font-display text-3xl">{caseSubject(view)}</h1>
             <p className="mt-1 text-muted tabular-nums">{view.reference}</p>
           </div>
           <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-            <StageTrack of={view} words="client" />
+            <StageTrack case={view} audience="client" />
             <p className="mt-5 rounded-lg border-canola border-l-4 bg-sunken p-3">
               <span className="font-semibold">What happens next. </span>
               {view.nextStep}
@@ -85,10 +97,93 @@ export function ClientCasePage() {
                 </TabPanel>
               </div>
             </div>
-            <ClientCaseSide of={view} />
+            <ClientCaseSide case={view} />
           </div>
         </div>
       )}
     </div>
+  )
+}
+
+/** Beside a client's request: who has it, by when they hear, and the way out. */
+function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCase> }) {
+  const [withdrawing, setWithdrawing] = useState(false)
+  return (
+    <aside className="grid grid-cols-1 gap-4" aria-label="About this request">
+      <Card title="Your broker">
+        {view.broker ? (
+          <div className="flex items-center gap-3">
+            <Avatar name={view.broker.fullName} />
+            <div>
+              <p className="wrap-anywhere font-semibold">{view.broker.fullName}</p>
+              <p className="text-muted text-sm">Licensed broker partner</p>
+            </div>
+          </div>
+        ) : (
+          <p className="text-muted">
+            {view.status === 'closed' ? 'No broker took this request.' : 'We are finding a broker for you.'}
+          </p>
+        )}
+        {view.clock && (
+          <p className="mt-3">
+            <CaseClock case={view} audience="client" />
+          </p>
+        )}
+      </Card>
+      <Card title="This request">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">Reference</dt>
+          <dd className="tabular-nums">{view.reference}</dd>
+          <dt className="text-muted">Sent</dt>
+          <dd>{formatDay(view.openedAt)}</dd>
+        </dl>
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <CaseAccessButton caseId={view.id} />
+          {view.abilities.withdraw && (
+            <Button variant="secondary" size="sm" onClick={() => setWithdrawing(true)}>
+              Withdraw this request
+            </Button>
+          )}
+        </div>
+      </Card>
+      {withdrawing && <WithdrawDialog case={view} onClose={() => setWithdrawing(false)} />}
+    </aside>
+  )
+}
+
+interface WithdrawDialogProps {
+  case: Pick<CaseView, 'id' | 'version'>
+  onClose: () => void
+}
+
+/** The client ends their request, after a word of warning. */
+function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState('')
+  const withdraw = useWithdrawCase(view)
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Withdraw this request?"
+      description="Nobody will work on it any further, and it cannot be opened again. You can ask for a new quote at any time."
+      confirmLabel="Withdraw the request"
+      danger
+      pending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate(reason.trim(), { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <TextAreaField
+          label="Why are you withdrawing?"
+          optional
+          name="reason"
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <CaseActionFailed caseId={view.id} error={withdraw.error} onRefreshed={withdraw.reset} />
+      </div>
+    </ConfirmDialog>
   )
 }

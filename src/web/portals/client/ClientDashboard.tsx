@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
 import { Head } from '../../platform/Head.tsx'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ClientDashboardSkeleton } from './ClientDashboardSkeleton.tsx'
-import { ClosedRequests } from './ClosedRequests.tsx'
-import { NextSteps } from './NextSteps.tsx'
-import { nextStepsOf } from './next-steps.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type NextStep, nextSteps } from './next-steps.ts'
 
 /** The client's first page: what needs them now, then their requests. */
 export function ClientDashboard() {
@@ -42,7 +43,7 @@ export function ClientDashboard() {
           onRetry={() => cases.refetch()}
         />
       )}
-      {rows && rows.length > 0 && <NextSteps steps={nextStepsOf(rows)} />}
+      {rows && rows.length > 0 && <NextSteps steps={nextSteps(rows)} />}
       {rows && (
         <section aria-labelledby="my-requests">
           <h2 id="my-requests" className="font-sans mb-3 font-semibold text-lg">
@@ -64,7 +65,7 @@ export function ClientDashboard() {
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {rows.map(row => (
                 <li key={row.id}>
-                  <ClientCaseCard of={row} href={paths.clientCase(row.id)} />
+                  <ClientCaseCard case={row} href={paths.clientCase(row.id)} />
                 </li>
               ))}
             </ul>
@@ -94,6 +95,86 @@ export function ClientDashboard() {
             </div>
           )}
         </section>
+      )}
+    </div>
+  )
+}
+
+/** The shape of the client's dashboard while their requests are on their way. */
+function ClientDashboardSkeleton() {
+  return (
+    <Loading what="your requests">
+      <div className="grid gap-8">
+        <Skeleton className="h-20 w-full" />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+/** What needs the client now. */
+function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="font-sans mb-3 font-semibold text-lg">
+        What needs you now
+      </h2>
+      {steps.length === 0 ? (
+        <p className="rounded-lg bg-sunken p-4 text-muted">
+          Nothing at the moment. When your broker asks you something, it shows here first.
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {steps.map(step => (
+            <li key={step.caseId}>
+              <Link
+                to={paths.clientCase(step.caseId)}
+                className="flex items-center justify-between gap-4 rounded-lg border border-line border-l-4 border-l-canola bg-surface p-4 hover:bg-sunken"
+              >
+                <span>
+                  <span className="block font-semibold">{step.title}</span>
+                  <span className="block text-muted text-sm tabular-nums">{step.about}</span>
+                </span>
+                <ArrowRight aria-hidden className="size-5 shrink-0 text-spruce" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The client's requests that came to an end. */
+function ClosedRequests() {
+  const cases = useCases({ status: 'closed' })
+  if (cases.isPending) return <ListSkeleton label="the cases" rows={2} />
+  if (cases.isError && !cases.data) {
+    return <LoadFailed what="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
+  }
+  const rows = cases.data.pages.flatMap(page => page.items)
+  if (rows.length === 0) return <p className="text-muted">You have no closed requests.</p>
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4 md:grid-cols-2">
+        {rows.map(row => (
+          <li key={row.id}>
+            <ClientCaseCard case={row} href={paths.clientCase(row.id)} />
+          </li>
+        ))}
+      </ul>
+      {cases.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={cases.isFetchingNextPage}
+          onClick={() => cases.fetchNextPage()}
+        >
+          Load more
+        </Button>
       )}
     </div>
   )

@@ -1,7 +1,14 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { useSession } from '../../platform/session.ts'
+import { BrandMark } from '../../public/BrandMark.tsx'
+import { TreeLine } from '../../public/scenes/TreeLine.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
-import { ClientFooter } from './ClientFooter.tsx'
-import { ClientHeader } from './ClientHeader.tsx'
 
 /** Head and foot around every page under /portal, the login and register page included. */
 export function ClientShell() {
@@ -17,5 +24,117 @@ export function ClientShell() {
       </main>
       <ClientFooter />
     </div>
+  )
+}
+
+const ITEM =
+  'flex min-h-11 items-center gap-2 rounded-lg px-3 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
+
+/** The head of the client portal. On a small screen its links fold into a menu. */
+function ClientHeader() {
+  const { brand } = usePage()
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const [open, setOpen] = useState(false)
+  const pathname = useLocation({ select: location => location.pathname })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <header className="border-line border-b bg-surface">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it */}
+      <div
+        className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6"
+        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      >
+        <Link to={user ? paths.clientDashboard() : paths.home()} className="flex min-h-11 items-center gap-2">
+          <BrandMark className="size-8 text-spruce" />
+          <span className="font-display text-spruce text-xl">{brand.name}</span>
+          <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
+        </Link>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="min-h-11 md:hidden"
+          aria-expanded={open}
+          aria-controls="client-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
+          Menu
+        </Button>
+        <nav
+          id="client-menu"
+          aria-label="Client portal"
+          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 md:flex md:w-auto md:flex-row md:items-center md:gap-1 md:pb-0`}
+        >
+          <Link to={paths.home()} activeOptions={{ exact: true }} className={ITEM}>
+            Website Home
+          </Link>
+          {user ? (
+            <>
+              <Link to={paths.clientDashboard()} activeOptions={{ exact: true }} className={ITEM}>
+                Dashboard
+              </Link>
+              <Link to={paths.account('client')} className={ITEM}>
+                My account
+              </Link>
+              <button
+                type="button"
+                className={ITEM}
+                aria-disabled={signOut.isPending}
+                onClick={() => {
+                  setOpen(false)
+                  signOut.mutate()
+                }}
+              >
+                <LogOut aria-hidden className="size-4" />
+                Log Out
+              </button>
+            </>
+          ) : (
+            <>
+              <Link to={paths.clientLogin()} className={ITEM}>
+                Login
+              </Link>
+              <Link to={paths.clientRegister()} className={ITEM}>
+                Register
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The foot of the client portal. */
+function ClientFooter() {
+  const { brand } = usePage()
+  return (
+    <footer className="mt-auto">
+      <TreeLine className="text-surface" />
+      <div className="bg-surface">
+        <div className="mx-auto grid max-w-6xl gap-3 px-4 py-6 text-muted text-sm sm:px-6">
+          <p className="max-w-3xl">{brand.disclaimer}</p>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <span>{brand.legalName}</span>
+            {[
+              { label: 'Contact', href: paths.contact() },
+              { label: 'Privacy policy', href: paths.privacyPolicy() },
+              { label: 'Terms of service', href: paths.termsOfService() },
+            ].map(({ label, href }) => (
+              <a key={href} href={href} className="underline underline-offset-4">
+                {label}
+              </a>
+            ))}
+            <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
+              {brand.email}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseListItem } from '#shared/cases/cases.ts'
-import { nextStepsOf } from './next-steps.ts'
+import { nextSteps } from './next-steps.ts'
 
 function aRow(changes: Partial<CaseListItem>): CaseListItem {
   return {
@@ -25,11 +25,11 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
 }
 
 test('a client with nothing to do is asked for nothing', () => {
-  expect(nextStepsOf([aRow({})])).toEqual([])
+  expect(nextSteps([aRow({})])).toEqual([])
 })
 
 test('what holds a request up comes before a message that can wait', () => {
-  const steps = nextStepsOf([
+  const steps = nextSteps([
     aRow({ id: 'a', unread: 2, broker: { id: 'x', fullName: 'Dana Whitehorse', role: 'broker' } }),
     aRow({ id: 'b', stage: 'info_needed' }),
   ])
@@ -38,5 +38,5 @@ test('what holds a request up comes before a message that can wait', () => {
 })
 
 test('a request that is closed asks for nothing, whatever stage it closed at', () => {
-  expect(nextStepsOf([aRow({ status: 'closed', stage: 'quoted' })])).toEqual([])
+  expect(nextSteps([aRow({ status: 'closed', stage: 'quoted' })])).toEqual([])
 })

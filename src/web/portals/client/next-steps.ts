@@ -1,5 +1,5 @@
 import type { CaseListItem } from '#shared/cases/cases.ts'
-import { subjectOf } from '../../features/cases/words.ts'
+import { caseSubject } from '../../features/cases/case-labels.ts'
 
 export interface NextStep {
   caseId: string
@@ -13,7 +13,7 @@ const WAITING: Partial<Record<CaseListItem['stage'], string>> = {
 }
 
 /** What waits for the client: first what holds a request up, then messages not read yet. */
-export function nextStepsOf(rows: readonly CaseListItem[]): NextStep[] {
+export function nextSteps(rows: readonly CaseListItem[]): NextStep[] {
   const steps = rows
     .filter(row => row.status === 'active')
     .flatMap(row => {
@@ -25,7 +25,7 @@ export function nextStepsOf(rows: readonly CaseListItem[]): NextStep[] {
         {
           caseId: row.id,
           title: waiting ?? unread + from,
-          about: [`${subjectOf(row)} · ${row.reference}`, waiting && row.unread > 0 ? unread : '']
+          about: [`${caseSubject(row)} · ${row.reference}`, waiting && row.unread > 0 ? unread : '']
             .filter(Boolean)
             .join(' · '),
           urgent: waiting ? 0 : 1,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AssistantPassage, type AssistantQuestion, Teaching } from '#shared/assistant/questions.ts'
-import { ActFailed } from '../../../platform/ActFailed.tsx'
+import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { fieldsOf } from '../../../platform/failures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -77,7 +77,7 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
           {...form.text('phrasing')}
         />
         {!fields && (
-          <ActFailed
+          <ActionFailed
             error={teach.error}
             staleTitle="This question has changed"
             onRefresh={() => {

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '#shared/audit.ts'
+import { Id } from '#shared/identifiers.ts'
+import { ROLE_NAMES } from '../people/words.ts'
+
+/** Returns who did it: the name and the role, as in "administrator". */
+export function actorDetails({ actor }: Pick<AuditEntry, 'actor'>): { name: string; role: string | null } {
+  return actor
+    ? { name: actor.fullName, role: ROLE_NAMES[actor.role].toLowerCase() }
+    : { name: 'Nobody logged in', role: null }
+}
+
+/** Returns the data of an entry, each as "Reason: lost phone". Ids are only in the exported file. */
+export function entryFacts({ data }: Pick<AuditEntry, 'data'>): string[] {
+  return Object.entries(data)
+    .filter(([, value]) => !Id.safeParse(value).success)
+    .map(([name, value]) => `${fieldLabel(name)}: ${value}`)
+}
+
+/** Returns a name from code as people write it: `fromRole` and `from_role` become "From role". */
+function fieldLabel(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,23 @@
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { refreshCase } from './queries.ts'
+
+interface CaseActionFailedProps {
+  caseId: string
+  error: unknown
+  /** Called once the newer state of the case is on the screen. */
+  onRefreshed: () => void
+}
+
+/** Says why something could not be done. When the case has changed meanwhile, it offers the newer state. */
+export function CaseActionFailed({ caseId, error, onRefreshed }: CaseActionFailedProps) {
+  return (
+    <ActionFailed
+      error={error}
+      staleTitle="Something has changed meanwhile"
+      onRefresh={async () => {
+        await refreshCase(caseId)
+        onRefreshed()
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { CaseListItem } from '#shared/cases/cases.ts'
+import type { Outcome } from '#shared/cases/stages.ts'
+import { LINES } from '#shared/lines/lines.ts'
+
+/** How a case ended, as the client and as staff read it. */
+export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<Outcome, string>>>> = {
+  client: {
+    bound: 'you are covered',
+    declined: 'you declined the quotes',
+    withdrawn: 'you withdrew this request',
+    lost: 'this request ended without a policy',
+    duplicate: 'this was the same as another request of yours',
+  },
+  staff: {
+    bound: 'bound',
+    declined: 'quotes declined',
+    withdrawn: 'withdrawn by the client',
+    lost: 'lost',
+    duplicate: 'duplicate',
+  },
+}
+
+const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {
+  quote: 'quote',
+  change: 'policy change',
+  certificate: 'certificate',
+  claim_help: 'help with a claim',
+  renewal: 'renewal',
+  question: 'question',
+}
+
+/** What a case is about, as in "Auto quote". */
+export function caseSubject(item: Pick<CaseListItem, 'line' | 'kind'>): string {
+  return `${LINES[item.line].name} ${KINDS[item.kind]}`
+}

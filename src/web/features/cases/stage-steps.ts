@@ -1,0 +1,23 @@
+import { STAGE_FACTS, STAGES, type Stage } from '#shared/cases/stages.ts'
+
+export interface StageStep {
+  stage: Stage
+  label: string
+  state: 'done' | 'current' | 'ahead'
+}
+
+/**
+ * The steps of the track. Waiting for the client is a detour and not a step everyone takes: it is on the track
+ * only while a case stands there.
+ */
+export function stageSteps(stage: Stage, audience: 'client' | 'staff'): StageStep[] {
+  const at = STAGES.indexOf(stage)
+  return STAGES.filter(step => step !== 'info_needed' || stage === 'info_needed').map(step => {
+    const position = STAGES.indexOf(step)
+    return {
+      stage: step,
+      label: STAGE_FACTS[step][audience],
+      state: position === at ? 'current' : position < at ? 'done' : 'ahead',
+    }
+  })
+}

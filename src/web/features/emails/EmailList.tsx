@@ -1,0 +1,101 @@
+import { useRef } from 'react'
+import type { MailInfo } from '#shared/emails.ts'
+import { PagedList } from '../../platform/PagedList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { useEmails, useRetryMail } from './queries.ts'
+
+const EMPTY_TEXTS: Readonly<Record<MailInfo['state'], { title: string; why: string }>> = {
+  dead: {
+    title: 'No letter is stuck',
+    why: 'A letter that the mail server refuses again and again appears here, with the reason.',
+  },
+  waiting: {
+    title: 'No letter is waiting',
+    why: 'Letters leave within seconds while the mail server answers.',
+  },
+  sent: {
+    title: 'No letter was sent in the last 90 days',
+    why: 'Send a test letter to see that mail works.',
+  },
+  dropped: {
+    title: 'No letter was left out',
+    why: 'A letter is left out when it is not needed any more, such as a reset link for an address without an account.',
+  },
+}
+
+/** The emails of the last 90 days in one state. */
+export function EmailList({ state }: { state: MailInfo['state'] }) {
+  const emails = useEmails(state)
+  const list = useRef<HTMLDivElement>(null)
+  useKeptFocus(list, emails.data?.pages.flatMap(page => page.items).length ?? 0)
+  const { title, why } = EMPTY_TEXTS[state]
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <PagedList
+        query={emails}
+        label="the letters"
+        moreLabel="more letters"
+        empty={<EmptyState title={title}>{why}</EmptyState>}
+        inset={false}
+      >
+        {rows => (
+          <ul>
+            {rows.map(row => (
+              <EmailRow key={row.id} email={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+/** One email: its title, recipient and state. Its content is never shown. */
+function EmailRow({ email }: { email: MailInfo }) {
+  const retry = useRetryMail(email)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="wrap-anywhere font-semibold">{email.title}</p>
+        <p className="wrap-anywhere text-muted text-sm">
+          {email.recipient ? `To ${email.recipient}` : 'Not written yet'}
+        </p>
+        {email.lastError && email.state !== 'sent' && (
+          <p className={`wrap-anywhere mt-1 text-sm ${email.state === 'dead' ? 'text-ember' : 'text-muted'}`}>
+            {email.lastError}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-muted text-sm">
+          {email.state === 'dead' || email.state === 'waiting'
+            ? `${attemptsLabel(email.attempts)}, made `
+            : ''}
+          <RelativeTime
+            at={email.finishedAt && email.state === 'sent' ? email.finishedAt : email.createdAt}
+          />
+        </p>
+        {email.state === 'dead' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={retry.isPending}
+            aria-label={`Try again: ${email.title}${email.recipient ? ` to ${email.recipient}` : ''}`}
+            onClick={() => retry.mutate()}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function attemptsLabel(attempts: number): string {
+  if (attempts === 0) return 'Not tried yet'
+  if (attempts === 1) return 'Tried once'
+  return attempts === 2 ? 'Tried twice' : `Tried ${attempts} times`
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { type CaseView, declineOffer } from '#shared/cases/cases.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
+import { useAcceptOffer, useDeclineOffer } from './actions.ts'
+
+interface OfferResponseProps {
+  case: Pick<CaseView, 'id' | 'abilities'>
+  onAccepted?: () => void
+  onDeclined?: () => void
+}
+
+/** Accept or decline an offer. */
+export function OfferResponse({ case: view, onAccepted, onDeclined }: OfferResponseProps) {
+  const [declining, setDeclining] = useState(false)
+  const accept = useAcceptOffer(view.id, onAccepted)
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={accept.isPending}
+          disabled={!view.abilities.acceptOffer}
+          onClick={() => accept.mutate()}
+        >
+          Accept the case
+        </Button>
+        <Button variant="secondary" disabled={accept.isPending} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      <CaseActionFailed caseId={view.id} error={accept.error} onRefreshed={accept.reset} />
+      {declining && (
+        <DeclineDialog
+          caseId={view.id}
+          onClose={() => setDeclining(false)}
+          onDeclined={() => {
+            setDeclining(false)
+            onDeclined?.()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DeclineDialogProps {
+  caseId: string
+  onClose: () => void
+  onDeclined: () => void
+}
+
+/** A broker passes on an offer and says why. */
+function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const decline = useDeclineOffer(caseId, onDeclined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const parsed = declineOffer.body?.safeParse({ reason })
+    if (!parsed?.success) return setError(parsed?.error.issues[0]?.message)
+    decline.mutate(parsed.data.reason)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Decline this offer"
+      description="The case goes to the next broker at once. The client does not read your reason."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          help="For example: no market for this risk, or no time before the deadline."
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={error}
+          onChange={event => {
+            setReason(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <CaseActionFailed caseId={caseId} error={decline.error} onRefreshed={onClose} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={decline.isPending}>
+            Decline the offer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import * as api from '#shared/cases/cases.ts'
+import { call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshCase, refreshLists, showCase } from '../cases/queries.ts'
+
+/** Accepts an offer. `onAccepted` is called although the component that shows the offer may be gone by then. */
+export function useAcceptOffer(id: string, onAccepted?: () => void) {
+  return useOnce({
+    mutationFn: () => call(api.acceptOffer, { params: { id } }),
+    onSuccess: view => {
+      onAccepted?.()
+      showCase(view)
+      toast({ title: 'The case is yours', description: 'Write to the client to stop the response clock.' })
+    },
+    onError: () => refreshOffer(id),
+  })
+}
+
+/** Declines an offer. `onDeclined` is called although the component that shows the offer may be gone by then. */
+export function useDeclineOffer(id: string, onDeclined: () => void) {
+  return useOnce({
+    mutationFn: (reason: string) => call(api.declineOffer, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      onDeclined()
+      refreshLists()
+      toast({ title: 'Offer declined', description: 'The case goes to another broker.' })
+    },
+    onError: () => refreshOffer(id),
+  })
+}
+
+/** Assigns a case to a broker. Fails with 409 when the case has changed since `version`. */
+export function useAssignCase({ id, version }: { id: string; version: number }) {
+  return useOnce({
+    mutationFn: ({ brokerId, reason }: { brokerId: string; reason: string }) =>
+      call(api.assignCase, { params: { id }, body: { brokerId, version, reason } }),
+    onSuccess: view => {
+      showCase(view)
+      const broker = view.view === 'admin' ? view.broker : null
+      toast({ title: broker ? `Assigned to ${broker.fullName}` : 'Case assigned' })
+    },
+  })
+}
+
+/** Shows the present state of an offer that may have expired or been assigned in the meantime. */
+function refreshOffer(id: string) {
+  refreshCase(id)
+  refreshLists()
+}

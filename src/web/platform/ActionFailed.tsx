@@ -1,0 +1,31 @@
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { isStale, sentenceOf } from './failures.ts'
+
+interface ActionFailedProps {
+  error: unknown
+  /** Over the reason when what it was about has changed since the person looked. */
+  staleTitle: string
+  /** Fetches the newer state onto the screen. */
+  onRefresh: () => void
+}
+
+/** Says why something could not be done; where it has changed meanwhile, offers the newer state. */
+export function ActionFailed({ error, staleTitle, onRefresh }: ActionFailedProps) {
+  if (!error) return null
+  if (!isStale(error)) {
+    return (
+      <Notice tone="danger" title="That did not work">
+        {sentenceOf(error)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" title={staleTitle}>
+      <p>{sentenceOf(error)}</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onRefresh}>
+        Show the newer state
+      </Button>
+    </Notice>
+  )
+}

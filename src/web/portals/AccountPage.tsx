@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import { AccountFrame } from '../features/account/AccountFrame.tsx'
+import { DetailsSection } from '../features/account/DetailsSection.tsx'
+import { PrivacySection } from '../features/account/PrivacySection.tsx'
+import { SecuritySection } from '../features/account/SecuritySection.tsx'
+
+/** My account in any of the portals. The path names the portal and the section. */
+export function AccountPage() {
+  const pathname = useLocation({ select: location => location.pathname })
+  // The staff portals have their own margins.
+  const className = pathname.startsWith('/portal')
+    ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10'
+    : undefined
+  return (
+    <div className={className}>
+      <AccountSection pathname={pathname} />
+    </div>
+  )
+}
+
+function AccountSection({ pathname }: { pathname: string }) {
+  const portal = portalAt(pathname)
+  if (pathname.endsWith('/security')) {
+    return (
+      <AccountFrame portal={portal} section="security">
+        <SecuritySection />
+      </AccountFrame>
+    )
+  }
+  if (pathname.endsWith('/privacy')) {
+    return (
+      <AccountFrame portal={portal} section="privacy">
+        <PrivacySection />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame portal={portal}>
+      <DetailsSection />
+    </AccountFrame>
+  )
+}
+
+function portalAt(pathname: string) {
+  if (pathname.startsWith('/admin')) return 'admin'
+  return pathname.startsWith('/broker') ? 'broker' : 'client'
+}

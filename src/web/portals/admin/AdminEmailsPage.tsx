@@ -1,0 +1,52 @@
+import type { MailInfo } from '#shared/emails.ts'
+import { EmailList } from '../../features/emails/EmailList.tsx'
+import { refreshEmails, useUnsentCount } from '../../features/emails/queries.ts'
+import { TestEmailForm } from '../../features/emails/TestEmailForm.tsx'
+import { useOnce } from '../../platform/once.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useUrlTab } from '../url-tab.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const TABS = [
+  { id: 'dead', label: 'Could not be sent' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'dropped', label: 'Not needed' },
+] as const
+
+/** The emails of the last 90 days, those that could not be sent first. */
+export function AdminEmailsPage() {
+  const [tab, openTab] = useUrlTab<MailInfo['state']>(['dead', 'waiting', 'sent', 'dropped'])
+  const unsent = useUnsentCount()
+  const refresh = useOnce({ mutationFn: refreshEmails })
+  const items = TABS.map(item => ({ ...item, badge: item.id === 'dead' ? unsent : undefined }))
+
+  return (
+    <SettingsPage title="Mail">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <section
+          aria-label="Letters of the last 90 days"
+          className="min-w-0 rounded-lg border border-line bg-surface p-4"
+        >
+          <Tabs value={tab} onChange={openTab} label="Letters of the last 90 days" items={items} />
+          {TABS.map(({ id }) => (
+            <TabPanel key={id} id={id} value={tab}>
+              <div className="pt-2">
+                <EmailList state={id} />
+              </div>
+            </TabPanel>
+          ))}
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+            <p className="text-muted text-sm">What a letter says is not kept, and is not shown.</p>
+            <Button variant="quiet" size="sm" pending={refresh.isPending} onClick={() => refresh.mutate()}>
+              Look again
+            </Button>
+          </div>
+        </section>
+        <TestEmailForm onShowWaiting={() => openTab('waiting')} />
+      </div>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Head } from '../../platform/Head.tsx'
+
+const SECTIONS = [
+  { to: paths.adminSettings(), label: 'Overview' },
+  { to: paths.adminBrand(), label: 'Brand' },
+  { to: paths.adminTestimonials(), label: 'Testimonials' },
+  { to: paths.adminReviews(), label: 'Reviewers' },
+  { to: paths.adminNewsletter(), label: 'Newsletter' },
+  { to: paths.adminMail(), label: 'Mail' },
+  { to: paths.adminAssistant(), label: 'Assistant' },
+  { to: paths.adminAudit(), label: 'Audit log' },
+] as const
+
+/** The frame of a page of the settings: its title, and links to the other pages. */
+export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Head title={title} noindex />
+      <h1 className="mb-2 font-display text-2xl">{title}</h1>
+      <SettingsNav />
+      {children}
+    </>
+  )
+}
+
+function SettingsNav() {
+  return (
+    <nav aria-label="Settings" className="mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
+      {SECTIONS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px flex min-h-11 shrink-0 items-center rounded-t border-transparent border-b-3 px-4 font-semibold text-muted no-underline outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-spruce aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
