@@ -1,7 +1,7 @@
 // `tsx scripts/content/check.ts`: says what of the content cannot be published as it is. Part of `npm run check`.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { compileContent } from './compile.ts'
 import { faultsOf } from './faults.ts'
 

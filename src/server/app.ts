@@ -32,6 +32,7 @@ import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { countUnreadByCase } from './features/messages/store.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { signUp, unsubscribe } from './features/newsletter/service.ts'
@@ -156,7 +157,7 @@ export async function buildApp({
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   quoteRequestRoutes(app, platform, cookies)
-  caseRoutes(app, platform)
+  caseRoutes(app, platform, countUnreadByCase)
   routingRoutes(app, platform)
   messageRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))

@@ -1,9 +1,10 @@
-/**
- * How moments, money and sizes are written for people. Times are Alberta's. The words are put together here from
- * numbers, because engines differ in how they punctuate Canadian dates, and a page must read the same where it is
- * rendered and where it is taken over.
+import { ALBERTA, wallTime } from './time/zoned-time.ts'
+
+/*
+ * How moments, money and sizes are written for people. Times are Alberta's. The words are composed here from numbers,
+ * because engines differ in how they punctuate Canadian dates, and a page must read the same on the server and in the
+ * browser.
  */
-const ZONE = 'America/Edmonton'
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 export const MONTHS = [
   'January',
@@ -25,64 +26,30 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const inAlberta = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-})
+const albertaTime = (moment: Date): Date => wallTime(ALBERTA, moment)
 
-interface WallTime {
-  year: number
-  /** 1 to 12. */
-  month: number
-  day: number
-  hour: number
-  minute: number
-  weekday: string
-  /** Days since 1970-01-01 on the wall calendar, to count nights between two moments. */
-  dayNumber: number
+/** Days since 1970-01-01 on the calendar, to count nights between two wall times. */
+const dayNumber = (wall: Date) => Math.floor(wall.getTime() / DAY)
+const weekday = (wall: Date) => WEEKDAYS[wall.getUTCDay()] ?? ''
+
+function clockTime(wall: Date): string {
+  const hour = wall.getUTCHours()
+  return `${hour % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-function wallTime(moment: Date): WallTime {
-  const parts = Object.fromEntries(inAlberta.formatToParts(moment).map(part => [part.type, part.value]))
-  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
-  const dayNumber = Math.floor(Date.UTC(year, month - 1, day) / DAY)
-  return {
-    year,
-    month,
-    day,
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-    weekday: WEEKDAYS[(dayNumber + 4) % 7] ?? '',
-    dayNumber,
-  }
-}
-
-function clockTime({ hour, minute }: WallTime): string {
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
-}
-
-function shortMonth(month: number): string {
-  return (MONTHS[month - 1] ?? '').slice(0, 3)
-}
+/** "Nov 3" */
+const shortDate = (wall: Date) => `${(MONTHS[wall.getUTCMonth()] ?? '').slice(0, 3)} ${wall.getUTCDate()}`
 
 /** An ISO moment as "Mon, Nov 23, 2026, 11:00 a.m.", in Alberta. */
 export function formatMoment(iso: string): string {
-  const at = wallTime(new Date(iso))
-  return `${at.weekday.slice(0, 3)}, ${shortMonth(at.month)} ${at.day}, ${at.year}, ${clockTime(at)}`
+  const wall = albertaTime(new Date(iso))
+  return `${weekday(wall).slice(0, 3)}, ${shortDate(wall)}, ${wall.getUTCFullYear()}, ${clockTime(wall)}`
 }
 
 /** An ISO moment, or a plain date such as 2027-01-01, as "November 23, 2026". A plain date stays that date. */
 export function formatDay(iso: string): string {
-  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
-  const at = plain
-    ? { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }
-    : wallTime(new Date(iso))
-  return `${MONTHS[at.month - 1]} ${at.day}, ${at.year}`
+  const wall = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(iso) : albertaTime(new Date(iso))
+  return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`
 }
 
 function count(n: number, unit: string): string {
@@ -92,32 +59,33 @@ function count(n: number, unit: string): string {
 /** How far an ISO moment is from now: "just now", "5 minutes ago", "in 2 hours", "yesterday", "Nov 3", "Nov 3, 2025". */
 export function formatRelative(iso: string, now: Date = new Date()): string {
   const moment = new Date(iso)
-  const away = moment.getTime() - now.getTime()
-  const far = Math.abs(away)
-  const say = (words: string) => (away < 0 ? `${words} ago` : `in ${words}`)
-  if (far < 45 * SECOND) return 'just now'
-  if (far < HOUR - MINUTE / 2) return say(count(Math.max(1, Math.round(far / MINUTE)), 'minute'))
-  const at = wallTime(moment)
-  const today = wallTime(now)
-  const nights = at.dayNumber - today.dayNumber
-  if (nights === 0 || far < 6 * HOUR) return say(count(Math.round(far / HOUR), 'hour'))
+  const difference = moment.getTime() - now.getTime()
+  const distance = Math.abs(difference)
+  const withDirection = (words: string) => (difference < 0 ? `${words} ago` : `in ${words}`)
+  if (distance < 45 * SECOND) return 'just now'
+  if (distance < HOUR - MINUTE / 2)
+    return withDirection(count(Math.max(1, Math.round(distance / MINUTE)), 'minute'))
+  const wall = albertaTime(moment)
+  const today = albertaTime(now)
+  const nights = dayNumber(wall) - dayNumber(today)
+  if (nights === 0 || distance < 6 * HOUR) return withDirection(count(Math.round(distance / HOUR), 'hour'))
   if (nights === -1) return 'yesterday'
   if (nights === 1) return 'tomorrow'
-  if (Math.abs(nights) < 7) return say(count(Math.abs(nights), 'day'))
-  const date = `${shortMonth(at.month)} ${at.day}`
-  return at.year === today.year ? date : `${date}, ${at.year}`
+  if (Math.abs(nights) < 7) return withDirection(count(Math.abs(nights), 'day'))
+  const year = wall.getUTCFullYear()
+  return year === today.getUTCFullYear() ? shortDate(wall) : `${shortDate(wall)}, ${year}`
 }
 
 /** A deadline: "by 3:00 p.m. today", "by 9:30 a.m. tomorrow", "by Monday 11:00 a.m.", "by Dec 7, 11:00 a.m.". */
 export function formatDue(iso: string, now: Date = new Date()): string {
-  const due = wallTime(new Date(iso))
-  const today = wallTime(now)
-  const nights = due.dayNumber - today.dayNumber
+  const due = albertaTime(new Date(iso))
+  const today = albertaTime(now)
+  const nights = dayNumber(due) - dayNumber(today)
   if (nights === 0) return `by ${clockTime(due)} today`
   if (nights === 1) return `by ${clockTime(due)} tomorrow`
-  if (nights > 1 && nights < 7) return `by ${due.weekday} ${clockTime(due)}`
-  const year = due.year === today.year ? '' : `, ${due.year}`
-  return `by ${shortMonth(due.month)} ${due.day}${year}, ${clockTime(due)}`
+  if (nights > 1 && nights < 7) return `by ${weekday(due)} ${clockTime(due)}`
+  const year = due.getUTCFullYear() === today.getUTCFullYear() ? '' : `, ${due.getUTCFullYear()}`
+  return `by ${shortDate(due)}${year}, ${clockTime(due)}`
 }
 
 /** Integer cents as Canadian dollars: 123456 → "$1,234.56". */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Control characters, half characters, and those that turn the direction of the text around them. */
 const UNFIT = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 
-/** Text as the database can keep it: NUL and halves of characters, which nobody types, fall away. */
-export const storableText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
+/** Returns text that the database accepts: without NUL and halves of surrogate pairs, which people do not type. */
+export const sanitizeText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 
 interface Limits {
   /** As a message begins: "The name". */

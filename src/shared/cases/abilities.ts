@@ -2,7 +2,7 @@ import type { Actor } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
 import { allowedMoves, type CaseState } from './stages.ts'
 
-/** What of a case decides who may do what with it. */
+/** The fields of a case that decide who may do what with it. */
 export interface CaseHolders extends CaseState {
   clientId: string | null
   brokerId: string | null
@@ -10,42 +10,42 @@ export interface CaseHolders extends CaseState {
   offeredTo: string | null
 }
 
-/** How somebody stands to a case. `stranger` must not even learn that it is there. */
-export type CaseRelation = 'client' | 'broker' | 'offered' | 'admin' | 'stranger'
+/** How a person is related to a case. With `none`, they must not learn that it exists. */
+export type CaseRelation = 'client' | 'broker' | 'offered' | 'admin' | 'none'
 
-export function relationTo(actor: Pick<Actor, 'id' | 'role'>, of: CaseHolders): CaseRelation {
+export function relationTo(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHolders): CaseRelation {
   if (actor.role === 'admin') return 'admin'
-  if (actor.role === 'client') return of.clientId === actor.id ? 'client' : 'stranger'
-  if (of.brokerId === actor.id) return 'broker'
-  return of.offeredTo === actor.id ? 'offered' : 'stranger'
+  if (actor.role === 'client') return caseItem.clientId === actor.id ? 'client' : 'none'
+  if (caseItem.brokerId === actor.id) return 'broker'
+  return caseItem.offeredTo === actor.id ? 'offered' : 'none'
 }
 
 /** A closed case is read-only, but people with a policy can always write. */
-const takesMessages = (of: CaseState) => of.status !== 'closed' || of.stage === 'bound'
+const acceptsMessages = (caseItem: CaseState) => caseItem.status !== 'closed' || caseItem.stage === 'bound'
 
-/** Once the insurer is finalizing, ending a request is a matter to talk about, not a button. */
-const canBeWithdrawn = (of: CaseState) =>
-  of.status !== 'closed' && of.stage !== 'binding' && of.stage !== 'bound'
+/** Once the insurer is finalizing, the client has to talk to the broker about ending the request. */
+const canBeWithdrawn = (caseItem: CaseState) =>
+  caseItem.status !== 'closed' && caseItem.stage !== 'binding' && caseItem.stage !== 'bound'
 
-/** Documents are for clients whose address is known to be theirs; everything else of the portal works before. */
+/** Clients need a confirmed email address for documents, and for nothing else. */
 export const mustConfirmEmail = (actor: Pick<Actor, 'role' | 'emailVerified'>): boolean =>
   actor.role === 'client' && !actor.emailVerified
 
-/** What this person may do with this case. The server decides by it and sends it along; screens only show it. */
+/** Returns what this person may do with this case. The server enforces it and sends it along; screens only show it. */
 export function abilitiesFor(
   actor: Pick<Actor, 'id' | 'role' | 'emailVerified'>,
-  of: CaseHolders,
+  caseItem: CaseHolders,
 ): CaseAbilities {
-  const standing = relationTo(actor, of)
-  const staff = standing === 'broker' || standing === 'admin'
-  const writes = (staff || standing === 'client') && takesMessages(of)
+  const relation = relationTo(actor, caseItem)
+  const isStaff = relation === 'broker' || relation === 'admin'
+  const canWrite = (isStaff || relation === 'client') && acceptsMessages(caseItem)
   return {
-    moves: staff ? [...allowedMoves(actor.role, of)] : [],
-    withdraw: standing === 'client' && canBeWithdrawn(of),
-    acceptOffer: standing === 'offered' && of.status === 'active',
-    sendMessage: writes,
-    sendNote: staff && takesMessages(of),
-    uploadDocument: writes && !mustConfirmEmail(actor),
-    confirmEmailFirst: standing === 'client' && mustConfirmEmail(actor),
+    moves: isStaff ? [...allowedMoves(actor.role, caseItem)] : [],
+    withdraw: relation === 'client' && canBeWithdrawn(caseItem),
+    acceptOffer: relation === 'offered' && caseItem.status === 'active',
+    sendMessage: canWrite,
+    sendNote: isStaff && acceptsMessages(caseItem),
+    uploadDocument: canWrite && !mustConfirmEmail(actor),
+    confirmEmailFirst: relation === 'client' && mustConfirmEmail(actor),
   }
 }

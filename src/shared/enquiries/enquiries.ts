@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LINE_IDS } from '../lines/lines.ts'
-import { storableText } from '../plain-text.ts'
+import { sanitizeText } from '../plain-text.ts'
 import { email as emailRule, phone as phoneRule } from '../questions/rules.ts'
 import { FullName, Person } from '../users.ts'
 import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './topics.ts'
@@ -13,7 +13,7 @@ export const TopicId = z.enum(idsOf(TOPICS), { error: 'Please choose what it is 
 const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Please choose a time from the list' })
 
 /** Text as the database keeps it, with one kind of line break: plain forms send another, and it would count twice. */
-const asKept = (text: string) => storableText(text.replace(/\r\n?/g, '\n')).trim()
+const asKept = (text: string) => sanitizeText(text.replace(/\r\n?/g, '\n')).trim()
 
 const Written = (empty: string) =>
   z

@@ -1,6 +1,6 @@
 import type { Answers, Field, Option } from '../questions/question.ts'
 import { oneOf, optionalDate, optionalDollars, wholeNumber } from '../questions/rules.ts'
-import { yearsBefore } from '../time/alberta-day.ts'
+import { yearsBefore } from '../time/zoned-time.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,

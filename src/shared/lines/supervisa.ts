@@ -1,7 +1,7 @@
 import { YES_NO_UNSURE } from '../questions/options.ts'
 import type { Answers, Field, Option } from '../questions/question.ts'
 import { date, oneOf, optionalDate, wholeNumber } from '../questions/rules.ts'
-import { yearsBefore } from '../time/alberta-day.ts'
+import { yearsBefore } from '../time/zoned-time.ts'
 import { CONSENTS_STEP } from './blocks/consents.ts'
 import { CONTACT_FIELDS } from './blocks/contact.ts'
 import { notesField } from './blocks/current-policy.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ALBERTA_HOLIDAYS, Holiday, holidayDate } from './holidays.ts'
-import { fromWallTime, wallTime } from './zoned-time.ts'
+import { ALBERTA, fromWallTime, wallTime } from './zoned-time.ts'
 
-/** Time of day on the wall, to the minute; 24:00 is the end of the day. */
+/** Time of day to the minute; 24:00 is the end of the day. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please write a time as 09:00')
 
 /** Open from one time of a day until another; the last minute is the one before `to`. */
@@ -29,7 +29,7 @@ const isTimeZone = (name: string) => {
 /** When the business is open, as data: an operator changes it without touching code. */
 export const Schedule = z.object({
   timeZone: z.string().refine(isTimeZone, 'This is not the name of a time zone'),
-  /** Seven days, Sunday first; an empty one is closed. */
+  /** Seven days, Sunday first; an empty day is closed. */
   week: z
     .array(DayHours)
     .length(7)
@@ -44,7 +44,7 @@ const NINE_TO_FIVE = [{ from: '09:00', to: '17:00' }]
 
 /** Monday to Friday 9 to 5 in Alberta, less its general holidays. */
 export const ALBERTA_HOURS: Schedule = {
-  timeZone: 'America/Edmonton',
+  timeZone: ALBERTA,
   week: [[], NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, []],
   holidays: [...ALBERTA_HOLIDAYS],
   closedDates: [],
@@ -52,7 +52,7 @@ export const ALBERTA_HOURS: Schedule = {
 
 /** How long a broker has to take an offer, in business minutes. */
 export const OFFER_MINUTES = 2 * 60
-/** By when somebody who has a case writes first, in business minutes. */
+/** How long a broker has to write first on a case, in business minutes. */
 export const FIRST_REPLY_MINUTES = 4 * 60
 
 const MINUTE_MS = 60_000
@@ -60,10 +60,10 @@ const DAY_MS = 86_400_000
 /** A schedule without an hour open in this many days is never open. */
 const GIVE_UP_DAYS = 800
 
-/** The closed days of a year, as yyyy-mm-dd: its holidays and the days named one by one. */
+/** Returns the closed days of a year, as yyyy-mm-dd: holidays and single days. */
 export function closedDates(schedule: Schedule, year: number): Set<string> {
   // A holiday of the year before may be moved into this one.
-  const holidays = [year - 1, year].flatMap(of => schedule.holidays.map(({ rule }) => holidayDate(rule, of)))
+  const holidays = [year - 1, year].flatMap(y => schedule.holidays.map(({ rule }) => holidayDate(rule, y)))
   return new Set([...holidays, ...schedule.closedDates].filter(date => date.startsWith(`${year}-`)))
 }
 
@@ -71,8 +71,8 @@ function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** Every stretch of open time that ends after a moment, in order. Ends when there is none for over two years. */
-function* openTimes(schedule: Schedule, after: Date): Generator<{ opens: number; closes: number }> {
+/** Yields every open period that ends after a moment, in order. Stops when there is none for over two years. */
+function* openPeriods(schedule: Schedule, after: Date): Generator<{ opens: number; closes: number }> {
   const wall = wallTime(schedule.timeZone, after)
   let day = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate())
   let closed = { year: Number.NaN, dates: new Set<string>() }
@@ -93,27 +93,27 @@ function* openTimes(schedule: Schedule, after: Date): Generator<{ opens: number;
 
 const neverOpen = () => new RangeError('This schedule has no open hours')
 
-/** Whether somebody is there at this moment. At the minute of closing nobody is. */
+/** Whether the business is open at this moment. It is closed at the minute of closing. */
 export function isOpen(schedule: Schedule, at: Date): boolean {
-  for (const { opens } of openTimes(schedule, at)) return opens <= at.getTime()
+  for (const { opens } of openPeriods(schedule, at)) return opens <= at.getTime()
   return false
 }
 
-/** When somebody is there next: this very moment when it is open. Throws RangeError for a schedule that never is. */
+/** Returns the next open moment, which is `at` itself during open hours. Throws RangeError for a schedule that is never open. */
 export function nextOpening(schedule: Schedule, at: Date): Date {
-  for (const { opens } of openTimes(schedule, at)) return new Date(Math.max(opens, at.getTime()))
+  for (const { opens } of openPeriods(schedule, at)) return new Date(Math.max(opens, at.getTime()))
   throw neverOpen()
 }
 
 /**
- * The moment when so many business minutes have passed. Two hours from 3 p.m. end at the closing minute of the day,
- * not at the next opening; no time at all from a closed hour is the next opening. Throws RangeError when `minutes` is
- * negative or the schedule is never open.
+ * Returns the moment when so many business minutes have passed. Two hours from 3 p.m. end at the closing minute of the
+ * day, not at the next opening; zero minutes from a closed hour end at the next opening. Throws RangeError when `minutes`
+ * is negative or the schedule is never open.
  */
 export function addBusinessTime(schedule: Schedule, from: Date, minutes: number): Date {
   if (!(minutes >= 0)) throw new RangeError('Business time is added in minutes from 0 up')
   let left = Math.round(minutes * MINUTE_MS)
-  for (const { opens, closes } of openTimes(schedule, from)) {
+  for (const { opens, closes } of openPeriods(schedule, from)) {
     const start = Math.max(opens, from.getTime())
     if (left <= closes - start) return new Date(start + left)
     left -= closes - start
@@ -121,11 +121,11 @@ export function addBusinessTime(schedule: Schedule, from: Date, minutes: number)
   throw neverOpen()
 }
 
-/** Business minutes from one moment to another; 0 when the second is not later. Not rounded. */
+/** Returns the business minutes from one moment to another, not rounded; 0 when the second is not later. */
 export function businessMinutesBetween(schedule: Schedule, from: Date, to: Date): number {
   if (to <= from) return 0
   let total = 0
-  for (const { opens, closes } of openTimes(schedule, from)) {
+  for (const { opens, closes } of openPeriods(schedule, from)) {
     if (opens >= to.getTime()) break
     total += Math.min(closes, to.getTime()) - Math.max(opens, from.getTime())
   }

@@ -1,8 +1,8 @@
-/** Wall-clock time of one time zone, by Intl alone. A wall moment is a Date whose UTC fields read like the clock on the wall. */
+/** Wall-clock time of a time zone, by Intl alone. A wall time is a Date whose UTC fields read like the clock on the wall. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -20,28 +20,28 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** What the clock on the wall shows at a moment. */
+/** Returns what the clock on the wall shows at a moment. */
 export function wallTime(timeZone: string, at: Date): Date {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) part[type] = Number(value)
+  for (const { type, value } of formatterFor(timeZone).formatToParts(at)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
   const milliseconds = ((at.getTime() % 1000) + 1000) % 1000
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
 }
 
-/** The calendar day at a moment, as yyyy-mm-dd. */
+/** Returns the calendar day at a moment, as yyyy-mm-dd. */
 export const dateIn = (timeZone: string, at: Date): string =>
   wallTime(timeZone, at).toISOString().slice(0, 10)
 
 const offsetAt = (timeZone: string, ms: number) => wallTime(timeZone, new Date(ms)).getTime() - ms
 
 /**
- * The moment when the wall shows this. Where clocks go back and it shows it twice, the first; where they go forward
- * and it never does, the moment of the jump: so later on the wall is never earlier in truth.
+ * Returns the moment when the clock on the wall shows this. When clocks go back and show it twice, the first; when they go
+ * forward and skip it, the moment of the jump. So a later wall time is never an earlier moment.
  */
 export function fromWallTime(timeZone: string, wall: Date): Date {
   const target = wall.getTime()
-  // The offset is that of a day before or a day after, whichever side of a change of clocks this lies on.
+  // The offset is that of the day before or the day after, depending on the side of a clock change.
   const before = target - offsetAt(timeZone, target - 86_400_000)
   const after = target - offsetAt(timeZone, target + 86_400_000)
   const shows = (ms: number) => ms + offsetAt(timeZone, ms) === target
@@ -50,7 +50,7 @@ export function fromWallTime(timeZone: string, wall: Date): Date {
   return new Date(jumpBetween(timeZone, Math.min(before, after), Math.max(before, after)))
 }
 
-/** The first millisecond with the later offset, between two moments around a change of clocks. */
+/** Returns the first millisecond with the later offset, between two moments around a clock change. */
 function jumpBetween(timeZone: string, early: number, late: number): number {
   const newOffset = offsetAt(timeZone, late)
   let from = early
@@ -61,4 +61,21 @@ function jumpBetween(timeZone: string, early: number, late: number): number {
     else from = middle
   }
   return to
+}
+
+export const ALBERTA = 'America/Edmonton'
+
+/** Returns the calendar day in Alberta at this moment, as yyyy-mm-dd. */
+export const albertaToday = (now: Date): string => dateIn(ALBERTA, now)
+
+/** Returns the moment at which the day in Alberta ends. */
+export function nextAlbertaDay(now: Date): Date {
+  const [year = 0, month = 1, day = 1] = albertaToday(now).split('-').map(Number)
+  return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, day + 1)))
+}
+
+/** Returns the same calendar day some years earlier (negative: later), as yyyy-mm-dd; February 29 becomes March 1. */
+export function yearsBefore(day: string, years: number): string {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(y - years, m - 1, d)).toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { ownRequests } from '../cases/service.ts'
+import { listOwnCases } from '../cases/service.ts'
 import { type Answered, answered, PERSON_ACTION, quoteAction } from './answers.ts'
 import * as texts from './texts.ts'
 
@@ -38,7 +38,7 @@ export async function caseStatus({ db }: Platform, actor: Actor | null, text = '
       actions: [{ type: 'case', label: texts.LABELS.dashboard, url }],
     })
   }
-  const requests = await ownRequests(db, actor)
+  const requests = await listOwnCases(db, actor)
   if (requests.length === 0)
     return answered('case', texts.NO_REQUESTS, { actions: [quoteAction(null)], private: true })
   const lines = requests.map(

@@ -1,4 +1,4 @@
-import { albertaToday, nextAlbertaDay } from '#shared/time/alberta-day.ts'
+import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

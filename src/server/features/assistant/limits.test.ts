@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../platform/db/retention.ts'
 import { markOf, PER_DAY, requireUse } from './daily-limit.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AUDIT_ACTIONS, type exportAudit } from '#shared/audit.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,85 +1,102 @@
-import type { listCaseEvents as listCaseEventsCall, listCases as listCasesCall } from '#shared/cases/cases.ts'
+import type * as api from '#shared/cases/cases.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { searchTerms } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { clockOf } from './clock.ts'
-import { type EventRow, selectEvents } from './events-store.ts'
-import { type CaseFilter, type CaseListRow, selectCaseList } from './list-store.ts'
-import { caseSearchTerms } from './search-terms.ts'
-import { sentenceOf } from './sentences.ts'
+import { type CaseFilter, type CasePageRow, selectCaseList } from './list-store.ts'
+import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
-import { coreOf, firstNameOf, personOf } from './views.ts'
+import { type EventRow, selectEvents } from './store.ts'
+import { caseCore, firstName, responseClock } from './views.ts'
 
-type CaseRowReply = ReplyInputOf<typeof listCasesCall>['items'][number]
+/** Every reference begins with this; as words of a search they would be looked up in vain, once a case. */
+const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
+
+/** Counts a person's unread messages in these cases. Passed in, since messages know cases and not the other way around. */
+export type CountUnread = (
+  db: Db,
+  actor: Actor,
+  caseIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>
 
 /**
- * One page of the cases this person may see. 422 on `after` for a cursor that is none; 403 for whoever asks for one
- * person's cases and is no administrator.
+ * Returns one page of the cases this person may see. Throws 422 on `after` for an invalid cursor, and 403 when anyone but
+ * an administrator asks for one person's cases.
  */
 export async function listCases(
   { db, clock }: Platform,
+  countUnread: CountUnread,
   actor: Actor,
-  { q, after, limit, ...filter }: QueryOf<typeof listCasesCall>,
-): Promise<ReplyInputOf<typeof listCasesCall>> {
+  { q, after, limit, ...filter }: QueryOf<typeof api.listCases>,
+): Promise<ReplyInputOf<typeof api.listCases>> {
   if ((filter.client || filter.broker) && actor.role !== 'admin') throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
-  const terms = q ? caseSearchTerms(q) : undefined
+  const terms = q ? searchTerms(q.normalize('NFC').replace(REFERENCE_START, ' ')) : undefined
   if (terms === null) return { items: [], next: null }
   const rows = await selectCaseList(db, actor, { ...filter, terms, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, row =>
-    encodeCursor({ at: placeOf(row, filter.sort), id: row.id }),
+    encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),
+  )
+  const unread = await countUnread(
+    db,
+    actor,
+    page.filter(row => !hasOnlyOffer(actor, row)).map(({ id }) => id),
   )
   const now = clock.now()
-  return {
-    items: page.map(row => rowFor(actor, row, now)),
-    next,
-  }
+  return { items: page.map(row => listItem(actor, row, unread.get(row.id) ?? 0, now)), next }
 }
 
-function placeOf(row: CaseListRow, sort: CaseFilter['sort']): Date {
+function sortDate(row: CasePageRow, sort: CaseFilter['sort']): Date {
   if (sort === 'opened') return row.openedAt
   return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
 }
 
-/** What this reader receives of a row: a client nothing about the client, a broker who was only asked a first name. */
-function rowFor(actor: Actor, row: CaseListRow, now: Date): CaseRowReply {
+const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && row.brokerId !== actor.id
+
+/** Clients receive nothing about the client, brokers with only an offer the first name. */
+function listItem(
+  actor: Actor,
+  row: CasePageRow,
+  unread: number,
+  now: Date,
+): ReplyInputOf<typeof api.listCases>['items'][number] {
   const isClient = actor.role === 'client'
-  const onlyAsked = actor.role === 'broker' && row.brokerId !== actor.id
-  const fullName = onlyAsked ? firstNameOf(row.contactName) : row.contactName
+  const fullName = hasOnlyOffer(actor, row) ? firstName(row.contactName) : row.contactName
   return {
-    ...coreOf(actor, row),
-    broker: personOf(row.broker),
+    ...caseCore(actor, row),
+    broker: row.broker,
     client: isClient ? null : { fullName },
     city: isClient ? null : row.city,
-    unread: onlyAsked ? 0 : row.unread,
-    clock: clockOf(row, now),
+    unread,
+    clock: responseClock(row, now),
   }
 }
 
-/** One page of a case's history. 403 for a broker who was only asked to take the case. */
+/** Returns one page of a case's history. Throws 403 for a broker with only an offer. */
 export async function listCaseEvents(
   { db }: Platform,
   actor: Actor,
   caseId: string,
-  { after, limit }: QueryOf<typeof listCaseEventsCall>,
-): Promise<ReplyInputOf<typeof listCaseEventsCall>> {
-  const found = await findVisibleCase(db, actor, caseId)
-  if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+  { after, limit }: QueryOf<typeof api.listCaseEvents>,
+): Promise<ReplyInputOf<typeof api.listCaseEvents>> {
+  const record = await findVisibleCase(db, actor, caseId)
+  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
   const cursor = after ? decodeIdCursor(after) : undefined
   const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, row => row.id)
-  return { items: page.map(row => eventFor(actor, row)), next }
+  return { items: page.map(row => eventView(actor, row)), next }
 }
 
-function eventFor(actor: Actor, { id, kind, visibility, data, at, actorName, actorRole }: EventRow) {
+function eventView(actor: Actor, { id, kind, visibility, data, at, actorName, actorRole }: EventRow) {
   return {
     id,
     kind,
     visibility,
     actor: actorName && actorRole ? { fullName: actorName, role: actorRole } : null,
-    sentence: sentenceOf(kind, data, actor.role),
+    sentence: sentenceFor(kind, data, actor.role),
     at,
   }
 }

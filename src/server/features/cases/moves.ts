@@ -1,82 +1,83 @@
 import { abilitiesFor } from '#shared/cases/abilities.ts'
-import type { moveCase as moveCaseCall, withdrawCase as withdrawCaseCall } from '#shared/cases/cases.ts'
+import type * as api from '#shared/cases/cases.ts'
 import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { dueOnEntering } from './clock.ts'
 import {
   announceCase,
+  calculateDueAt,
   changeCase,
-  keptReason,
   lockVisibleCase,
   readCase,
   recordEvent,
   requireVersion,
 } from './service.ts'
-import { type CaseRecord, withdrawOpenOffer } from './store.ts'
+import { withdrawOpenOffer } from './store.ts'
+import type { CaseRecord } from './tables.ts'
 import type { CaseReply } from './views.ts'
 
 /**
- * Moves a case to another stage. 409 with what is allowed when this move is not, 409 when the case has changed since,
- * 422 on `reason` where one is needed, 403 for a broker with only an offer.
+ * Moves a case to another stage. Throws 409 with the allowed moves when this one is not allowed, 409 when the case has
+ * changed since, 422 on `reason` when one is required, and 403 for a broker with only an offer.
  */
 export function moveCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { to, version, reason: typed }: BodyOf<typeof moveCaseCall>,
+  { to, version, reason: typed }: BodyOf<typeof api.moveCase>,
 ): Promise<CaseReply> {
-  const reason = keptReason(typed)
+  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
-    const found = await lockVisibleCase(tx, actor, id)
-    if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
-    requireVersion(found, version)
-    const { moves } = abilitiesFor(actor, found)
+    const record = await lockVisibleCase(tx, actor, id)
+    if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+    requireVersion(record, version)
+    const { moves } = abilitiesFor(actor, record)
     if (!moves.includes(to))
       throw conflict(
-        `This request stands at “${STAGE_FACTS[found.stage].staff}” and cannot move to “${STAGE_FACTS[to].staff}”.`,
+        `This request stands at “${STAGE_FACTS[record.stage].staff}” and cannot move to “${STAGE_FACTS[to].staff}”.`,
         moves,
       )
-    if (needsReason(actor.role, found.stage, to) && reason === '')
+    if (needsReason(actor.role, record.stage, to) && reason === '')
       throw invalid({ reason: 'Please give a reason for this move' })
-    await changeCase(platform, tx, found, {
+    await changeCase(platform, tx, record, {
       stage: to,
-      dueAt: await dueOnEntering(platform, tx, to, found.firstRepliedAt),
+      dueAt: await calculateDueAt(platform, tx, to, record.firstRepliedAt),
     })
     await recordEvent(platform, tx, {
       caseId: id,
       kind: 'case.moved',
       visibility: 'client',
       actorId: actor.id,
-      data: { from: found.stage, to, ...(reason ? { reason } : {}) },
+      data: { from: record.stage, to, ...(reason ? { reason } : {}) },
     })
-    await putMoveOnRecord(platform, tx, actor, found, to)
-    await announceCase(platform, tx, id, 'case')
+    await recordMove(platform, tx, actor, record, to)
+    await announceCase(platform, tx, id)
     return readCase(platform, tx, actor, id)
   })
 }
 
-/** The client ends their request; an open offer is taken back. 409 when it can no longer be ended or has changed since. */
+/** Ends a client's own case and withdraws an open offer. Throws 409 when it can no longer be ended or has changed since. */
 export function withdrawCase(
   platform: Platform,
   actor: Actor,
   id: string,
-  { version, reason: typed }: BodyOf<typeof withdrawCaseCall>,
+  { version, reason: typed }: BodyOf<typeof api.withdrawCase>,
 ): Promise<CaseReply> {
-  const reason = keptReason(typed)
+  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
-    const found = await lockVisibleCase(tx, actor, id)
-    if (found.status === 'closed') throw conflict('This request has already ended.')
-    if (!abilitiesFor(actor, found).withdraw)
+    const record = await lockVisibleCase(tx, actor, id)
+    if (record.status === 'closed') throw conflict('This request has already ended.')
+    if (!abilitiesFor(actor, record).withdraw)
       throw conflict('The insurer is already finalizing this. Please write to your broker instead.')
-    requireVersion(found, version)
+    requireVersion(record, version)
     const now = platform.clock.now()
     await withdrawOpenOffer(tx, id, now)
-    await changeCase(platform, tx, found, {
+    await changeCase(platform, tx, record, {
       status: 'closed',
       outcome: 'withdrawn',
       closedAt: now,
@@ -90,14 +91,14 @@ export function withdrawCase(
       actorId: actor.id,
       data: reason ? { reason } : {},
     })
-    await putMoveOnRecord(platform, tx, actor, found, 'withdrawn')
-    await announceCase(platform, tx, id, 'case', null, false, found.offeredTo)
+    await recordMove(platform, tx, actor, record, 'withdrawn')
+    await announceCase(platform, tx, id, { previousBrokerId: record.offeredTo })
     return readCase(platform, tx, actor, id)
   })
 }
 
-/** The reason stays in the case's history: the log holds nothing that somebody wrote. */
-function putMoveOnRecord(
+/** The reason is only in the case's history: the audit log holds no text that a person wrote. */
+function recordMove(
   platform: Platform,
   tx: Db,
   actor: Actor,

@@ -4,8 +4,7 @@ import { listCaseEvents, listCases, moveCase, readCase, withdrawCase } from '#sh
 import type { Answers } from '#shared/questions/question.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { offers } from '../routing/tables.ts'
-import { cases } from './tables.ts'
+import { cases, offers } from './tables.ts'
 
 const t = testApp()
 

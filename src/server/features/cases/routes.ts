@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/cases/cases.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listCaseEvents, listCases } from './lists.ts'
+import { type CountUnread, listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves.ts'
 import { readCase } from './service.ts'
 
-export function caseRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, api.listCases, ({ actor, query }) => listCases(platform, actor, query))
+export function caseRoutes(app: FastifyInstance, platform: Platform, countUnread: CountUnread): void {
+  serve(app, api.listCases, ({ actor, query }) => listCases(platform, countUnread, actor, query))
   serve(app, api.readCase, ({ actor, params }) => readCase(platform, platform.db, actor, params.id))
   serve(app, api.listCaseEvents, ({ actor, params, query }) =>
     listCaseEvents(platform, actor, params.id, query),

@@ -1,11 +1,11 @@
 import { Stage, stageLabel } from '#shared/cases/stages.ts'
 import type { Role } from '#shared/users.ts'
-import type { CaseRecord } from './store.ts'
+import type { CaseRecord } from './tables.ts'
 
 type Words = Readonly<Record<string, string>>
 type Sentence = (data: Words, role: Role) => string
 
-/** How each kind of event reads; a reason given by staff is for staff. Who did it and when stand beside the sentence. */
+/** The sentence for each kind of event. Clients never read a reason that staff gave. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
     client: () => 'We received your request.',
@@ -81,8 +81,8 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'document.opened': { staff: ({ name }) => `Document opened: ${name}.` },
 }
 
-/** A line of history as its reader reads it. The words for clients never hold what was said among staff. */
-export function sentenceOf(kind: string, data: Words, role: Role): string {
+/** Returns the sentence for an event, in the words for clients or for staff. */
+export function sentenceFor(kind: string, data: Words, role: Role): string {
   const sentence = SENTENCES[kind]
   if (role === 'client') return sentence?.client?.(data, role) ?? 'Your request was updated.'
   return sentence?.staff(data, role) ?? 'The request was updated.'
@@ -96,21 +96,22 @@ function labelOf(stage: string | undefined, role: Role): string {
   return known.success ? `“${stageLabel(known.data, role)}”` : 'another stage'
 }
 
-/** What the client can expect or do next. */
-export function nextStepOf(
-  of: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt'>,
-  brokerName: string | null,
+/** Returns what the client can expect or do next. */
+export function nextStepFor(
+  record: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt'>,
+  brokerName: string | null | undefined,
 ): string {
   const broker = brokerName ?? 'Your broker'
-  if (of.status === 'closed') return closingStep(of.outcome)
-  if (of.status === 'on_hold') return 'Your request is on hold. Write a message here when you want to go on.'
-  switch (of.stage) {
+  if (record.status === 'closed') return closingStep(record.outcome)
+  if (record.status === 'on_hold')
+    return 'Your request is on hold. Write a message here when you want to go on.'
+  switch (record.stage) {
     case 'inquiry':
       return 'We are looking for a licensed broker for you. There is nothing you need to do right now.'
     case 'offered':
       return 'We have asked a licensed broker to take your request. There is nothing you need to do right now.'
     case 'assigned':
-      return of.firstRepliedAt
+      return record.firstRepliedAt
         ? `Read what ${broker} wrote, and answer here.`
         : `${broker} will write to you here. You can already add documents, such as your current policy.`
     case 'info_needed':

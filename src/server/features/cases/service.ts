@@ -1,74 +1,54 @@
-import type { SQL } from 'drizzle-orm'
+import { STAGE_FACTS, type Stage, stageLabel } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
-import { storableText } from '#shared/plain-text.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES, Schedule } from '#shared/time/hours.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import { audienceOf, audiencesOf } from '../live/service.ts'
-import { businessHours, dueOnEntering } from './clock.ts'
-import { insertEvent } from './events-store.ts'
-import { ownRequests } from './own-requests.ts'
-import {
-  type CaseChanges,
-  type CaseRecord,
-  insertCase,
-  lockAnyCase,
-  lockVisibleCase as lockVisibleRow,
-  nextCaseNumber,
-  rowsVisibleTo,
-  selectHolders,
-  selectVisibleCase,
-  stopClock,
-  updateCase,
-  updateCaseActivity,
-} from './store.ts'
+import { audienceOfCase, audiencesOf } from '../live/service.ts'
+import { nextStepFor } from './sentences.ts'
+import * as store from './store.ts'
+import type { CaseRecord } from './tables.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
-
-export { ownRequests }
 
 const CHANGED = 'This request has changed since you opened it. Please look at it again before you go on.'
 
-/** A case that is not there and one this person may not know of: the same 404, to the letter. */
+/** The same 404 for a case that does not exist and for one that this person may not see. */
 export const noSuchCase = () => notFound('We could not find that request.')
 
-/** The cases this person may know of: a condition for every statement that joins `cases`. */
-export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
-  return rowsVisibleTo(actor)
-}
-
-/** The case, if this person may know of it; else 404, whether it is there or not. */
+/** Returns the case if this person may see it. Throws 404 otherwise. */
 export async function findVisibleCase(db: Db, actor: Actor, id: string): Promise<CaseRecord> {
-  const found = await selectVisibleCase(db, actor, id)
-  if (!found) throw noSuchCase()
-  return found
+  const record = await store.selectVisibleCase(db, actor, id)
+  if (!record) throw noSuchCase()
+  return record
 }
 
-/** The same for a change: nobody else can change the case until the transaction ends. */
+/** The same for a change: no one else can change the case until the transaction ends. */
 export async function lockVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord> {
-  const found = await lockVisibleRow(tx, actor, id)
-  if (!found) throw noSuchCase()
-  return found
+  const record = await store.selectVisibleCaseForUpdate(tx, actor, id)
+  if (!record) throw noSuchCase()
+  return record
 }
 
-/** For work that nobody asked for at this moment, such as a job: the case, held until the transaction ends. */
+/** For work without an actor, such as a job: locks the case until the transaction ends. */
 export async function lockCase(tx: Db, id: string): Promise<CaseRecord> {
-  const found = await lockAnyCase(tx, id)
-  if (!found) throw noSuchCase()
-  return found
+  const record = await store.selectCaseForUpdate(tx, id)
+  if (!record) throw noSuchCase()
+  return record
 }
 
 /**
- * The case as this person may see it: fields are chosen by how they stand to it, never hidden afterwards. That a broker
- * or an administrator was shown it is put on record; what cannot be put on record is not shown.
+ * Returns the case with the fields that this person may see. Access by brokers and administrators is recorded first; if
+ * it cannot be recorded, the case is not shown.
  */
 export async function readCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
-  const view = await buildCaseView(platform, db, actor, id)
+  const found = await store.selectCaseWithPeople(db, actor, id)
+  const view = found && buildCaseView(actor, found, platform.clock.now())
   if (!view) throw noSuchCase()
   if (actor.role !== 'client')
     await recordAccess(platform, db, {
@@ -76,25 +56,41 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
       actor,
       subject: { kind: 'case', id },
       caseId: id,
-      // The summary and the whole case are two things to have seen.
+      // The summary of an offer is recorded apart from the whole case.
       ...(view.view === 'offer' ? { data: { view: 'offer' } } : {}),
     })
   return view
 }
 
-/** 409 when what a person saw is no longer what is there. */
-export function requireVersion(found: Pick<CaseRecord, 'version'>, version: number): void {
-  if (found.version !== version) throw conflict(CHANGED)
+const MAX_OWN_CASES = 5
+
+/** Returns a client's latest cases with their next step, open ones first; an empty list for anyone else. */
+export async function listOwnCases(db: Db, actor: Actor) {
+  if (actor.role !== 'client') return []
+  const rows = await store.selectOwnCases(db, actor, MAX_OWN_CASES)
+  return rows.map(({ id, reference, line, broker, ...record }) => ({
+    id,
+    reference,
+    line,
+    stageLabel:
+      record.status === 'closed' && record.outcome !== 'bound' ? 'Ended' : stageLabel(record.stage, 'client'),
+    nextStep: nextStepFor(record, broker),
+  }))
 }
 
-/** Writes a decision on a held case and raises its version; the list shows it as just changed. */
+/** Throws 409 when the case has changed since the person saw it. */
+export function requireVersion(record: Pick<CaseRecord, 'version'>, version: number): void {
+  if (record.version !== version) throw conflict(CHANGED)
+}
+
+/** Writes a decision about a locked case and raises its version; lists show it as just changed. */
 export async function changeCase(
   { clock }: Platform,
   tx: Db,
-  found: Pick<CaseRecord, 'id' | 'version'>,
-  changes: CaseChanges,
+  record: Pick<CaseRecord, 'id' | 'version'>,
+  changes: store.CaseChanges,
 ): Promise<CaseRecord> {
-  const changed = await updateCase(tx, found, changes, clock.now())
+  const changed = await store.updateCase(tx, record, changes, clock.now())
   if (!changed) throw conflict(CHANGED)
   return changed
 }
@@ -106,13 +102,13 @@ export interface NewCase {
   clientId: string | null
   contact: { fullName: string; email: string; phone: string }
   city: string | null
-  /** What was asked beside the contact data. */
+  /** The answers apart from the contact data. */
   answers: Answers
   /** Whether the client lets the broker who takes the case see the answers. */
   answersShared: boolean
 }
 
-/** Opens a case at the stage `inquiry`. Routing is asked separately to offer it. */
+/** Opens a case at the stage `inquiry`. The caller asks routing to offer it. */
 export async function openCase(
   platform: Platform,
   tx: Db,
@@ -121,8 +117,8 @@ export async function openCase(
   const now = platform.clock.now()
   const id = newId()
   const year = albertaToday(now).slice(0, 4)
-  const reference = `AB-${year}-${String(await nextCaseNumber(tx)).padStart(6, '0')}`
-  await insertCase(tx, {
+  const reference = `AB-${year}-${String(await store.nextCaseNumber(tx)).padStart(6, '0')}`
+  await store.insertCase(tx, {
     id,
     reference,
     kind,
@@ -145,20 +141,20 @@ export async function openCase(
     visibility: 'client',
     actorId: clientId,
   })
-  await announceCase(platform, tx, id, 'case')
+  await announceCase(platform, tx, id)
   return { id, reference }
 }
 
-/** Gives a case that nobody has claimed to a client's account. False when it belongs to somebody already. */
+/** Gives an unclaimed case to a client's account. Returns false when it belongs to another account. */
 export async function claimCase(
   platform: Platform,
   tx: Db,
   caseId: string,
   userId: string,
 ): Promise<boolean> {
-  const found = await lockCase(tx, caseId)
-  if (found.clientId !== null) return found.clientId === userId
-  await changeCase(platform, tx, found, { clientId: userId })
+  const record = await lockCase(tx, caseId)
+  if (record.clientId !== null) return record.clientId === userId
+  await changeCase(platform, tx, record, { clientId: userId })
   await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
   await recordAudit(platform, tx, {
     action: 'case.claimed',
@@ -166,66 +162,79 @@ export async function claimCase(
     subject: { kind: 'case', id: caseId },
     caseId,
   })
-  await announceCase(platform, tx, caseId, 'case')
+  await announceCase(platform, tx, caseId)
   return true
 }
 
-/** A reason as the database can keep it: NUL and halves of characters, which nobody types, fall away. */
-export const keptReason = (typed: string): string => storableText(typed).trim()
-
 export interface NewEvent {
   caseId: string
-  /** As in `case.moved`; how each kind reads is in sentences.ts. */
+  /** Such as `case.moved`; sentences.ts holds the sentence for each kind. */
   kind: string
   visibility: 'client' | 'internal'
-  /** Null where the system did it. */
+  /** Null when the system did it. */
   actorId: string | null
   data?: Record<string, string>
 }
 
-/** Writes one line of a case's history. A line for clients must hold nothing that only staff may know, but a reason. */
+/** Adds an event to a case's history. Data of an event visible to clients must hold nothing for staff only, except a reason. */
 export async function recordEvent({ clock }: Platform, tx: Db, event: NewEvent): Promise<void> {
-  await insertEvent(tx, { ...event, id: newId(), at: clock.now() })
+  await store.insertEvent(tx, { ...event, id: newId(), at: clock.now() })
 }
 
-/** Something happened on a case that changes no decision (a message, a document): it moves up in the lists. */
+/** Moves a case up in the lists after activity that decides nothing, such as a message or a document. */
 export async function touchCase({ clock }: Platform, tx: Db, caseId: string): Promise<void> {
-  await updateCaseActivity(tx, caseId, clock.now())
+  await store.updateCaseActivity(tx, caseId, clock.now())
 }
 
-/** To be called when the broker of a case has written: the first time stops the response clock. */
+/** Called whenever the broker of a case has written. The first reply stops the response clock. */
 export async function recordFirstReply(platform: Platform, tx: Db, caseId: string): Promise<void> {
-  if (!(await stopClock(tx, caseId, platform.clock.now()))) return
+  if (!(await store.updateFirstReply(tx, caseId, platform.clock.now()))) return
   await recordEvent(platform, tx, { caseId, kind: 'case.answered', visibility: 'internal', actorId: null })
-  await announceCase(platform, tx, caseId, 'case')
+  await announceCase(platform, tx, caseId)
 }
 
-/**
- * Tells everyone who has the case open, when the transaction commits. `internal` is kept from clients. `formerly`
- * names a broker who had to do with the case until now and would otherwise not hear that it is gone.
- */
+interface Announcement {
+  kind?: LiveEvent['kind']
+  /** The message or document concerned. */
+  subjectId?: string
+  /** Not announced to clients. */
+  internal?: boolean
+  /** A broker who had the case or its offer until now. */
+  previousBrokerId?: string | null | undefined
+}
+
+/** Tells everyone who has the case open that it changed, when the transaction commits. */
 export async function announceCase(
   { live }: Platform,
   tx: Db,
   caseId: string,
-  kind: LiveEvent['kind'],
-  subjectId: string | null = null,
-  internal = false,
-  formerly: string | null = null,
+  { kind = 'case', subjectId, internal = false, previousBrokerId }: Announcement = {},
 ): Promise<void> {
-  const holders = await selectHolders(tx, caseId)
-  const audience = audienceOf(kind, holders, internal)
-  if (formerly) audience.push(...audiencesOf({ id: formerly, role: 'broker' }))
-  await live.publish(tx, { event: { kind, caseId, subjectId }, audience })
+  const audience = audienceOfCase(kind, await store.selectHolders(tx, caseId), internal)
+  if (previousBrokerId) audience.push(...audiencesOf({ id: previousBrokerId, role: 'broker' }))
+  await live.publish(tx, { event: { kind, caseId, subjectId: subjectId ?? null }, audience })
 }
 
-/** The business hours of this deployment: as an operator set them, else Alberta's. */
-export const hoursOf = (platform: Platform, db: Db) => businessHours(platform, db)
+/** Returns the business hours as an operator set them, or Alberta's. */
+export async function findBusinessHours({ log }: Pick<Platform, 'log'>, db: Db): Promise<Schedule> {
+  const stored = await store.selectBusinessHours(db)
+  if (stored === undefined) return ALBERTA_HOURS
+  const parsed = Schedule.safeParse(stored)
+  if (parsed.success) return parsed.data
+  // Deadlines by the default hours are better than no deadlines.
+  log.error({ issues: parsed.error.issues }, 'the hours setting is not valid; using the default')
+  return ALBERTA_HOURS
+}
 
-/** When the next answer is due for a case that enters this stage now; null where no clock runs there. */
-export const dueAtStage = (
-  platform: Platform,
+/** Returns when the next reply is due for a case that enters this stage now; null where no clock runs. */
+export async function calculateDueAt(
+  platform: Pick<Platform, 'log' | 'clock'>,
   db: Db,
-  stage: CaseRecord['stage'],
+  stage: Stage,
   firstRepliedAt: Date | null,
-) => dueOnEntering(platform, db, stage, firstRepliedAt)
+): Promise<Date | null> {
+  const { clock } = STAGE_FACTS[stage]
+  const isRunning = clock === 'running' || (clock === 'until_first_reply' && firstRepliedAt === null)
+  if (!isRunning) return null
+  return addBusinessTime(await findBusinessHours(platform, db), platform.clock.now(), FIRST_REPLY_MINUTES)
+}

@@ -1,54 +1,42 @@
-import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { offers } from '../routing/tables.ts'
 import { settings } from '../settings/tables.ts'
 import { users } from '../users/tables.ts'
-import { cases } from './tables.ts'
+import { type CaseRecord, cases, events, offers, visibleTo } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)
-
-/** A case as it is stored. */
-export type CaseRecord = Omit<typeof cases.$inferSelect, 'search'>
-
-/** The rows of `cases` this person may know of, as a condition for a statement that selects from it. */
-export function rowsVisibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
-  switch (actor.role) {
-    case 'client':
-      return eq(cases.clientId, actor.id)
-    case 'broker':
-      return or(eq(cases.brokerId, actor.id), eq(cases.offeredTo, actor.id)) ?? sql`false`
-    case 'admin':
-      return sql`true`
-  }
-}
 
 export async function selectVisibleCase(db: Db, actor: Actor, id: string): Promise<CaseRecord | undefined> {
   const [row] = await db
     .select(columns)
     .from(cases)
-    .where(and(eq(cases.id, id), rowsVisibleTo(actor)))
+    .where(and(eq(cases.id, id), visibleTo(actor)))
   return row
 }
 
-/** The same, holding the row until the transaction ends, so that whoever comes next sees what it left. */
-export async function lockVisibleCase(tx: Db, actor: Actor, id: string): Promise<CaseRecord | undefined> {
+/** Locks the row until the transaction ends. */
+export async function selectVisibleCaseForUpdate(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<CaseRecord | undefined> {
   const [row] = await tx
     .select(columns)
     .from(cases)
-    .where(and(eq(cases.id, id), rowsVisibleTo(actor)))
+    .where(and(eq(cases.id, id), visibleTo(actor)))
     .for('no key update')
   return row
 }
 
-/** For work without an actor (a job, a submission), holding the row until the transaction ends. */
-export async function lockAnyCase(tx: Db, id: string): Promise<CaseRecord | undefined> {
+/** For work without an actor (a job, a submission). Locks the row until the transaction ends. */
+export async function selectCaseForUpdate(tx: Db, id: string): Promise<CaseRecord | undefined> {
   const [row] = await tx.select(columns).from(cases).where(eq(cases.id, id)).for('no key update')
   return row
 }
 
-/** Who has to do with a case and so hears of it; nobody for a case that is not there. */
+/** The people who receive live events about a case; none when there is no such case. */
 export async function selectHolders(db: Db, id: string) {
   const [row] = await db
     .select({ clientId: cases.clientId, brokerId: cases.brokerId, offeredTo: cases.offeredTo })
@@ -59,28 +47,52 @@ export async function selectHolders(db: Db, id: string) {
 
 const client = alias(users, 'client')
 const broker = alias(users, 'broker')
-const asked = alias(users, 'asked')
+const offeredBroker = alias(users, 'offered_broker')
 
-/** A case with the people on it and its open offer. */
+/** A case with its people and its open offer. */
 export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({
       record: columns,
       client: { id: client.id, fullName: client.fullName, role: client.role },
       broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
-      asked: { id: asked.id, fullName: asked.fullName, role: asked.role },
+      offeredBroker: {
+        id: offeredBroker.id,
+        fullName: offeredBroker.fullName,
+        role: offeredBroker.role,
+      },
       offerExpiresAt: offers.expiresAt,
     })
     .from(cases)
     .leftJoin(client, eq(client.id, cases.clientId))
     .leftJoin(broker, eq(broker.id, cases.brokerId))
     .leftJoin(offers, and(eq(offers.caseId, cases.id), eq(offers.state, 'open')))
-    .leftJoin(asked, eq(asked.id, offers.brokerId))
-    .where(and(eq(cases.id, id), rowsVisibleTo(actor)))
+    .leftJoin(offeredBroker, eq(offeredBroker.id, offers.brokerId))
+    .where(and(eq(cases.id, id), visibleTo(actor)))
   return row
 }
 
 export type CaseWithPeople = NonNullable<Awaited<ReturnType<typeof selectCaseWithPeople>>>
+
+/** A client's latest cases, open ones first. */
+export function selectOwnCases(db: Db, actor: Actor, limit: number) {
+  return db
+    .select({
+      id: cases.id,
+      reference: cases.reference,
+      line: cases.line,
+      status: cases.status,
+      stage: cases.stage,
+      outcome: cases.outcome,
+      firstRepliedAt: cases.firstRepliedAt,
+      broker: users.fullName,
+    })
+    .from(cases)
+    .leftJoin(users, eq(users.id, cases.brokerId))
+    .where(and(visibleTo(actor), eq(cases.clientId, actor.id)))
+    .orderBy(sql`(${cases.status} = 'closed')`, desc(cases.updatedAt), desc(cases.id))
+    .limit(limit)
+}
 
 export async function nextCaseNumber(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(sql`SELECT nextval('case_number_seq') AS number`)
@@ -108,7 +120,7 @@ export type CaseChanges = Partial<
   >
 >
 
-/** Writes what a person decided about a case; raises its version. Undefined when the version is no longer this one. */
+/** Writes a decision about a case and raises its version. Returns undefined when the version has changed since. */
 export async function updateCase(
   tx: Db,
   { id, version }: Pick<CaseRecord, 'id' | 'version'>,
@@ -123,7 +135,7 @@ export async function updateCase(
   return row
 }
 
-/** Moves a case up in the lists without changing what anybody decided about it. */
+/** Moves a case up in the lists; its version stays the same. */
 export async function updateCaseActivity(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(cases)
@@ -131,8 +143,8 @@ export async function updateCaseActivity(tx: Db, id: string, now: Date): Promise
     .where(eq(cases.id, id))
 }
 
-/** Stops the clock at the first reply. False when there was one before. */
-export async function stopClock(tx: Db, id: string, now: Date): Promise<boolean> {
+/** Stops the response clock at the first reply. Returns false when there was one before. */
+export async function updateFirstReply(tx: Db, id: string, now: Date): Promise<boolean> {
   const stopped = await tx
     .update(cases)
     .set({ firstRepliedAt: now, dueAt: null })
@@ -141,7 +153,7 @@ export async function stopClock(tx: Db, id: string, now: Date): Promise<boolean>
   return stopped.length > 0
 }
 
-/** Takes back the open offer of a case that needs no broker any more. */
+/** Withdraws the open offer of a case that no longer needs a broker. */
 export async function withdrawOpenOffer(tx: Db, caseId: string, now: Date): Promise<void> {
   await tx
     .update(offers)
@@ -149,8 +161,45 @@ export async function withdrawOpenOffer(tx: Db, caseId: string, now: Date): Prom
     .where(and(eq(offers.caseId, caseId), eq(offers.state, 'open')))
 }
 
-/** The business hours as an operator has set them; undefined where they never did. */
-export async function selectHours(db: Db): Promise<unknown> {
+/** The business hours as an operator has set them; undefined when never set. */
+export async function selectBusinessHours(db: Db): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'hours'))
   return row?.value
 }
+
+export async function insertEvent(tx: Db, row: typeof events.$inferInsert): Promise<void> {
+  await tx.insert(events).values(row)
+}
+
+/** Events of a case, newest first, older than the event `after`. Clients receive only those made visible to them. */
+export function selectEvents(
+  db: Db,
+  actor: Actor,
+  page: { caseId: string; after?: string | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      visibility: events.visibility,
+      data: events.data,
+      at: events.at,
+      actorName: users.fullName,
+      actorRole: users.role,
+    })
+    .from(events)
+    .innerJoin(cases, eq(cases.id, events.caseId))
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(
+      and(
+        visibleTo(actor),
+        eq(events.caseId, page.caseId),
+        actor.role === 'client' ? eq(events.visibility, 'client') : undefined,
+        page.after ? lt(events.id, page.after) : undefined,
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(page.limit)
+}
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]

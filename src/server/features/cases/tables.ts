@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import type { Actor } from '#shared/users.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
 import { brokers, users } from '../users/tables.ts'
 
@@ -37,6 +38,9 @@ export const cases = pgTable('cases', {
   ),
 })
 
+/** A case as it is stored. */
+export type CaseRecord = Omit<typeof cases.$inferSelect, 'search'>
+
 export const events = pgTable('events', {
   id: uuid('id').primaryKey(),
   caseId: uuid('case_id')
@@ -48,3 +52,31 @@ export const events = pgTable('events', {
   data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
   at: moment('at').notNull(),
 })
+
+/** A case offered to a broker, and how the offer ended. */
+export const offers = pgTable('offers', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id')
+    .notNull()
+    .references(() => cases.id),
+  brokerId: uuid('broker_id')
+    .notNull()
+    .references(() => brokers.userId),
+  state: text('state').$type<'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'>().notNull(),
+  reason: text('reason'),
+  offeredAt: moment('offered_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  answeredAt: moment('answered_at'),
+})
+
+/** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
+export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
+  switch (actor.role) {
+    case 'client':
+      return eq(cases.clientId, actor.id)
+    case 'broker':
+      return or(eq(cases.brokerId, actor.id), eq(cases.offeredTo, actor.id)) ?? sql`false`
+    case 'admin':
+      return sql`true`
+  }
+}

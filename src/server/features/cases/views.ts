@@ -1,84 +1,68 @@
-import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
-import type { readCase } from '#shared/cases/cases.ts'
-import { stageLabel } from '#shared/cases/stages.ts'
+import { abilitiesFor, type CaseRelation, relationTo } from '#shared/cases/abilities.ts'
+import type { AnswerGroup, readCase } from '#shared/cases/cases.ts'
+import { STAGE_FACTS, stageLabel } from '#shared/cases/stages.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { Actor, Person } from '#shared/users.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { answersFor } from './answers.ts'
-import { clockOf } from './clock.ts'
-import { nextStepOf } from './sentences.ts'
-import { type CaseRecord, type CaseWithPeople, selectCaseWithPeople } from './store.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
+import type { AnswerValue } from '#shared/questions/question.ts'
+import { summarize } from '#shared/questions/summary.ts'
+import type { Actor } from '#shared/users.ts'
+import { nextStepFor } from './sentences.ts'
+import type { CaseWithPeople } from './store.ts'
+import type { CaseRecord } from './tables.ts'
 
 export type CaseReply = ReplyInputOf<typeof readCase>
 
-/** The case as this person may see it; null when they may not know of it. */
-export async function buildCaseView(
-  platform: Platform,
-  db: Db,
-  actor: Actor,
-  id: string,
-): Promise<CaseReply | null> {
-  const found = await selectCaseWithPeople(db, actor, id)
-  return found ? viewFor(actor, found, platform.clock.now()) : null
-}
-
-function viewFor(actor: Actor, found: CaseWithPeople, now: Date): CaseReply | null {
-  const { record } = found
-  const standing = relationTo(actor, record)
-  const core = { ...coreOf(actor, record), ...clockAndAbilities(actor, record, now) }
-  const answers = answersFor(standing, record)
-  switch (standing) {
+/** The case with the fields this person may see; null when they may not know of it. */
+export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): CaseReply | null {
+  const { record, broker, offerExpiresAt } = found
+  const relation = relationTo(actor, record)
+  const core = {
+    ...caseCore(actor, record),
+    clock: responseClock(record, now),
+    abilities: abilitiesFor(actor, record),
+  }
+  const answers = answersFor(relation, record)
+  switch (relation) {
     case 'client':
+      return { ...core, view: 'client', broker, answers, nextStep: nextStepFor(record, broker?.fullName) }
+    case 'offered':
+      if (!offerExpiresAt) return null
       return {
         ...core,
-        view: 'client',
-        broker: personOf(found.broker),
+        view: 'offer',
+        city: record.city,
+        clientFirstName: firstName(record.contactName),
+        offerExpiresAt,
         answers,
-        nextStep: nextStepOf(record, found.broker?.fullName ?? null),
       }
-    case 'offered':
-      return found.offerExpiresAt
-        ? {
-            ...core,
-            view: 'offer',
-            city: record.city,
-            clientFirstName: firstNameOf(record.contactName),
-            offerExpiresAt: found.offerExpiresAt,
-            answers,
-          }
-        : null
     case 'broker':
       return { ...core, view: 'broker', ...staffFields(found), answers }
     case 'admin': {
-      const asked = personOf(found.asked)
-      const offer = asked && found.offerExpiresAt ? { broker: asked, expiresAt: found.offerExpiresAt } : null
+      const { offeredBroker } = found
+      const offer =
+        offeredBroker && offerExpiresAt ? { broker: offeredBroker, expiresAt: offerExpiresAt } : null
       return { ...core, view: 'admin', ...staffFields(found), answers, offer }
     }
-    case 'stranger':
+    case 'none':
       return null
   }
 }
 
-/** What every reader of a case receives, in a list or on its page. */
-export function coreOf(
-  actor: Actor,
-  record: Pick<
-    CaseRecord,
-    | 'id'
-    | 'reference'
-    | 'kind'
-    | 'line'
-    | 'status'
-    | 'stage'
-    | 'outcome'
-    | 'openedAt'
-    | 'updatedAt'
-    | 'version'
-  >,
-) {
+type CoreField =
+  | 'id'
+  | 'reference'
+  | 'kind'
+  | 'line'
+  | 'status'
+  | 'stage'
+  | 'outcome'
+  | 'openedAt'
+  | 'updatedAt'
+  | 'version'
+
+/** The fields that every reader of a case receives, in a list or on its page. */
+export function caseCore(actor: Actor, record: Pick<CaseRecord, CoreField>) {
   const { id, reference, kind, line, status, stage, outcome, openedAt, updatedAt, version } = record
-  const label = stageLabel(stage, actor.role)
   return {
     id,
     reference,
@@ -86,7 +70,7 @@ export function coreOf(
     line,
     status,
     stage,
-    stageLabel: label,
+    stageLabel: stageLabel(stage, actor.role),
     outcome,
     openedAt,
     updatedAt,
@@ -94,14 +78,21 @@ export function coreOf(
   }
 }
 
-function clockAndAbilities(actor: Actor, record: CaseRecord, now: Date) {
-  return { clock: clockOf(record, now), abilities: abilitiesFor(actor, record) }
+/** The response clock, the same for everyone on the case. */
+export function responseClock(
+  { status, stage, dueAt }: Pick<CaseRecord, 'status' | 'stage' | 'dueAt'>,
+  now: Date,
+): CaseReply['clock'] {
+  if (status === 'closed') return null
+  if (status === 'on_hold' || STAGE_FACTS[stage].clock === 'paused')
+    return { paused: true, dueAt: null, overdue: false }
+  return dueAt && { paused: false, dueAt, overdue: dueAt <= now }
 }
 
 function staffFields({ record, client, broker }: CaseWithPeople) {
   return {
-    client: personOf(client),
-    broker: personOf(broker),
+    client,
+    broker,
     city: record.city,
     contact: { fullName: record.contactName, email: record.contactEmail, phone: record.contactPhone },
     answersShared: record.answersShared,
@@ -109,9 +100,38 @@ function staffFields({ record, client, broker }: CaseWithPeople) {
   }
 }
 
-export function personOf(row: Person | null): Person | null {
-  return row && { id: row.id, fullName: row.fullName, role: row.role }
+/** A broker who has not taken a case learns only this of its client's name. */
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
+
+/**
+ * The answers that a person may read. A broker needs the client's consent to share; one with only an offer receives no
+ * answers that identify the client.
+ */
+function answersFor(
+  relation: CaseRelation,
+  { kind, line, answers, answersShared }: Pick<CaseRecord, 'kind' | 'line' | 'answers' | 'answersShared'>,
+): AnswerGroup[] {
+  if (relation === 'none') return []
+  const isBroker = relation === 'broker' || relation === 'offered'
+  if (isBroker && !answersShared) return []
+  // A case of the kind `question` has no answers to the questions of its line.
+  const set = kind === 'question' ? null : questionsFor(line)
+  const groups = set ? summarize(set, answers, relation === 'offered' ? 'offered' : 'taken') : []
+  if (groups.length > 0) return groups
+  // Answers without a question, from an enquiry or from before its line had any, may identify the client.
+  if (relation === 'offered') return []
+  const lines = Object.entries(answers).map(([label, value]) => ({ label, value: asText(value) }))
+  return lines.length > 0 ? [{ title: 'Answers', lines }] : []
 }
 
-/** All that somebody who has not taken a case learns of its client's name. */
-export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
+function asText(value: AnswerValue): string {
+  if (typeof value === 'string') return value
+  const parts = value.map(item =>
+    typeof item === 'string'
+      ? item
+      : Object.entries(item)
+          .map(([name, text]) => `${name}: ${text}`)
+          .join(', '),
+  )
+  return parts.join('; ')
+}

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/pages.ts'
-import { albertaToday, nextAlbertaDay } from '#shared/time/alberta-day.ts'
+import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Answers, Item } from '#shared/questions/question.ts'
-import { albertaToday, yearsBefore } from '#shared/time/alberta-day.ts'
+import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import type { Chance } from './chance.ts'
 import type { City } from './places.ts'
 import type { Circumstance } from './turns.ts'

@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Role } from '#shared/users.ts'
 import type { brokers, licences, users } from '../users/tables.ts'
 import { type Asker, birthday } from './answers.ts'

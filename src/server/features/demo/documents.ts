@@ -1,5 +1,5 @@
 import { MONTHS } from '#shared/format.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Chance } from './chance.ts'
 import type { FileFacts, MadeFile } from './made-file.ts'
 import { comparison, consentForm, declaration, experience, registration } from './papers.ts'

@@ -1,5 +1,5 @@
-import { albertaToday } from '#shared/time/alberta-day.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import type { Cast } from './cast.ts'
 import { chanceFrom } from './chance.ts'

@@ -1,5 +1,5 @@
 import { newsletterWords } from '#shared/newsletter/words.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type {
   newsletterDeliveries,
   newsletterEvents,

@@ -1,5 +1,5 @@
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { invitations } from '../people/invitations/tables.ts'
 import type { Cast, UserRow } from './cast.ts'
 import { type Chance, chanceFrom } from './chance.ts'

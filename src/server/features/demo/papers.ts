@@ -1,4 +1,4 @@
-import { albertaToday, yearsBefore } from '#shared/time/alberta-day.ts'
+import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import { INSURERS } from './answers.ts'
 import type { Chance } from './chance.ts'
 import type { FileFacts, MadeFile } from './made-file.ts'

@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { type Cast, castOf } from './cast.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'

@@ -1,5 +1,5 @@
-import { albertaToday } from '#shared/time/alberta-day.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/time/hours.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { workTime } from './clock-hand.ts'
 import type { Story } from './stories.ts'
 

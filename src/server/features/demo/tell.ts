@@ -1,7 +1,7 @@
 import { questionsFor } from '#shared/lines/product-lines.ts'
 import { caseAnswers, givenConsents, normalize } from '#shared/questions/normalize.ts'
 import type { Answers, ConsentField } from '#shared/questions/question.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
 import type { Cast, CastClient } from './cast.ts'
 import { chanceFrom } from './chance.ts'

@@ -1,9 +1,8 @@
 import type { DocumentKind } from '#shared/documents.ts'
 import type { NewJob } from '../../platform/jobs/jobs.ts'
 import type { consents } from '../account/consents/tables.ts'
-import type { cases, events } from '../cases/tables.ts'
+import type { cases, events, offers } from '../cases/tables.ts'
 import type { messageReads, messages } from '../messages/tables.ts'
-import type { offers } from '../routing/tables.ts'
 
 export type CaseInsert = typeof cases.$inferInsert
 export type EventRow = typeof events.$inferInsert

@@ -1,43 +1,48 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { downloadDocument, listDocuments, removeDocument, uploadDocument } from '#shared/documents.ts'
+import * as api from '#shared/documents.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addDocument, requireUploader } from './intake.ts'
-import { attachmentHeader } from './names.ts'
-import { openDocument, readDocuments, takeBackDocument } from './service.ts'
+import { attachmentHeader } from './file-names.ts'
+import {
+  downloadDocument,
+  listDocuments,
+  removeDocument,
+  requireUploader,
+  uploadDocument,
+} from './service.ts'
 import { discardRest, FORM_LIMITS, readUpload, requireOwnScript } from './upload.ts'
 
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, listDocuments, ({ actor, params }) => readDocuments(platform, actor, params.id))
+  serve(app, api.listDocuments, ({ actor, params }) => listDocuments(platform, actor, params.id))
 
   app.register(async forms => {
     await forms.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
-    serve(forms, uploadDocument, async ({ actor, params, request }) => {
+    serve(forms, api.uploadDocument, async ({ actor, params, request }) => {
       requireOwnScript(request)
       await requireUploader(platform, actor, params.id)
       try {
-        return await addDocument(platform, actor, params.id, await readUpload(request))
+        return await uploadDocument(platform, actor, params.id, await readUpload(request))
       } finally {
         discardRest(request.raw)
       }
     })
   })
 
-  serve(app, downloadDocument, async ({ actor, params, reply }) => {
-    const opened = await openDocument(platform, actor, params.id, params.documentId)
+  serve(app, api.downloadDocument, async ({ actor, params, reply }) => {
+    const document = await downloadDocument(platform, actor, params.id, params.documentId)
     return reply
-      .type(opened.type)
-      .header('content-length', opened.size)
-      .header('content-disposition', attachmentHeader(opened.name))
+      .type(document.type)
+      .header('content-length', document.size)
+      .header('content-disposition', attachmentHeader(document.name))
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cross-origin-resource-policy', 'same-origin')
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
-      .send(opened.bytes)
+      .send(document.bytes)
   })
 
-  serve(app, removeDocument, ({ actor, params }) =>
-    takeBackDocument(platform, actor, params.id, params.documentId),
+  serve(app, api.removeDocument, ({ actor, params }) =>
+    removeDocument(platform, actor, params.id, params.documentId),
   )
 }

@@ -5,18 +5,18 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import { type findVisibleCase, recordEvent } from '../cases/service.ts'
+import { recordEvent } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
 import { countDocuments, type DocumentRow } from './store.ts'
 
-type CaseRow = Awaited<ReturnType<typeof findVisibleCase>>
 export type DocumentReply = Omit<CaseDocument, 'uploadedAt'> & { uploadedAt: Date }
 
-/** A broker with only an offer sees that the case exists, but none of its documents. */
-export function requireReader(actor: Actor, found: CaseRow): void {
-  if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+/** Throws 403 for a broker with only an offer, who sees the case but not its documents. */
+export function requireReader(actor: Actor, record: CaseRecord): void {
+  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
 }
 
-/** 403 for a client who has not shown yet that their e-mail address is theirs: documents wait for that. */
+/** Throws 403 for a client who has not confirmed their email address. */
 export function requireConfirmedEmail(actor: Actor): void {
   if (mustConfirmEmail(actor))
     throw forbidden(
@@ -24,38 +24,35 @@ export function requireConfirmedEmail(actor: Actor): void {
     )
 }
 
-/** 409 once the case is closed, 403 for who may not add to it, or not yet. */
-export function requireOpenFor(actor: Actor, found: CaseRow): void {
-  requireReader(actor, found)
-  const may = abilitiesFor(actor, found)
-  if (may.uploadDocument) return
-  // Who could write here lacks only that; nobody is sent to confirm an address for a request that is closed.
-  if (may.sendMessage) requireConfirmedEmail(actor)
-  throw found.status === 'closed'
+/** Throws 409 once the case is closed, and 403 for a person who may not add documents, or not yet. */
+export function requireMayUpload(actor: Actor, record: CaseRecord): void {
+  requireReader(actor, record)
+  const abilities = abilitiesFor(actor, record)
+  if (abilities.uploadDocument) return
+  // Someone who can write lacks only the confirmation. No one has to confirm an address for a closed request.
+  if (abilities.sendMessage) requireConfirmedEmail(actor)
+  throw record.status === 'closed'
     ? conflict('This request is closed, so nothing can be added to it.')
     : forbidden()
 }
 
-/** 409 when the case holds as many documents as it may. */
-export async function requireRoom(db: Db, caseId: string): Promise<void> {
+/** Throws 409 when the case has the maximum number of documents. */
+export async function requireCapacity(db: Db, caseId: string): Promise<void> {
   if ((await countDocuments(db, caseId)) < MAX_CASE_DOCUMENTS) return
   throw conflict(
     `This request already holds ${MAX_CASE_DOCUMENTS} documents. Remove one you no longer need first.`,
   )
 }
 
-/** 409 when the document was taken back since. */
-export function requireKept(row: DocumentRow): DocumentRow {
+/** Throws 409 when the document has been removed since. */
+export function requireNotRemoved(row: DocumentRow): DocumentRow {
   if (row.removedAt)
     throw conflict(`“${row.name}” was removed. Please choose the file again to send it anew.`)
   return row
 }
 
-/**
- * Writes the line of history: that a document came or went is for everyone, that it was opened is for staff. The audit
- * log has it too.
- */
-export async function record(
+/** Records an event in the case's history and in the audit log. Clients see additions and removals, not downloads. */
+export async function recordDocumentEvent(
   platform: Platform,
   tx: Db,
   actor: Actor,
@@ -74,7 +71,7 @@ export async function record(
   })
 }
 
-export function toReply(row: DocumentRow, actor: Actor, on: CaseRow): DocumentReply {
+export function documentView(row: DocumentRow, actor: Actor, { status }: CaseRecord): DocumentReply {
   const mine = row.uploadedBy === actor.id
   return {
     id: row.id,
@@ -87,6 +84,6 @@ export function toReply(row: DocumentRow, actor: Actor, on: CaseRow): DocumentRe
     uploadedBy: { id: row.uploadedBy, fullName: row.uploaderName, role: row.uploaderRole },
     mine,
     uploadedAt: row.uploadedAt,
-    abilities: { remove: mine && on.status !== 'closed' },
+    abilities: { remove: mine && status !== 'closed' },
   }
 }

@@ -1,26 +1,133 @@
 import type { Readable } from 'node:stream'
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { FileTooLarge, type StoredFile } from '../../platform/files/file-store.ts'
+import { conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, touchCase } from '../cases/service.ts'
-import { ERASE, eraseBytes, eraseUnclaimed } from './erasing.ts'
-import { record, requireConfirmedEmail, requireReader, toReply } from './rules.ts'
-import { markRemoved, selectDocument, selectDocuments } from './store.ts'
+import { findContentProblem } from './content-checks.ts'
+import {
+  type DocumentReply,
+  documentView,
+  recordDocumentEvent,
+  requireCapacity,
+  requireConfirmedEmail,
+  requireMayUpload,
+  requireNotRemoved,
+  requireReader,
+} from './rules.ts'
+import {
+  type DocumentRow,
+  insertDocument,
+  isKeyInUse,
+  selectByClientId,
+  selectDocument,
+  selectDocuments,
+  updateRemovedAt,
+} from './store.ts'
+import { type IncomingFile, tooLarge, unreadable } from './upload.ts'
 
-/** Names the work that documents leave for later. Call once a process. */
-export function registerDocumentJobs(platform: Platform): void {
-  platform.jobs.handle(ERASE, ({ key }) => eraseUnclaimed(platform, key))
-}
-
-/** The documents of a case. 403 for a broker who was only offered it. */
-export async function readDocuments({ db }: Platform, actor: Actor, caseId: string) {
-  const found = await findVisibleCase(db, actor, caseId)
-  requireReader(actor, found)
+/** Lists the documents of a case. Throws 403 for a broker with only an offer. */
+export async function listDocuments({ db }: Platform, actor: Actor, caseId: string) {
+  const record = await findVisibleCase(db, actor, caseId)
+  requireReader(actor, record)
   const rows = await selectDocuments(db, actor, caseId)
-  return { items: rows.map(row => toReply(row, actor, found)) }
+  return { items: rows.map(row => documentView(row, actor, record)) }
 }
 
-export interface OpenedDocument {
+/** Throws, before a byte is read, for a person who may not add documents to this case. */
+export async function requireUploader({ db }: Platform, actor: Actor, caseId: string): Promise<void> {
+  requireMayUpload(actor, await findVisibleCase(db, actor, caseId))
+}
+
+/**
+ * Streams a file to the store, checks its content, and writes the document, its event and the announcement together. The
+ * same `clientId` again returns the first document. An error names the file and the reason, and leaves nothing behind.
+ */
+export async function uploadDocument(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  incoming: IncomingFile,
+): Promise<DocumentReply> {
+  const { db, files } = platform
+  const record = await findVisibleCase(db, actor, caseId)
+  const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
+  if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
+  await requireCapacity(db, caseId)
+  const stored = await storeFile(platform, incoming)
+  try {
+    const problem = await findContentProblem(files, stored, incoming.extension)
+    if (problem) throw new RequestError(422, `“${incoming.name}” ${problem}.`)
+    const row = await db.transaction(tx => addDocument(platform, tx, actor, caseId, incoming, stored))
+    // An equal upload at the same time was faster: its document is used, and these bytes are not needed.
+    if (row.storageKey !== stored.key) await files.delete(stored.key)
+    return documentView(row, actor, record)
+  } catch (error) {
+    // After any other error the row may exist all the same; the job enqueued by storeFile will check.
+    if (error instanceof RequestError) await files.delete(stored.key)
+    throw error
+  }
+}
+
+async function storeFile(platform: Platform, { name, bytes }: IncomingFile): Promise<StoredFile> {
+  const { db, files } = platform
+  const key = files.newKey()
+  // Enqueued before the first byte: if the process dies at any point, the bytes are erased later.
+  await enqueueErase(platform, db, key, UNCLAIMED_MS)
+  try {
+    const stored = await files.put(bytes, MAX_DOCUMENT_BYTES, key)
+    if (bytes.truncated) throw new FileTooLarge()
+    return stored
+  } catch (error) {
+    await files.delete(key)
+    if (error instanceof FileTooLarge) throw tooLarge(name)
+    if (isDiskFull(error)) {
+      throw new RequestError(507, 'We cannot store files right now. Please try again later.')
+    }
+    return unreadable(error)
+  }
+}
+
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+async function addDocument(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  { clientId, kind, name, extension }: IncomingFile,
+  stored: StoredFile,
+): Promise<DocumentRow> {
+  // The lock prevents concurrent uploads from passing the limit together.
+  const record = await lockVisibleCase(tx, actor, caseId)
+  const duplicate = await selectByClientId(tx, actor, caseId, clientId)
+  if (duplicate) return requireNotRemoved(duplicate)
+  requireMayUpload(actor, record)
+  await requireCapacity(tx, caseId)
+  const document = {
+    id: newId(),
+    caseId,
+    clientId,
+    kind,
+    name,
+    type: DOCUMENT_TYPES[extension] ?? 'application/octet-stream',
+    size: stored.size,
+    sha256: stored.sha256,
+    storageKey: stored.key,
+    uploadedBy: actor.id,
+    uploadedAt: platform.clock.now(),
+  }
+  await insertDocument(tx, document)
+  await touchCase(platform, tx, caseId)
+  await recordDocumentEvent(platform, tx, actor, document, 'document.added')
+  await announceCase(platform, tx, caseId, { kind: 'document', subjectId: document.id })
+  return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }
+}
+
+export interface DownloadedDocument {
   name: string
   type: string
   /** Bytes. */
@@ -28,29 +135,29 @@ export interface OpenedDocument {
   bytes: Readable
 }
 
-/** Opens a document for download, and notes who did. */
-export async function openDocument(
+/** Opens a document for download and records the access. */
+export async function downloadDocument(
   platform: Platform,
   actor: Actor,
   caseId: string,
   documentId: string,
-): Promise<OpenedDocument> {
+): Promise<DownloadedDocument> {
   const { db, files, log } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   const row = await selectDocument(db, actor, caseId, documentId)
   if (!row) throw notFound()
   requireConfirmedEmail(actor)
-  const kept = await files.stat(row.storageKey)
-  if (kept?.size !== row.size) {
+  const file = await files.stat(row.storageKey)
+  if (file?.size !== row.size) {
     log.error({ documentId }, 'the bytes of a document are missing or cut short')
     throw notFound('We could not find the file of this document. Please contact us.')
   }
-  await db.transaction(tx => record(platform, tx, actor, row, 'document.opened'))
+  await db.transaction(tx => recordDocumentEvent(platform, tx, actor, row, 'document.opened'))
   return { name: row.name, type: row.type, size: row.size, bytes: await files.get(row.storageKey) }
 }
 
-/** Takes back a document one uploaded oneself; its bytes are erased once that is certain. */
-export async function takeBackDocument(
+/** Removes a document of the actor's own; a job erases its bytes after the commit. */
+export async function removeDocument(
   platform: Platform,
   actor: Actor,
   caseId: string,
@@ -59,17 +166,35 @@ export async function takeBackDocument(
   const { clock, db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   await db.transaction(async tx => {
-    const found = await lockVisibleCase(tx, actor, caseId)
+    const record = await lockVisibleCase(tx, actor, caseId)
     const row = await selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who sent a document can remove it.')
-    if (found.status === 'closed')
+    if (record.status === 'closed')
       throw conflict('This request is closed, so its documents stay as they are.')
-    if (!(await markRemoved(tx, row.id, clock.now()))) throw notFound()
+    if (!(await updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
     await touchCase(platform, tx, caseId)
-    await record(platform, tx, actor, row, 'document.removed')
-    await announceCase(platform, tx, caseId, 'document', row.id)
-    await eraseBytes(platform, tx, row.storageKey)
+    await recordDocumentEvent(platform, tx, actor, row, 'document.removed')
+    await announceCase(platform, tx, caseId, { kind: 'document', subjectId: row.id })
+    await enqueueErase(platform, tx, row.storageKey)
   })
   return { message: 'The document has been removed.' }
+}
+
+/** The job that erases bytes. Its payload is `{key}`. */
+const ERASE = 'document.erase'
+/** Longer than any upload takes. After it, bytes without a document are erased. */
+const UNCLAIMED_MS = 2 * 60 * 60_000
+
+/** Enqueues the erasure of the bytes under this key; they stay if a document uses them by then. */
+async function enqueueErase({ clock, jobs }: Platform, tx: Db, key: string, delayMs = 0): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + delayMs)
+  await jobs.enqueue(tx, { kind: ERASE, payload: { key }, runAt })
+}
+
+/** Registers the background jobs of documents. */
+export function registerDocumentJobs({ db, files, jobs }: Platform): void {
+  jobs.handle(ERASE, async ({ key }) => {
+    if (typeof key === 'string' && !(await isKeyInUse(db, key))) await files.delete(key)
+  })
 }

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { visibleTo } from '../cases/service.ts'
-import { cases } from '../cases/tables.ts'
+import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { documents } from './tables.ts'
 
@@ -32,14 +31,14 @@ const withUploader = (db: Db) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
-/** The documents of a case, newest first. At most CASE_DOCUMENTS_MAX, so there are no pages. */
+/** The documents of a case, newest first. At most MAX_CASE_DOCUMENTS, so there are no pages. */
 export function selectDocuments(db: Db, actor: Actor, caseId: string) {
   return withUploader(db)
     .where(and(visibleTo(actor), eq(documents.caseId, caseId), isNull(documents.removedAt)))
     .orderBy(desc(documents.id))
 }
 
-/** One document of this very case, unless it was taken back. */
+/** One document of this case, unless it was removed. */
 export async function selectDocument(db: Db, actor: Actor, caseId: string, id: string) {
   const [row] = await withUploader(db).where(
     and(visibleTo(actor), eq(documents.caseId, caseId), eq(documents.id, id), isNull(documents.removedAt)),
@@ -47,7 +46,7 @@ export async function selectDocument(db: Db, actor: Actor, caseId: string, id: s
   return row
 }
 
-/** What this actor uploaded to the case under the id their browser made, taken back or not. */
+/** The actor's document on the case with the id their browser made, removed or not. */
 export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
   const [row] = await withUploader(db).where(
     and(
@@ -62,18 +61,18 @@ export async function selectByClientId(db: Db, actor: Actor, caseId: string, cli
 
 export async function countDocuments(db: Db, caseId: string): Promise<number> {
   const [row] = await db
-    .select({ held: count() })
+    .select({ documents: count() })
     .from(documents)
     .where(and(eq(documents.caseId, caseId), isNull(documents.removedAt)))
-  return row?.held ?? 0
+  return row?.documents ?? 0
 }
 
 export async function insertDocument(tx: Db, row: typeof documents.$inferInsert): Promise<void> {
   await tx.insert(documents).values(row)
 }
 
-/** Marks a document as taken back. Answers false when somebody was quicker. */
-export async function markRemoved(tx: Db, id: string, removedAt: Date): Promise<boolean> {
+/** Marks a document as removed. Returns false when it already was. */
+export async function updateRemovedAt(tx: Db, id: string, removedAt: Date): Promise<boolean> {
   const removed = await tx
     .update(documents)
     .set({ removedAt })
@@ -82,7 +81,7 @@ export async function markRemoved(tx: Db, id: string, removedAt: Date): Promise<
   return removed.length > 0
 }
 
-/** Whether a document that people can still see keeps its bytes under this key. */
+/** Whether a document that is not removed has its bytes under this key. */
 export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
   const found = await db
     .select({ id: documents.id })

@@ -7,7 +7,7 @@ import { DOCUMENT_TYPES, DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/docume
 import { Id } from '#shared/identifiers.ts'
 import { FileTooLarge } from '../../platform/files/file-store.ts'
 import { forbidden, invalid, RequestError } from '../../platform/http/errors.ts'
-import { cleanName, extensionOf } from './names.ts'
+import { cleanName, extensionOf } from './file-names.ts'
 
 /** Limits of the form itself: two fields, then one file. */
 export const FORM_LIMITS = {
@@ -22,9 +22,9 @@ export const FORM_LIMITS = {
 }
 
 /** Bytes a form may add around its file. */
-const FORM_MAX = 64 * 1024
-/** Bytes of a refused upload that are still read, so that its sender gets to hear why. */
-const LINGER_MAX = MAX_DOCUMENT_BYTES + 4 * 1024 * 1024
+const MAX_FORM_BYTES = 64 * 1024
+/** Bytes of a refused upload that are still read, so that its sender receives the reason. */
+const MAX_DISCARDED_BYTES = MAX_DOCUMENT_BYTES + 4 * 1024 * 1024
 
 const Fields = z.object({ kind: DocumentKind, clientId: Id })
 
@@ -33,24 +33,24 @@ export interface IncomingFile extends z.infer<typeof Fields> {
   name: string
   /** One of the accepted ones, in lower case. */
   extension: string
-  /** Past the limit it ends: with FileTooLarge, or, where the parser was ahead of us, only with `truncated`. */
+  /** Ends at the limit with FileTooLarge, or only with `truncated` when the parser was faster. */
   bytes: Readable & { truncated: boolean }
 }
 
-/** Refuses a form that another site's page could have posted: only our own script can add this header. */
+/** Throws 403 for a form that another site's page could have posted: only our own script can add this header. */
 export function requireOwnScript(request: FastifyRequest): void {
   if (request.headers['x-requested-with'] === 'shelterbelt') return
   throw forbidden('This upload did not come from our own page and was refused.')
 }
 
-/** Reads an upload up to the file, and judges all that can be judged before its first byte. */
+/** Reads an upload up to the file, and checks everything that can be checked before its first byte. */
 export async function readUpload(request: FastifyRequest): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new RequestError(415, 'Please send the file as a form upload.')
   const part = await request.file({ limits: FORM_LIMITS, throwFileSizeLimit: false }).catch(unreadable)
   if (!part) throw invalid({ file: 'Please choose a file' })
   const bytes = part.file
   bytes.once('limit', () => bytes.destroy(new FileTooLarge()))
-  const values = Object.entries(part.fields).map(([key, field]) => [key, valueIn(field)])
+  const values = Object.entries(part.fields).map(([key, field]) => [key, fieldValue(field)])
   const fields = Fields.safeParse(Object.fromEntries(values))
   if (!fields.success || part.fieldname !== 'file') {
     throw invalid({ file: 'Please choose what kind of document this is, and try again' })
@@ -63,14 +63,15 @@ export async function readUpload(request: FastifyRequest): Promise<IncomingFile>
       `“${name}” is not a type of file we take. Please send PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
     )
   }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES + FORM_MAX) throw tooLarge(name)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES + MAX_FORM_BYTES)
+    throw tooLarge(name)
   return { ...fields.data, name, extension, bytes }
 }
 
 export const tooLarge = (name: string) =>
   new RequestError(413, `“${name}” is larger than 25 MB. Please send a smaller file, or split it.`)
 
-/** Turns what a broken or cut-off form does to the reader into a refusal; the disk's own faults stay what they are. */
+/** Turns the errors of a broken or cut-off form into a 400; system errors are thrown unchanged. */
 export function unreadable(error: unknown): never {
   if (error instanceof RequestError || isSystemError(error)) throw error
   throw new RequestError(400, 'The upload was cut off or could not be read. Please try again.')
@@ -80,12 +81,12 @@ const isSystemError = (error: unknown) =>
   error instanceof Error && 'errno' in error && (error as NodeJS.ErrnoException).code !== 'ECONNRESET'
 
 /**
- * Reads away what is left of an upload that was answered early, within reason: closing at once would reset the
- * connection before its sender had read the answer.
+ * Discards the rest of an upload that was answered early, up to a limit. Closing at once would reset the connection
+ * before its sender had read the reply.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return
-  let left = LINGER_MAX
+  let left = MAX_DISCARDED_BYTES
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
@@ -94,6 +95,6 @@ export function discardRest(request: IncomingMessage): void {
   request.resume()
 }
 
-function valueIn(field: unknown): unknown {
+function fieldValue(field: unknown): unknown {
   return typeof field === 'object' && field !== null && 'value' in field ? field.value : undefined
 }

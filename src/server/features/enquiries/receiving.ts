@@ -1,12 +1,12 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { NewEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
 import { formatDue } from '#shared/format.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
 import { addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hoursOf } from '../cases/service.ts'
+import { findBusinessHours } from '../cases/service.ts'
 import { ARRIVED_LETTER, RECEIVED_LETTER } from './emails.ts'
 import {
   countEmails,
@@ -65,7 +65,7 @@ export async function receiveEnquiry(
       sendingKey: sending.key,
       createdAt: now,
       updatedAt: now,
-      dueAt: addBusinessTime(await hoursOf(platform, tx), now, FIRST_REPLY_MINUTES),
+      dueAt: addBusinessTime(await findBusinessHours(platform, tx), now, FIRST_REPLY_MINUTES),
     })
     if (!suspicion) await postLetters(platform, tx, kept)
     return replyTo(kept, now)

@@ -11,10 +11,10 @@ import { type EventStream, listening, openEvents } from '../../../../tests/suppo
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { createStreams } from '../../platform/live/event-streams.ts'
 import { sessions } from '../auth/sessions/tables.ts'
 import { users } from '../users/tables.ts'
 import { audiencesOf } from './service.ts'
-import { createStreams } from './streams.ts'
 
 const t = testApp()
 const id = () => crypto.randomUUID()
@@ -172,7 +172,7 @@ describe('the stream itself', () => {
           following = false
         }
       },
-      isStillWelcome: async () => true,
+      isSessionValid: async () => true,
     })
     let told = 0
     while (!stream.destroyed && told < 100_000) {

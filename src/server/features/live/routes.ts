@@ -1,28 +1,31 @@
-import type { FastifyInstance } from 'fastify'
-import { followLive } from '#shared/live.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as api from '#shared/live.ts'
+import type { Actor } from '#shared/users.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { createStreams } from '../../platform/live/event-streams.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { audiencesOf } from './service.ts'
-import { createStreams } from './streams.ts'
 
 export function liveRoutes(app: FastifyInstance, { live }: Platform): void {
   const streams = createStreams()
-  // Whoever comes back fetches everything they show, and so what was missed.
+  // A browser that reconnects fetches everything it shows, and so what it missed.
   live.onGap(() => streams.closeAll())
   app.addHook('preClose', async () => streams.closeAll())
 
-  serve(app, followLive, async ({ actor, request, reply }) => {
+  serve(app, api.followLive, ({ actor, request, reply }) => followLive(actor, request, reply))
+
+  async function followLive(actor: Actor, request: FastifyRequest, reply: FastifyReply) {
     // The connection is quiet between heartbeats on purpose.
     request.raw.socket.setTimeout(0)
     const stream = streams.open(actor.id, {
       response: reply.raw,
       follow: onEvent => live.subscribe(audiencesOf(actor), onEvent),
-      isStillWelcome: () => request.recheckSession(),
+      isSessionValid: () => request.recheckSession(),
     })
     return reply
       .type('text/event-stream')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
       .send(stream)
-  })
+  }
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#shared/live.ts'
 import type { Actor } from '#shared/users.ts'
 
-/** Who has to do with a case. */
+/** The people of a case. */
 interface Holders {
   clientId: string | null
   brokerId: string | null
@@ -9,27 +9,27 @@ interface Holders {
 }
 
 const ADMINS = 'admins'
-const clientNamed = (id: string) => `client:${id}`
-const brokerNamed = (id: string) => `broker:${id}`
+const clientAudience = (id: string) => `client:${id}`
+const brokerAudience = (id: string) => `broker:${id}`
 
-/** The audiences this person belongs to: what is told to one of them, they may hear. */
+/** The audiences this person belongs to. They receive the events announced to any of them. */
 export function audiencesOf(actor: Pick<Actor, 'id' | 'role'>): string[] {
   if (actor.role === 'admin') return [ADMINS]
-  return [actor.role === 'client' ? clientNamed(actor.id) : brokerNamed(actor.id)]
+  return [actor.role === 'client' ? clientAudience(actor.id) : brokerAudience(actor.id)]
 }
 
 /**
- * Who hears of something on a case. No client hears of what is internal, and a broker with only an offer hears of
- * the case and the offer, but not of what is written or sent on it.
+ * The audience of an event on a case. Internal events do not reach clients; a broker with only an offer receives events of
+ * the case and the offer, but not of messages and documents.
  */
-export function audienceOf(
+export function audienceOfCase(
   kind: LiveEvent['kind'],
   { clientId, brokerId, offeredTo }: Holders,
   internal: boolean,
 ): string[] {
   const audience = [ADMINS]
-  if (clientId && !internal) audience.push(clientNamed(clientId))
-  if (brokerId) audience.push(brokerNamed(brokerId))
-  if (offeredTo && (kind === 'case' || kind === 'offer')) audience.push(brokerNamed(offeredTo))
+  if (clientId && !internal) audience.push(clientAudience(clientId))
+  if (brokerId) audience.push(brokerAudience(brokerId))
+  if (offeredTo && (kind === 'case' || kind === 'offer')) audience.push(brokerAudience(offeredTo))
   return audience
 }

@@ -1,6 +1,7 @@
 import { abilitiesFor } from '#shared/cases/abilities.ts'
-import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { listMessages, Message, NewMessage } from '#shared/messages.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/messages.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -15,7 +16,7 @@ import {
   recordFirstReply,
   touchCase,
 } from '../cases/service.ts'
-import { type ReadMark, readAtOf } from './receipts.ts'
+import type { CaseRecord } from '../cases/tables.ts'
 import {
   advanceRead,
   countUnread,
@@ -27,22 +28,22 @@ import {
   selectThread,
 } from './store.ts'
 
-type CaseRow = Awaited<ReturnType<typeof findVisibleCase>>
-type MessageReply = Omit<Message, 'sentAt' | 'readAt'> & { sentAt: Date; readAt: Date | null }
+type MessageReply = ReplyInputOf<typeof api.sendMessage>
+type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
 
 const CLOSED =
   'This request is closed, so nothing can be added to it. Start a new request to write to us again.'
 
 /**
- * One page of a thread, newest first. 403 for a broker who was only offered the case, and for a client asking for notes.
- * That staff were shown it is put on record first.
+ * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, and for a client asking for
+ * notes. Access by staff is recorded before the page is returned.
  */
-export async function readThread(
+export async function listMessages(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  query: { internal: 'yes' | 'no'; after?: string | undefined; limit: number },
-): Promise<ReplyInputOf<typeof listMessages>> {
+  query: QueryOf<typeof api.listMessages>,
+): Promise<ReplyInputOf<typeof api.listMessages>> {
   const { db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   const internal = query.internal === 'yes'
@@ -58,43 +59,52 @@ export async function readThread(
       subject: { kind: 'case', id: caseId },
       caseId,
     })
-  return {
-    items: page.map(row => toReply(row, actor, marks)),
-    next,
-  }
+  return { items: page.map(row => messageView(row, actor, marks)), next }
 }
 
 /**
- * Adds a message or an internal note. The same `clientId` again answers the first one, and adds nothing.
- * 403 for who may not write here, 409 once the case is closed.
+ * Sends a message to everyone on the case. The same `clientId` again returns the first message and adds nothing. Throws
+ * 403 for a person who may not write here, and 409 once the case is closed.
  */
-export async function addMessage(
+export const sendMessage = (platform: Platform, actor: Actor, caseId: string, message: api.NewMessage) =>
+  addMessage(platform, actor, caseId, { ...message, internal: false })
+
+/** Adds an internal note, with the same rules as `sendMessage`. */
+export const sendNote = (platform: Platform, actor: Actor, caseId: string, note: api.NewMessage) =>
+  addMessage(platform, actor, caseId, { ...note, internal: true })
+
+async function addMessage(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { clientId, body, internal }: NewMessage & { internal: boolean },
+  { clientId, body, internal }: api.NewMessage & { internal: boolean },
 ): Promise<MessageReply> {
   const { db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
-  const text = storable(body)
+  const text = sanitizeText(body).trimEnd()
+  if (text.trim() === '') throw invalid({ body: 'Please write something first' })
   const earlier = await selectByClientId(db, actor, caseId, clientId)
   const row = earlier ?? (await insert())
-  return toReply(row, actor, await selectReads(db, actor, caseId))
+  return messageView(row, actor, await selectReads(db, actor, caseId))
 
   function insert(): Promise<MessageRow> {
     return db.transaction(async tx => {
-      // The case is held until the end: rights are judged on its newest state, messages of a case are numbered in the
-      // order they become visible, and of two equal posts at once the second finds the first.
-      const found = await lockVisibleCase(tx, actor, caseId)
-      const twin = await selectByClientId(tx, actor, caseId, clientId)
-      if (twin) return twin
-      requireWriter(actor, found, internal)
+      // The lock makes three things certain: rights are checked on the newest state, ids of messages are in the order in
+      // which they become visible, and of two equal posts at once the second finds the first.
+      const record = await lockVisibleCase(tx, actor, caseId)
+      const duplicate = await selectByClientId(tx, actor, caseId, clientId)
+      if (duplicate) return duplicate
+      requireWriter(actor, record, internal)
       const id = newId()
       const sentAt = platform.clock.now()
       await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
       await touchCase(platform, tx, caseId)
       if (!internal && actor.role === 'broker') await recordFirstReply(platform, tx, caseId)
-      await announceCase(platform, tx, caseId, internal ? 'note' : 'message', id, internal)
+      await announceCase(platform, tx, caseId, {
+        kind: internal ? 'note' : 'message',
+        subjectId: id,
+        internal,
+      })
       return {
         id,
         clientId,
@@ -109,8 +119,8 @@ export async function addMessage(
   }
 }
 
-/** Notes that the actor has read up to this message; never moves back. Returns how much is left unread. */
-export async function markReadUpTo(
+/** Records that the actor has read up to this message; never moves back. Returns how many messages are unread. */
+export async function markRead(
   platform: Platform,
   actor: Actor,
   caseId: string,
@@ -123,24 +133,28 @@ export async function markReadUpTo(
   await db.transaction(async tx => {
     const mark = { caseId, userId: actor.id, upTo, readAt: clock.now() }
     if (await advanceRead(tx, mark)) {
-      await announceCase(platform, tx, caseId, 'read', upTo, message.internal)
+      await announceCase(platform, tx, caseId, {
+        kind: 'read',
+        subjectId: upTo,
+        internal: message.internal,
+      })
     }
   })
   return { unread: await countUnread(db, actor, caseId) }
 }
 
-/** A broker with only an offer sees that the case exists, but nothing anybody wrote on it. */
-function requireReader(actor: Actor, found: CaseRow): void {
-  if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+/** A broker with only an offer sees the case but not its messages. */
+function requireReader(actor: Actor, record: CaseRecord): void {
+  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
 }
 
-function requireWriter(actor: Actor, found: CaseRow, internal: boolean): void {
-  const abilities = abilitiesFor(actor, found)
+function requireWriter(actor: Actor, record: CaseRecord, internal: boolean): void {
+  const abilities = abilitiesFor(actor, record)
   if (internal ? abilities.sendNote : abilities.sendMessage) return
-  throw found.status === 'closed' ? conflict(CLOSED) : forbidden()
+  throw record.status === 'closed' ? conflict(CLOSED) : forbidden()
 }
 
-/** A cursor is the id of a message on this case that the reader may see; anything else is not one. */
+/** A cursor is the id of a message on this case that the actor may see. Throws 422 for anything else. */
 async function requireCursor(db: Db, actor: Actor, caseId: string, after: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after)
   const message = isId ? await selectMessage(db, actor, caseId, after) : undefined
@@ -148,14 +162,7 @@ async function requireCursor(db: Db, actor: Actor, caseId: string, after: string
   return message.id
 }
 
-/** The database keeps every character but NUL, which nobody types. */
-function storable(body: string): string {
-  const text = body.replaceAll('\0', '').trimEnd()
-  if (text.trim() === '') throw invalid({ body: 'Please write something first' })
-  return text
-}
-
-function toReply(row: MessageRow, actor: Actor, marks: readonly ReadMark[]): MessageReply {
+function messageView(row: MessageRow, actor: Actor, marks: readonly ReadMark[]): MessageReply {
   return {
     id: row.id,
     clientId: row.clientId,
@@ -164,6 +171,21 @@ function toReply(row: MessageRow, actor: Actor, marks: readonly ReadMark[]): Mes
     body: row.body,
     internal: row.internal,
     sentAt: row.sentAt,
-    readAt: readAtOf(row, marks),
+    readAt: firstReadAt(row, marks),
   }
+}
+
+/**
+ * When a person on the other side had first read a message, or null. Staff are the other side of a client and the client
+ * of staff; a note has only staff, so every reader except its author counts.
+ */
+function firstReadAt(message: MessageRow, marks: readonly ReadMark[]): Date | null {
+  const byClient = message.authorRole === 'client'
+  let earliest: Date | null = null
+  for (const mark of marks) {
+    if (mark.userId === message.authorId || mark.upTo < message.id) continue
+    if (!message.internal && (mark.role === 'client') === byClient) continue
+    if (!earliest || mark.readAt < earliest) earliest = mark.readAt
+  }
+  return earliest
 }

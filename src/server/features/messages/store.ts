@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { visibleTo } from '../cases/service.ts'
-import { cases } from '../cases/tables.ts'
+import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { messageReads, messages } from './tables.ts'
 
@@ -26,7 +25,7 @@ const withAuthor = (db: Db) =>
 
 export type MessageRow = Awaited<ReturnType<typeof selectThread>>[number]
 
-/** A thread of a case, newest first, from before the message `after`. */
+/** A thread of a case, newest first, older than the message `after`. */
 export function selectThread(
   db: Db,
   actor: Actor,
@@ -45,7 +44,7 @@ export function selectThread(
     .limit(thread.limit)
 }
 
-/** What this actor wrote on the case under the id their browser made, if anything. */
+/** The actor's message on the case with the id their browser made. */
 export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
   const [row] = await withAuthor(db).where(
     and(
@@ -58,7 +57,7 @@ export async function selectByClientId(db: Db, actor: Actor, caseId: string, cli
   return row
 }
 
-/** One message of the case, among those this actor may read. */
+/** One message of the case that this actor may read. */
 export async function selectMessage(db: Db, actor: Actor, caseId: string, id: string) {
   const [row] = await withAuthor(db).where(
     and(visibleTo(actor), eq(messages.caseId, caseId), eq(messages.id, id), readableBy(actor)),
@@ -70,7 +69,7 @@ export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): 
   await tx.insert(messages).values(row)
 }
 
-/** How far each person has read the case. A handful of rows: one a person. */
+/** How far each person has read the case. */
 export function selectReads(db: Db, actor: Actor, caseId: string) {
   return db
     .select({
@@ -85,7 +84,7 @@ export function selectReads(db: Db, actor: Actor, caseId: string) {
     .where(and(visibleTo(actor), eq(messageReads.caseId, caseId)))
 }
 
-/** Moves the actor's mark forward, never back. Returns whether it moved. */
+/** Moves the read mark forward, never back. Returns whether it moved. */
 export async function advanceRead(
   tx: Db,
   mark: { caseId: string; userId: string; upTo: string; readAt: Date },
@@ -102,7 +101,7 @@ export async function advanceRead(
   return moved.length > 0
 }
 
-/** How many messages by others, among those this actor may read, come after what they have read. */
+/** The number of messages by others that this actor may read and has not read. */
 export async function countUnread(db: Db, actor: Actor, caseId: string): Promise<number> {
   const readUpTo = db
     .select({ upTo: messageReads.upTo })
@@ -125,3 +124,27 @@ export async function countUnread(db: Db, actor: Actor, caseId: string): Promise
 }
 
 const readableBy = (actor: Actor) => (actor.role === 'client' ? eq(messages.internal, false) : undefined)
+
+/** More unread messages than this are not counted in a list. */
+const MAX_COUNTED = 100
+
+/** The same for each of these cases, without checking access to them: the caller has selected visible ones. */
+export async function countUnreadByCase(
+  db: Db,
+  actor: Actor,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (caseIds.length === 0) return new Map()
+  const notes = actor.role === 'client' ? sql`AND NOT m.internal` : sql``
+  const { rows } = await db.execute<{ id: string; unread: number }>(sql`
+    SELECT page.id, (
+      SELECT count(*)::int FROM (
+        SELECT 1 FROM ${messages} m
+        WHERE m.case_id = page.id AND m.author_id <> ${actor.id} ${notes}
+          AND m.id > coalesce(
+            (SELECT r.up_to FROM ${messageReads} r WHERE r.case_id = page.id AND r.user_id = ${actor.id}),
+            '00000000-0000-0000-0000-000000000000'::uuid)
+        LIMIT ${MAX_COUNTED}) unread) AS unread
+    FROM unnest(${sql.param([...caseIds])}::uuid[]) AS page(id)`)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}

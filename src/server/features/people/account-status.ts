@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/audit.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -6,7 +7,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { dropSecondFactorOf } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
-import { keptReason } from '../cases/service.ts'
 import { passOnOffers } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
 import { enqueuePersonEmail } from './emails.ts'
@@ -34,7 +34,7 @@ function withPersonLocked(
   return platform.db.transaction(async tx => {
     await lockAccountStatuses(tx)
     const person = await loadPerson(tx, actor, id)
-    await change({ platform, tx, actor, person, reason: keptReason(reason) })
+    await change({ platform, tx, actor, person, reason: sanitizeText(reason).trim() })
     return loadPerson(tx, actor, id)
   })
 }

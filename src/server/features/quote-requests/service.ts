@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { storableText } from '#shared/plain-text.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import { answerText } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
 import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { cookieJar } from '../../platform/http/cookies.ts'
@@ -36,7 +36,7 @@ async function scheduleDeletion({ jobs }: Platform, tx: Db, expiresAt: Date): Pr
 /** Returns the answers without characters that the database refuses. */
 function storableAnswers(answers: Answers): Answers {
   return JSON.parse(JSON.stringify(answers), (_key, value) =>
-    typeof value === 'string' ? storableText(value) : value,
+    typeof value === 'string' ? sanitizeText(value) : value,
   )
 }
 

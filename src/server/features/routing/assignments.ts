@@ -1,50 +1,48 @@
-import type {
-  assignCase as assignCaseCall,
-  listCandidates as listCandidatesCall,
-} from '#shared/cases/cases.ts'
+import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import {
   announceCase,
+  calculateDueAt,
   changeCase,
-  dueAtStage,
   findVisibleCase,
-  keptReason,
   lockVisibleCase,
   readCase,
   recordEvent,
   requireVersion,
 } from '../cases/service.ts'
-import { barredBecause, cautionAbout } from './eligibility.ts'
+import { cautionReason, ineligibleReason } from './eligibility.ts'
 import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
 
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
- * An administrator gives a case to a broker, whatever their city, load or leave. 422 on `brokerId` for one without the
- * licence or E&O insurance, 409 when the case is closed or has changed since. An open offer is taken back.
+ * An administrator gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn.
+ * Throws 422 on `brokerId` for a broker without the licence or E&O insurance, and 409 when the case is closed or has
+ * changed since.
  */
 export function assignCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { brokerId, version, reason: typed }: BodyOf<typeof assignCaseCall>,
+  { brokerId, version, reason: typed }: BodyOf<typeof api.assignCase>,
 ) {
-  const reason = keptReason(typed)
+  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
-    const found = await lockVisibleCase(tx, actor, caseId)
-    if (found.status === 'closed') throw conflict('This request is closed and cannot be assigned.')
-    requireVersion(found, version)
-    const [broker] = await selectBrokers(tx, LINES[found.line].licenceClass, brokerId)
+    const record = await lockVisibleCase(tx, actor, caseId)
+    if (record.status === 'closed') throw conflict('This request is closed and cannot be assigned.')
+    requireVersion(record, version)
+    const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, brokerId)
     if (!broker) throw invalid({ brokerId: 'Please choose a broker from the list' })
-    if (found.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
-    const barred = barredBecause(broker, found.line, today(platform))
-    if (barred) throw invalid({ brokerId: `${broker.fullName} cannot take this case: ${barred}` })
+    if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
+    const ineligible = ineligibleReason(broker, record.line, today(platform))
+    if (ineligible) throw invalid({ brokerId: `${broker.fullName} cannot take this case: ${ineligible}` })
 
     const offer = await selectOpenOffer(tx, caseId)
     if (offer) {
@@ -57,13 +55,13 @@ export function assignCase(
         data: { broker: offer.brokerName, brokerId: offer.brokerId },
       })
     }
-    const unassigned = found.stage === 'inquiry' || found.stage === 'offered'
-    const stage = unassigned ? 'assigned' : found.stage
-    await changeCase(platform, tx, found, {
+    const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
+    const stage = unassigned ? 'assigned' : record.stage
+    await changeCase(platform, tx, record, {
       stage,
       brokerId,
       offeredTo: null,
-      dueAt: await dueAtStage(platform, tx, stage, found.firstRepliedAt),
+      dueAt: await calculateDueAt(platform, tx, stage, record.firstRepliedAt),
     })
     await recordEvent(platform, tx, {
       caseId,
@@ -79,28 +77,28 @@ export function assignCase(
       caseId,
       data: { broker: broker.fullName, brokerId, how: 'assigned' },
     })
-    await announceCase(platform, tx, caseId, 'case', null, false, found.brokerId ?? found.offeredTo)
+    await announceCase(platform, tx, caseId, { previousBrokerId: record.brokerId ?? record.offeredTo })
     return readCase(platform, tx, actor, caseId)
   })
 }
 
-/** The brokers of the network by name: whether each may take this case, and what rules them out or speaks against it. */
+/** Returns the brokers of the network by name: whether each may take this case, and why not or why perhaps not. */
 export async function listCandidates(
   platform: Platform,
   actor: Actor,
   caseId: string,
-): Promise<ReplyInputOf<typeof listCandidatesCall>> {
-  const found = await findVisibleCase(platform.db, actor, caseId)
-  const rows = await selectBrokers(platform.db, LINES[found.line].licenceClass)
+): Promise<ReplyInputOf<typeof api.listCandidates>> {
+  const record = await findVisibleCase(platform.db, actor, caseId)
+  const rows = await selectBrokers(platform.db, LINES[record.line].licenceClass)
   return {
     items: rows.map(row => {
-      const barred =
-        found.brokerId === row.id ? 'Has this case now' : barredBecause(row, found.line, today(platform))
+      const ineligible =
+        record.brokerId === row.id ? 'Has this case now' : ineligibleReason(row, record.line, today(platform))
       return {
         broker: { id: row.id, fullName: row.fullName, role: row.role },
         openCases: row.openCases,
-        eligible: barred === null,
-        reason: barred ?? cautionAbout(row, found.city, today(platform)),
+        eligible: ineligible === null,
+        reason: ineligible ?? cautionReason(row, record.city, today(platform)),
       }
     }),
   }

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { acceptOffer, assignCase, declineOffer, listCandidates } from '#shared/cases/cases.ts'
+import * as api from '#shared/cases/cases.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import * as answers from './answers.ts'
-import * as assignments from './assignments.ts'
+import { assignCase, listCandidates } from './assignments.ts'
+import { acceptOffer, declineOffer } from './offers.ts'
 
 export function routingRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, acceptOffer, ({ actor, params }) => answers.acceptOffer(platform, actor, params.id))
-  serve(app, declineOffer, ({ actor, params, body }) =>
-    answers.declineOffer(platform, actor, params.id, body),
-  )
-  serve(app, assignCase, ({ actor, params, body }) =>
-    assignments.assignCase(platform, actor, params.id, body),
-  )
-  serve(app, listCandidates, ({ actor, params }) => assignments.listCandidates(platform, actor, params.id))
+  serve(app, api.acceptOffer, ({ actor, params }) => acceptOffer(platform, actor, params.id))
+  serve(app, api.declineOffer, ({ actor, params, body }) => declineOffer(platform, actor, params.id, body))
+  serve(app, api.assignCase, ({ actor, params, body }) => assignCase(platform, actor, params.id, body))
+  serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
 }

@@ -4,8 +4,8 @@ import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
+import { offers } from '../cases/tables.ts'
 import { findPromisedReplyTime, offerNext } from './service.ts'
-import { offers } from './tables.ts'
 
 const t = testApp()
 const { request, stored, askedFor, accept, pass } = requestsOn(t)

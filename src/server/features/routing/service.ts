@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { LINES } from '#shared/lines/lines.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
 import { addBusinessTime, FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/time/hours.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, changeCase, hoursOf, lockCase, recordEvent } from '../cases/service.ts'
+import { announceCase, changeCase, findBusinessHours, lockCase, recordEvent } from '../cases/service.ts'
 import {
   type BrokerCriteria,
   endOffer,
-  hasRoom,
+  hasCapacity,
   insertOffer,
   lockBroker,
+  lockNextBroker,
+  selectFirstOffer,
   selectOffer,
   selectOpenOffersTo,
-  selectPromise,
-  takeCandidate,
 } from './store.ts'
 
 const LAPSE = 'offer.lapse'
@@ -24,47 +24,46 @@ const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid() })
 
 /**
- * Offers a case to the next broker who may take it, for two business hours. Does nothing when the case is closed, has a
- * broker or is on offer. When nobody can be asked it stands in the unassigned queue. `formerly` is the broker whose offer
- * has just ended, who is told that it is gone.
+ * Offers a case to the next eligible broker, for two business hours. Does nothing when the case is closed, has a broker or
+ * has an open offer. Without an eligible broker the case is unassigned. `previousBrokerId` is the broker whose offer has
+ * just ended; their screens are updated too.
  */
 export async function offerNext(
   platform: Platform,
   tx: Db,
   caseId: string,
-  formerly: string | null = null,
+  previousBrokerId: string | null = null,
 ): Promise<void> {
-  const found = await lockCase(tx, caseId)
-  if (found.status !== 'active' || found.brokerId || found.offeredTo) return
+  const record = await lockCase(tx, caseId)
+  if (record.status !== 'active' || record.brokerId || record.offeredTo) return
   const now = platform.clock.now()
   const broker = await findBroker(tx, {
     caseId,
-    licenceClass: LINES[found.line].licenceClass,
-    city: found.city,
-    clientId: found.clientId,
+    licenceClass: LINES[record.line].licenceClass,
+    city: record.city,
+    clientId: record.clientId,
     today: albertaToday(now),
-    without: [],
   })
   if (!broker) {
-    await changeCase(platform, tx, found, { stage: 'inquiry' })
+    await changeCase(platform, tx, record, { stage: 'inquiry' })
     await recordEvent(platform, tx, {
       caseId,
       kind: 'routing.exhausted',
       visibility: 'internal',
       actorId: null,
     })
-    await announceCase(platform, tx, caseId, 'case', null, false, formerly)
+    await announceCase(platform, tx, caseId, { previousBrokerId })
     return
   }
-  const hours = await hoursOf(platform, tx)
+  const hours = await findBusinessHours(platform, tx)
   const expiresAt = addBusinessTime(hours, now, OFFER_MINUTES)
   const offer = { id: newId(), caseId, brokerId: broker.id, offeredAt: now, expiresAt }
   await insertOffer(tx, offer)
-  await changeCase(platform, tx, found, {
+  await changeCase(platform, tx, record, {
     stage: 'offered',
     offeredTo: broker.id,
-    // What was promised first stays promised, however many brokers must be asked.
-    dueAt: found.dueAt ?? addBusinessTime(hours, expiresAt, FIRST_REPLY_MINUTES),
+    // The first promise to the client holds, however many brokers are asked.
+    dueAt: record.dueAt ?? addBusinessTime(hours, expiresAt, FIRST_REPLY_MINUTES),
   })
   await recordEvent(platform, tx, {
     caseId,
@@ -79,37 +78,40 @@ export async function offerNext(
     runAt: expiresAt,
     key: offer.id,
   })
-  await announceCase(platform, tx, caseId, 'offer', null, false, formerly)
+  await announceCase(platform, tx, caseId, { kind: 'offer', previousBrokerId })
 }
 
-/** The broker to ask, held, with room for one more. A broker whom another process is offering a case to comes last. */
-async function findBroker(tx: Db, search: BrokerCriteria): Promise<{ id: string; fullName: string } | null> {
-  const full: string[] = []
+/** Returns the next broker, locked, with capacity for one more case. Brokers locked by another process come last. */
+async function findBroker(
+  tx: Db,
+  criteria: Omit<BrokerCriteria, 'excludedIds'>,
+): Promise<{ id: string; fullName: string } | null> {
+  const excludedIds: string[] = []
   for (;;) {
-    const asked = { ...search, without: full }
-    const broker = (await takeCandidate(tx, asked, 'skip')) ?? (await takeCandidate(tx, asked, 'wait'))
+    const search = { ...criteria, excludedIds }
+    const broker = (await lockNextBroker(tx, search, 'skip')) ?? (await lockNextBroker(tx, search, 'wait'))
     if (!broker) return null
-    // Their last place may have been filled between looking and holding.
-    if (await hasRoom(tx, broker.id)) return broker
-    full.push(broker.id)
+    // Their capacity may have been used up between selecting and locking.
+    if (await hasCapacity(tx, broker.id)) return broker
+    excludedIds.push(broker.id)
   }
 }
 
 /**
- * When the client is told they will have heard from a broker: if the first broker asked takes all the time an offer
- * lasts, and then all the time a first reply may take. Null when nobody could be asked.
+ * Returns when the client is told to expect a broker's reply: the first broker uses the whole offer window, then the whole
+ * time for a first reply. Null when no broker could be asked.
  */
 export async function findPromisedReplyTime(
   platform: Platform,
   db: Db,
   caseId: string,
 ): Promise<Date | null> {
-  const found = await selectPromise(db, caseId)
-  if (!found?.firstExpiresAt) return found?.dueAt ?? null
-  return addBusinessTime(await hoursOf(platform, db), found.firstExpiresAt, FIRST_REPLY_MINUTES)
+  const record = await selectFirstOffer(db, caseId)
+  if (!record?.firstExpiresAt) return record?.dueAt ?? null
+  return addBusinessTime(await findBusinessHours(platform, db), record.firstExpiresAt, FIRST_REPLY_MINUTES)
 }
 
-/** Names the work routing leaves for later. */
+/** Registers the background jobs of routing. */
 export function registerRoutingJobs(platform: Platform): void {
   platform.jobs.handle(LAPSE, async payload => lapseOffer(platform, LapsePayload.parse(payload).offerId))
   platform.jobs.handle(PASS_ON, async payload =>
@@ -118,31 +120,31 @@ export function registerRoutingJobs(platform: Platform): void {
 }
 
 /**
- * To be called in the transaction in which somebody ceases to be a broker: once it has committed, what is offered to
- * them goes on to others. Waits for an offer that is just being made to them, and lets none begin.
+ * Called in the transaction in which a person ceases to be a broker: once it has committed, a job offers their open offers
+ * to others. The lock waits for an offer that is just being made to them and prevents new ones.
  */
 export async function passOnOffers({ jobs }: Platform, tx: Db, brokerId: string): Promise<void> {
   await lockBroker(tx, brokerId)
   await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId } })
 }
 
-/** Each in a transaction of its own, so that none is held up by the search for another's next broker. */
+/** Each offer has its own transaction, so that none waits for the search for another's next broker. */
 async function withdrawOffersTo(platform: Platform, brokerId: string): Promise<void> {
   for (const { id } of await selectOpenOffersTo(platform.db, brokerId)) {
-    await endAndPassOn(platform, id, 'withdrawn')
+    await endAndOfferNext(platform, id, 'withdrawn')
   }
 }
 
-/** An offer nobody answered in time ends, and the case goes to the next broker. Does nothing when it was answered. */
+/** Ends an offer that was not answered in time and offers the case to the next broker. Does nothing when it was answered. */
 async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
   const offer = await selectOffer(platform.db, offerId)
   if (offer?.state !== 'open') return
-  if (offer.expiresAt > platform.clock.now()) throw new Error('This offer has not run out yet')
-  await endAndPassOn(platform, offerId, 'lapsed')
+  if (offer.expiresAt > platform.clock.now()) throw new Error('This offer has not expired yet')
+  await endAndOfferNext(platform, offerId, 'lapsed')
 }
 
-/** Ends an open offer and offers its case to the next broker. Does nothing when it was answered meanwhile. */
-async function endAndPassOn(
+/** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
+async function endAndOfferNext(
   platform: Platform,
   offerId: string,
   state: 'lapsed' | 'withdrawn',
@@ -150,9 +152,9 @@ async function endAndPassOn(
   await platform.db.transaction(async tx => {
     const offer = await selectOffer(tx, offerId)
     if (offer?.state !== 'open') return
-    const found = await lockCase(tx, offer.caseId)
+    const record = await lockCase(tx, offer.caseId)
     if (!(await endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
-    await changeCase(platform, tx, found, { offeredTo: null })
+    await changeCase(platform, tx, record, { offeredTo: null })
     await recordEvent(platform, tx, {
       caseId: offer.caseId,
       kind: `offer.${state}`,

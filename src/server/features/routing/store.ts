@@ -1,36 +1,35 @@
 import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LicenceClass } from '#shared/lines/lines.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases } from '../cases/tables.ts'
+import { cases, offers } from '../cases/tables.ts'
 import { brokers, licences, users } from '../users/tables.ts'
-import { offers } from './tables.ts'
 
-/** What a broker must answer to before a case can be offered to them. */
+/** What a broker must fulfil before a case can be offered to them. */
 export interface BrokerCriteria {
   caseId: string
   licenceClass: LicenceClass
-  /** Null where it is not known; then it rules nobody out. */
+  /** Null when unknown; then brokers of every city qualify. */
   city: string | null
   clientId: string | null
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
-  /** Brokers already looked at and found full. */
-  without: readonly string[]
+  /** Brokers without capacity. */
+  excludedIds: readonly string[]
 }
 
-/** Cases a broker has to do with at the moment: those they have, and those they are asked to take. */
-const loadOf = (brokerId: SQLWrapper) => sql<number>`(
+/** The number of cases a broker has or is offered. */
+const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   (SELECT count(*) FROM cases own WHERE own.broker_id = ${brokerId} AND own.status <> 'closed')
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
 
 /**
- * The next broker to ask, held until the transaction ends: the client's earlier broker first, then who has least to do,
- * then who has waited longest. `busy: 'skip'` passes over brokers that another process is offering a case to just now.
+ * Locks the next broker to ask until the transaction ends: the client's earlier broker first, then the lowest load, then
+ * the longest time since an offer. `locked: 'skip'` passes over brokers that another process is offering a case to.
  */
-export async function takeCandidate(
+export async function lockNextBroker(
   tx: Db,
-  { caseId, licenceClass, city, clientId, today, without }: BrokerCriteria,
-  busy: 'skip' | 'wait',
+  { caseId, licenceClass, city, clientId, today, excludedIds }: BrokerCriteria,
+  locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
   const serves = city
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
@@ -40,7 +39,7 @@ export async function takeCandidate(
     ? sql`EXISTS (SELECT FROM cases earlier WHERE earlier.client_id = ${clientId} AND earlier.broker_id = b.user_id)`
     : sql`false`
   const excluded = sql.join(
-    without.map(id => sql`AND b.user_id <> ${id}`),
+    excludedIds.map(id => sql`AND b.user_id <> ${id}`),
     sql` `,
   )
   const { rows } = await tx.execute<{ id: string; fullName: string }>(sql`
@@ -48,34 +47,31 @@ export async function takeCandidate(
     FROM brokers b
     JOIN users u ON u.id = b.user_id
     JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
-    CROSS JOIN LATERAL (SELECT ${loadOf(sql`b.user_id`)} AS load, ${knows} AS knows_client) judged
+    CROSS JOIN LATERAL (SELECT ${brokerLoad(sql`b.user_id`)} AS load, ${knows} AS knows_client) rank
     WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
       AND (b.away_until IS NULL OR b.away_until < ${today}::date)
-      AND judged.load < b.open_case_cap
+      AND rank.load < b.open_case_cap
       AND NOT EXISTS (SELECT FROM offers o
         WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id AND o.state IN ('declined', 'lapsed'))
       ${serves} ${excluded}
-    ORDER BY judged.knows_client DESC, judged.load, b.last_offered_at NULLS FIRST, b.user_id
+    ORDER BY rank.knows_client DESC, rank.load, b.last_offered_at NULLS FIRST, b.user_id
     LIMIT 1
-    FOR NO KEY UPDATE OF b ${busy === 'skip' ? sql`SKIP LOCKED` : sql``}`)
+    FOR NO KEY UPDATE OF b ${locked === 'skip' ? sql`SKIP LOCKED` : sql``}`)
   return rows[0]
 }
 
-/**
- * Whether a held broker may take one more case, and still is a broker. Asked after holding them, so that it counts what
- * others just did.
- */
-export async function hasRoom(tx: Db, brokerId: string): Promise<boolean> {
+/** Whether a locked broker may take one more case and still is a broker. Reads after locking, so it counts new offers. */
+export async function hasCapacity(tx: Db, brokerId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ room: sql<boolean>`${loadOf(brokers.userId)} < ${brokers.openCaseCap}` })
+    .select({ hasCapacity: sql<boolean>`${brokerLoad(brokers.userId)} < ${brokers.openCaseCap}` })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))
     .where(and(eq(brokers.userId, brokerId), eq(users.role, 'broker'), isNull(users.disabledAt)))
-  return row?.room ?? false
+  return row?.hasCapacity ?? false
 }
 
-/** Waits until no offer is being made to this broker, and keeps it so until the transaction ends. */
+/** Waits until no offer is being made to this broker, and prevents new ones until the transaction ends. */
 export async function lockBroker(tx: Db, brokerId: string): Promise<void> {
   await tx
     .select({ id: brokers.userId })
@@ -101,7 +97,7 @@ export async function insertOffer(
   await tx.update(brokers).set({ lastOfferedAt: offer.offeredAt }).where(eq(brokers.userId, offer.brokerId))
 }
 
-/** Ends an open offer. False when it had ended already. */
+/** Ends an open offer. Returns false when it had already ended. */
 export async function endOffer(
   tx: Db,
   id: string,
@@ -137,7 +133,7 @@ export async function selectOpenOffer(db: Db, caseId: string) {
   return row
 }
 
-/** The latest offer of a case to this broker, whatever became of it. */
+/** The latest offer of a case to this broker, open or ended. */
 export async function selectOwnOffer(db: Db, caseId: string, brokerId: string) {
   const [row] = await withBroker(db)
     .where(and(eq(offers.caseId, caseId), eq(offers.brokerId, brokerId)))
@@ -146,8 +142,8 @@ export async function selectOwnOffer(db: Db, caseId: string, brokerId: string) {
   return row
 }
 
-/** When the first offer of a case ran or runs out, and what the case's clock says; undefined for no such case. */
-export async function selectPromise(db: Db, caseId: string) {
+/** When the first offer of a case expires, and when a reply is due; undefined for no such case. */
+export async function selectFirstOffer(db: Db, caseId: string) {
   const [row] = await db
     .select({ firstExpiresAt: offers.expiresAt, dueAt: cases.dueAt })
     .from(cases)
@@ -158,7 +154,7 @@ export async function selectPromise(db: Db, caseId: string) {
   return row
 }
 
-/** Brokers with what they hold of one class of licence and how much they have to do, by name. */
+/** Brokers by name, with their licence of one class and their load. */
 export function selectBrokers(db: Db, licenceClass: LicenceClass, brokerId?: string) {
   return db
     .select({
@@ -172,7 +168,7 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, brokerId?: str
       awayUntil: brokers.awayUntil,
       eoExpiresOn: brokers.eoExpiresOn,
       licenceExpiresOn: licences.expiresOn,
-      openCases: loadOf(brokers.userId),
+      openCases: brokerLoad(brokers.userId),
     })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { type changeReviews as changeReviewsCall, Review } from '#shared/settings/reviews.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'

@@ -6,7 +6,7 @@ import {
   SavedTestimonial,
   type Testimonial,
 } from '#shared/settings/testimonials.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'

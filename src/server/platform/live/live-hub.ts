@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Database, Db } from '../db/database.ts'
 
-/** Something to tell at once, and to whom. Ids only: NOTIFY carries at most 8,000 bytes. */
+/** An event and its audience. Ids only: NOTIFY carries at most 8,000 bytes. */
 export interface LiveAnnouncement {
   event: LiveEvent
-  /** Names of audiences, as followers name theirs. Whoever follows several of them hears it once. */
+  /** Names of audiences. A follower of several of them receives the event once. */
   audience: readonly string[]
 }
 
 export interface LiveHub {
-  /** Announces inside the caller's transaction; heard by every process, and only if it commits. */
+  /** Announces inside the caller's transaction; every process receives it, and only if it commits. */
   publish(tx: Db, announcement: LiveAnnouncement): Promise<void>
-  /** Hears of everything told to any of these audiences, until the returned function is called. */
+  /** Receives every event announced to any of these audiences, until the returned function is called. */
   subscribe(audiences: readonly string[], onEvent: (event: LiveEvent) => void): () => void
   /** Calls `onGap` whenever events may have been missed, so that followers can be made to catch up. */
   onGap(onGap: () => void): void
@@ -23,8 +23,8 @@ const CHANNEL = 'live'
 type Listener = (event: LiveEvent) => void
 
 /**
- * Live events of this process and, where several share a PostgreSQL, of all of them: an announcement goes through
- * NOTIFY, so it is heard only if its transaction commits, and by everyone alike. Call `start` before the first
+ * Live events of this process and, where several share a PostgreSQL, of all of them. Announcements go through NOTIFY, so
+ * every process receives them in the same way, and only when the transaction commits. Call `start` before the first
  * follower.
  */
 export function createLiveHub(database: Database): LiveHub & { start(): Promise<void> } {
@@ -37,7 +37,7 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
       try {
         listener(event)
       } catch {
-        // One broken follower must not keep the others from hearing.
+        // One broken follower must not stop delivery to the others.
       }
     }
   }
@@ -54,7 +54,7 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
     },
 
     subscribe(audiences, onEvent) {
-      // A listener of its own for each call, so that following twice with one function hears twice and ends once.
+      // A new listener for each call, so that following twice with one function delivers twice and ends separately.
       const listener: Listener = event => onEvent(event)
       for (const name of audiences) followers.set(name, (followers.get(name) ?? new Set()).add(listener))
       return () => {
@@ -80,7 +80,7 @@ export function createLiveHub(database: Database): LiveHub & { start(): Promise<
   }
 }
 
-/** Anyone with access to the database may NOTIFY; what is not an announcement is passed over. */
+/** Anyone with access to the database may NOTIFY; anything that is not an announcement is ignored. */
 function parse(payload: string): LiveAnnouncement | null {
   try {
     const found = JSON.parse(payload) as Partial<LiveAnnouncement> | null

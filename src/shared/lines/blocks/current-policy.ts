@@ -1,7 +1,7 @@
 import { YES_NO } from '../../questions/options.ts'
 import type { Answers, Field, Option, TextField } from '../../questions/question.ts'
 import { oneOf, optionalDate, optionalText, requiredText } from '../../questions/rules.ts'
-import { yearsBefore } from '../../time/alberta-day.ts'
+import { yearsBefore } from '../../time/zoned-time.ts'
 
 const INSURED_NOW: readonly Option[] = [
   { value: 'yes', label: 'Yes' },

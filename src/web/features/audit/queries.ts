@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type AuditEntry, exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
 import { listCases } from '#shared/cases/cases.ts'
 import { listPeople } from '#shared/people/people.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'

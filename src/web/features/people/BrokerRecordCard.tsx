@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/format.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
 import { citiesOf } from './words.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/format.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** From how many days before its end something is worth a warning. */
 const SOON_DAYS = 60

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ReviewEntry, SavedReview } from '#shared/settings/reviews.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFormState } from '../../ui/form-state.ts'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { changeTestimonials, SavedTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageKind } from '#shared/content/content-page.ts'
 import { ReviewEntry, type SavedReview } from '#shared/settings/reviews.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** A page that may be reviewed. */
 export interface ListedPage {

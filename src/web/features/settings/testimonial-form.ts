@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_IDS, LINES, LineId } from '#shared/lines/lines.ts'
 import { type SavedTestimonial, TestimonialEntry } from '#shared/settings/testimonials.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** A testimonial as the form holds it: no line is an empty choice. */
 export const TestimonialForm = TestimonialEntry.extend({

@@ -207,5 +207,5 @@ async function applyToCase(
     actorId: actor.id,
     data: { consent: kind },
   })
-  await announceCase(platform, tx, caseId, 'case')
+  await announceCase(platform, tx, caseId)
 }

@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Cost, promise, settle } from './budget-store.ts'

@@ -1,5 +1,5 @@
 import type { WhyKept } from '#shared/assistant/questions.ts'
-import { storableText } from '#shared/plain-text.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { upsertQuestion } from './keeping-store.ts'
 import { wordsAlone } from './words-alone.ts'
@@ -40,7 +40,7 @@ export async function keepQuestion(
 }
 
 const asLine = (text: string) =>
-  storableText(
+  sanitizeText(
     text
       .normalize('NFKC')
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

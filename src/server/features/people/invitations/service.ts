@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/invitations.ts'
 import { type BrokerRecord, INVITATION_HOURS } from '#shared/people/invitations.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'

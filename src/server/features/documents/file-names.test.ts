@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attachmentHeader, cleanName, extensionOf } from './names.ts'
+import { attachmentHeader, cleanName, extensionOf } from './file-names.ts'
 
 describe('the name of a document', () => {
   test.each([

@@ -1,7 +1,8 @@
-import type { declineOffer as declineOfferCall } from '#shared/cases/cases.ts'
+import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { albertaToday } from '#shared/time/alberta-day.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/http/errors.ts'
@@ -9,15 +10,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import {
   announceCase,
+  calculateDueAt,
   changeCase,
-  dueAtStage,
-  keptReason,
   lockCase,
   noSuchCase,
   readCase,
   recordEvent,
 } from '../cases/service.ts'
-import { barredBecause } from './eligibility.ts'
+import { ineligibleReason } from './eligibility.ts'
 import { offerNext } from './service.ts'
 import { endOffer, selectBrokers, selectOwnOffer } from './store.ts'
 
@@ -26,25 +26,26 @@ type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 const PASSED_ON = 'Thank you. The request goes to the next broker.'
 
 /**
- * The broker takes the case offered to them; taking it again answers the same. 409 when the offer has ended, 403 when
- * their licence or their E&O insurance has run out since, 404 for a case that was never offered to them.
+ * The broker takes the case offered to them; repeating it returns the same. Throws 409 when the offer has ended, 403 when
+ * the broker's licence or E&O insurance has expired since, and 404 for a case that was never offered to them.
  */
 export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
   return platform.db.transaction(async tx => {
-    const { found, offer } = await lockOffer(tx, actor, caseId)
-    if (found.brokerId === actor.id) return readCase(platform, tx, actor, caseId)
+    const { record, offer } = await lockOffer(tx, actor, caseId)
+    if (record.brokerId === actor.id) return readCase(platform, tx, actor, caseId)
     if (!offer) throw noSuchCase()
     const now = platform.clock.now()
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
-    const [broker] = await selectBrokers(tx, LINES[found.line].licenceClass, actor.id)
-    const barred = broker ? barredBecause(broker, found.line, albertaToday(now)) : 'No longer active'
-    if (barred) throw forbidden(`You cannot take this request: ${barred}. Please contact an administrator.`)
+    const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, actor.id)
+    const ineligible = broker ? ineligibleReason(broker, record.line, albertaToday(now)) : 'No longer active'
+    if (ineligible)
+      throw forbidden(`You cannot take this request: ${ineligible}. Please contact an administrator.`)
     await endOffer(tx, offer.id, { state: 'accepted', answeredAt: now })
-    await changeCase(platform, tx, found, {
+    await changeCase(platform, tx, record, {
       stage: 'assigned',
       brokerId: actor.id,
       offeredTo: null,
-      dueAt: await dueAtStage(platform, tx, 'assigned', found.firstRepliedAt),
+      dueAt: await calculateDueAt(platform, tx, 'assigned', record.firstRepliedAt),
     })
     await recordEvent(platform, tx, {
       caseId,
@@ -60,29 +61,29 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
       caseId,
       data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
     })
-    await announceCase(platform, tx, caseId, 'case')
+    await announceCase(platform, tx, caseId)
     return readCase(platform, tx, actor, caseId)
   })
 }
 
 /**
- * The broker passes, and the case goes on to the next; passing again answers the same. 409 when the offer has ended in
- * another way, 404 for a case that was never offered to them.
+ * The broker passes, and the case is offered to the next; repeating it returns the same. Throws 409 when the offer has
+ * ended in another way, and 404 for a case that was never offered to them.
  */
 export function declineOffer(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { reason: typed }: BodyOf<typeof declineOfferCall>,
-): Promise<ReplyOf<typeof declineOfferCall>> {
-  const reason = keptReason(typed)
+  { reason: typed }: BodyOf<typeof api.declineOffer>,
+): Promise<ReplyOf<typeof api.declineOffer>> {
+  const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
-    const { found, offer } = await lockOffer(tx, actor, caseId)
+    const { record, offer } = await lockOffer(tx, actor, caseId)
     if (!offer) throw noSuchCase()
     if (offer.state === 'declined') return { message: PASSED_ON }
     if (offer.state !== 'open') throw offerEnded(offer)
     await endOffer(tx, offer.id, { state: 'declined', reason, answeredAt: platform.clock.now() })
-    await changeCase(platform, tx, found, { offeredTo: null })
+    await changeCase(platform, tx, record, { offeredTo: null })
     await recordEvent(platform, tx, {
       caseId,
       kind: 'offer.declined',
@@ -97,13 +98,13 @@ export function declineOffer(
 
 /**
  * The case, held, and what became of its offer to this broker. Not through what they may see: an offer that has ended
- * hides the case from them, but deserves a better answer than "not found". A case never offered to them is a 404.
+ * hides the case from them, but deserves a better answer than "not record". A case never offered to them is a 404.
  */
 async function lockOffer(tx: Db, actor: Actor, caseId: string) {
   const before = await selectOwnOffer(tx, caseId, actor.id)
-  const found = await lockCase(tx, caseId)
-  if (!before && found.brokerId !== actor.id) throw noSuchCase()
-  return { found, offer: await selectOwnOffer(tx, caseId, actor.id) }
+  const record = await lockCase(tx, caseId)
+  if (!before && record.brokerId !== actor.id) throw noSuchCase()
+  return { record, offer: await selectOwnOffer(tx, caseId, actor.id) }
 }
 
 function offerEnded({ state }: OwnOffer): RequestError {

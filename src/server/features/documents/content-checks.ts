@@ -1,0 +1,188 @@
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
+import { DOCUMENT_TYPES } from '#shared/documents.ts'
+import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
+
+/** The media types that the content of a file may have, by the type its name promises. */
+const DETECTED_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['application/pdf'],
+  'image/png': ['image/png'],
+  'image/jpeg': ['image/jpeg'],
+  'image/webp': ['image/webp'],
+  'image/heic': ['image/heic', 'image/heif'],
+  'image/tiff': ['image/tiff'],
+}
+
+/** Enough of the start for every type above. */
+const HEAD_BYTES = 4100
+
+/** Starts of text files that are not plain text. */
+const NOT_PLAIN_TEXT = ['%PDF-', '%!PS', '{\\rtf']
+
+/**
+ * Returns why a stored file is not what its name says, as the end of a sentence about it; null when it is. `extension` is
+ * one of the accepted ones, in lower case.
+ */
+export async function findContentProblem(
+  files: FileStore,
+  stored: StoredFile,
+  extension: string,
+): Promise<string | null> {
+  if (stored.size === 0) return 'is empty'
+  if (extension === 'docx' || extension === 'xlsx') {
+    return checkOffice(extension, stored.size, async (start, end) =>
+      buffer(await files.get(stored.key, { start, end })),
+    )
+  }
+  if (extension === 'txt' || extension === 'csv') return checkText(files, stored)
+  return checkDetectedType(await files.head(stored.key, HEAD_BYTES), extension)
+}
+
+async function checkDetectedType(head: Buffer, extension: string): Promise<string | null> {
+  const problem = `does not hold what its name says: its content is not ${extension.toUpperCase()}`
+  // An archive is none of these types, and detecting more would mean unpacking it.
+  if (isArchive(head)) return problem
+  const detected = await fileTypeFromBuffer(head).catch(() => undefined)
+  const expected = DETECTED_TYPES[DOCUMENT_TYPES[extension] ?? ''] ?? []
+  return detected && expected.includes(detected.mime) ? null : problem
+}
+
+const isArchive = (head: Buffer) => ['PK', '\x1f\x8b'].includes(head.toString('latin1', 0, 2))
+
+async function checkText(files: FileStore, stored: StoredFile): Promise<string | null> {
+  const problem = 'is not plain text. Please save it as UTF-8 text and try again'
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  try {
+    for await (const chunk of (await files.get(stored.key)) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(chunk, { stream: true })
+      if (text.includes('\0')) return problem
+      if (isFirst && NOT_PLAIN_TEXT.some(start => text.startsWith(start))) return problem
+      isFirst = false
+    }
+    decoder.decode()
+    return null
+  } catch (error) {
+    if (error instanceof TypeError) return problem
+    throw error
+  }
+}
+
+/** The part that makes a zip file a document of Word or a workbook of Excel. */
+const MAIN_PART = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const
+type OfficeExtension = keyof typeof MAIN_PART
+
+const OFFICE_NAMES: Record<OfficeExtension, string> = { docx: 'a Word document', xlsx: 'an Excel workbook' }
+
+/** Text compresses to a tenth, repetition to a fiftieth; a zip bomb claims a thousandfold and more. */
+const MAX_COMPRESSION = 200
+const MAX_UNCOMPRESSED = 1024 ** 3
+
+/** Checks the list of parts alone. Nothing is ever unpacked, so a bomb costs no more than its list. */
+async function checkOffice(
+  extension: OfficeExtension,
+  size: number,
+  read: ReadRange,
+): Promise<string | null> {
+  const start = size >= 4 ? await read(0, 3) : Buffer.alloc(0)
+  const isZip = start.equals(Buffer.from('PK\x03\x04', 'latin1'))
+  const entries = isZip ? await listZip(size, read) : null
+  if (!entries) return `is not ${OFFICE_NAMES[extension]}, or it is damaged or protected by a password`
+  if (entries.some(entry => entry.isEncrypted())) return 'is protected by a password'
+  if (entries.some(entry => isSymlink(entry) || isUnsafeName(nameOf(entry))))
+    return 'is put together in an unsafe way'
+  if (isBomb(entries, size)) return 'would become far too large when opened'
+  const names = new Set(entries.map(nameOf))
+  if (!names.has('[Content_Types].xml') || !names.has(MAIN_PART[extension]))
+    return `is not ${OFFICE_NAMES[extension]}`
+  if ([...names].some(name => /vbaProject\.bin$/i.test(name))) return 'holds macros, which we do not take'
+  return null
+}
+
+const nameOf = (entry: Entry) => entry.fileNameRaw.toString('utf8')
+
+const isUnsafeName = (name: string) =>
+  name.startsWith('/') || name.includes('\\') || name.split('/').includes('..')
+
+/** The upper half of the attributes is the Unix file mode; 0xA000 is a link. */
+const isSymlink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000
+
+function isBomb(entries: Entry[], size: number): boolean {
+  const compressed = entries.reduce((total, entry) => total + entry.compressedSize, 0)
+  const uncompressed = entries.reduce((total, entry) => total + entry.uncompressedSize, 0)
+  // Parts that share the same compressed bytes add up to more than the file holds.
+  return compressed > size || uncompressed > MAX_UNCOMPRESSED || uncompressed > size * MAX_COMPRESSION
+}
+
+/** Reads bytes of a file from `start` to `end` inclusive. */
+type ReadRange = (start: number, end: number) => Promise<Buffer>
+
+const MAX_ENTRIES = 5000
+const MAX_LIST_BYTES = 2 * 1024 * 1024
+const END_RECORD_BYTES = 22
+const ZIP64_LOCATOR_BYTES = 20
+
+/** Lists a zip file. Returns null for ZIP64, several volumes, and a list that does not fit. */
+async function listZip(size: number, read: ReadRange): Promise<Entry[] | null> {
+  const reader = new WindowReader(size, read)
+  try {
+    // Names stay as bytes: yauzl would refuse unsafe ones as damage, and here they have a message of their own.
+    const zip = await fromRandomAccessReaderPromise(reader, size, { decodeStrings: false })
+    const end = size - zip.comment.length - END_RECORD_BYTES
+    const locator = await reader.bytes(Math.max(0, end - ZIP64_LOCATOR_BYTES), 4)
+    if (locator.equals(Buffer.from('PK\x06\x07', 'latin1'))) return null
+    if (zip.entryCount === 0 || zip.entryCount > MAX_ENTRIES) return null
+    const listOffset = (await reader.bytes(end + 16, 4)).readUInt32LE()
+    const entries: Entry[] = []
+    let listBytes = 0
+    for await (const entry of zip.eachEntry()) {
+      listBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (listBytes > MAX_LIST_BYTES || listOffset + listBytes > end) return null
+      entries.push(entry)
+    }
+    return entries
+  } catch (error) {
+    // A system error is a fault of ours, not of the file.
+    if (error instanceof Error && 'errno' in error) throw error
+    return null
+  }
+}
+
+/** Gives yauzl bytes of a stored file. Reads ahead, since it asks for a few bytes at a time, in order. */
+class WindowReader extends RandomAccessReader {
+  readonly #size: number
+  readonly #read: ReadRange
+  #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+
+  constructor(size: number, read: ReadRange) {
+    super()
+    this.#size = size
+    this.#read = read
+  }
+
+  async bytes(position: number, length: number): Promise<Buffer> {
+    const end = position + length
+    if (end > this.#size) throw new RangeError('The zip file ends too early')
+    const { start, bytes } = this.#window
+    if (position < start || end > start + bytes.length) {
+      const ahead = Math.min(this.#size, position + Math.max(length, 64 * 1024))
+      this.#window = { start: position, bytes: await this.#read(position, ahead - 1) }
+    }
+    const offset = position - this.#window.start
+    return this.#window.bytes.subarray(offset, offset + length)
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.bytes(position, length).then(bytes => {
+      bytes.copy(target, offset)
+      callback(null)
+    }, callback)
+  }
+}

@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { LiveEvent } from '#shared/live.ts'
+
+/** Streams one person may have open at once; one a tab is usual. */
+const MAX_PER_PERSON = 10
+/** Bytes buffered for a slow reader before the stream is closed; the reader catches up when it reconnects. */
+const MAX_BUFFERED = 256 * 1024
+const HEARTBEAT_MS = 25_000
+
+export interface Streams {
+  /** Opens a stream to this person, and closes their oldest when there are too many. */
+  open(personId: string, reader: StreamReader): Readable
+  /** Ends every stream and tells each reader to reconnect at a slightly different time. */
+  closeAll(): void
+}
+
+export interface StreamReader {
+  response: ServerResponse
+  /** Subscribes to events; returns how to stop. */
+  follow(onEvent: (event: LiveEvent) => void): () => void
+  /** Checked before events are sent, and at every heartbeat. */
+  isSessionValid(): Promise<boolean>
+}
+
+interface Stream {
+  readable: Readable
+  /** Ends after telling the reader when to reconnect. */
+  end(retryMs: number): void
+}
+
+/** The open event streams of this process. */
+export function createStreams(): Streams {
+  const open = new Map<string, Set<Stream>>()
+
+  return {
+    open(personId, reader) {
+      const own = open.get(personId) ?? new Set()
+      open.set(personId, own)
+      const [oldest] = own
+      if (own.size >= MAX_PER_PERSON && oldest) {
+        own.delete(oldest)
+        // Without this pause, the tab just closed would reconnect and close the next.
+        oldest.end(60_000)
+      }
+      const stream = startStream(reader)
+      own.add(stream)
+      stream.readable.once('close', () => {
+        own.delete(stream)
+        if (own.size === 0 && open.get(personId) === own) open.delete(personId)
+      })
+      return stream.readable
+    },
+    closeAll() {
+      for (const own of open.values()) for (const stream of own) stream.end(500 + jitter(4500))
+    },
+  }
+}
+
+function startStream({ response, follow, isSessionValid }: StreamReader): Stream {
+  const readable = new Readable({ read() {} })
+  let ended = false
+  let pending = ''
+  let isChecking = false
+  const send = (text: string) => {
+    if (!ended && !readable.destroyed) readable.push(text)
+  }
+  /** Ends after what was sent, so that the reader reconnects and learns why. */
+  const finish = () => {
+    ended = true
+    pending = ''
+    if (!readable.destroyed) readable.push(null)
+  }
+  /** Events that arrive during a session check wait for the next check. */
+  const flush = async () => {
+    if (isChecking) return
+    isChecking = true
+    while (pending && !readable.destroyed) {
+      const text = pending
+      pending = ''
+      if (await isSessionValid().catch(() => false)) send(text)
+      else finish()
+    }
+    isChecking = false
+  }
+  const queue = (text: string) => {
+    if (ended || readable.destroyed) return
+    pending += text
+    const buffered = readable.readableLength + response.writableLength + pending.length
+    if (buffered > MAX_BUFFERED) readable.destroy()
+    else void flush()
+  }
+
+  const stopFollowing = follow(event => queue(`data: ${JSON.stringify(event)}\n\n`))
+  const heartbeat = setInterval(() => queue(':\n\n'), HEARTBEAT_MS)
+  heartbeat.unref()
+  readable.once('close', () => {
+    stopFollowing()
+    clearInterval(heartbeat)
+  })
+
+  send(retryLine(1000 + jitter(2000)))
+  return {
+    readable,
+    end(retryMs) {
+      send(retryLine(retryMs))
+      finish()
+    },
+  }
+}
+
+const retryLine = (milliseconds: number) => `retry: ${Math.round(milliseconds)}\n\n`
+const jitter = (max: number) => Math.random() * max
