@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { listEnquiries, markEnquiryRead, sendEnquiry, writeOnEnquiry } from '#shared/enquiries/enquiries.ts'
+import {
+  addEnquiryEntry,
+  listEnquiries,
+  markEnquiryRead,
+  submitEnquiry,
+} from '#shared/enquiries/enquiries.ts'
 import { unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import { saveDraft, sendDraftLink } from '#shared/quote-requests.ts'
 import { newId } from '../src/server/platform/db/identifiers.ts'
@@ -10,7 +15,7 @@ import { testApp } from './support/test-app.ts'
 const t = testApp({ rendered: true })
 
 const write = (traits: Record<string, unknown> = {}) =>
-  t.nobody().call(sendEnquiry, {
+  t.nobody().call(submitEnquiry, {
     body: { clientId: newId(), name: 'Wanda Prairie', topic: 'home', message: 'Hello', ...traits } as never,
   })
 
@@ -74,8 +79,8 @@ describe('an administrator who would rather not be on record', () => {
     const [one, other] = [await anEnquiry(), await anEnquiry()]
     const admin = await t.as('admin')
     const body = { id: newId(), kind: 'note', body: 'Called.' } as const
-    await admin.call(writeOnEnquiry, { params: { id: one }, body })
-    const second = await admin.call(writeOnEnquiry, { params: { id: other }, body })
+    await admin.call(addEnquiryEntry, { params: { id: one }, body })
+    const second = await admin.call(addEnquiryEntry, { params: { id: other }, body })
     expect(second.body).toMatchObject({ id: other, entries: [] })
     expect(await actions()).toContain('enquiry.read')
   })

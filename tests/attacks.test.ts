@@ -12,7 +12,7 @@ import {
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { beginSecondFactor, completeSecondFactor, removeSecondFactor } from '#shared/auth/second-factor.ts'
 import { currentUser, signIn, signInWithCode } from '#shared/auth/sessions.ts'
-import { subscribe } from '#shared/newsletter/newsletter.ts'
+import { subscribe } from '#shared/newsletter/subscribe.ts'
 import { acceptInvitation, inviteAdmin, listInvitations } from '#shared/people/invitations.ts'
 import { disablePerson, makeBroker } from '#shared/people/people.ts'
 import { saveDraft, submitDraft } from '#shared/quote-requests.ts'

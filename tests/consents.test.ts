@@ -5,7 +5,7 @@ import { giveConsentAgain, listConsents, withdrawConsent } from '#shared/account
 import { acceptOffer, listCaseEvents, listCases, moveCase, readCase } from '#shared/cases/cases.ts'
 import { CONSENT_FIELDS, TERMS } from '#shared/lines/blocks/consents.ts'
 import { listMessages } from '#shared/messages.ts'
-import { NEWSLETTER_FORM_VERSION } from '#shared/newsletter/words.ts'
+import { NEWSLETTER_FORM_VERSION } from '#shared/newsletter/signup.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { claimConsents, recordConsents } from '../src/server/features/account/consents/service.ts'
 import { consents } from '../src/server/features/account/consents/tables.ts'

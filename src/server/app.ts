@@ -25,7 +25,7 @@ import {
 } from './features/auth/sessions/service.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
-import { discoveryRoutes } from './features/content/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { mailRoutes } from './features/emails/routes.ts'
 import { enquiryPages } from './features/enquiries/pages.ts'
@@ -35,7 +35,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { countUnreadByCase } from './features/messages/store.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
-import { signUp, unsubscribe } from './features/newsletter/service.ts'
+import { addSubscriber, unsubscribeByAccount } from './features/newsletter/service.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
@@ -43,7 +43,6 @@ import { routingRoutes } from './features/routing/routes.ts'
 import { searchPages } from './features/search/pages.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
-import { manifestRoutes } from './features/settings/manifest.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
@@ -146,10 +145,9 @@ export async function buildApp({
   sessionRoutes(app, platform, cookies)
   signInRoutes(app, platform, cookies)
   secondFactorRoutes(app, platform)
-  accountRoutes(app, platform, cookies, { signUp, unsubscribe })
+  accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount })
   settingsRoutes(app, platform, pages)
-  manifestRoutes(app, platform)
-  discoveryRoutes(app, platform, library)
+  contentRoutes(app, platform, library)
   const search = createSearch(platform, library)
   searchRoutes(app, search)
   assistantRoutes(app, createAssistant(platform, search, library))

@@ -10,8 +10,7 @@ import { checkSecretKey } from './features/auth/second-factor/service.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedTryout } from './features/demo/service.ts'
-import { noScriptsNotice } from './features/settings/no-scripts.ts'
-import { PAGES_CHANNEL, readBrand } from './features/settings/service.ts'
+import { readBrand } from './features/settings/service.ts'
 import { hasAdmin, hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { openControl } from './platform/control.ts'
@@ -19,6 +18,7 @@ import { lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
 import { startMaintenance } from './platform/db/maintenance.ts'
 import { migrate } from './platform/db/migrations.ts'
+import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { purgeDaily } from './platform/db/retention.ts'
@@ -88,7 +88,6 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     renderer: web.renderer,
     assets: web.assets,
     ...pageSources(database.db, config, systemClock),
-    noScripts: noScriptsNotice,
   })
   web.onChange(() => pages.drop())
   await live.start()

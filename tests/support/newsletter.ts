@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import { createIssue, sendIssue } from '#shared/newsletter/issues.ts'
-import { subscribe } from '#shared/newsletter/newsletter.ts'
+import { subscribe } from '#shared/newsletter/subscribe.ts'
 import { newsletterEvents, newsletterSubscribers } from '../../src/server/features/newsletter/tables.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import type { Sent } from './cast.ts'

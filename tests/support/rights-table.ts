@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listSessions } from '#shared/auth/sessions.ts'
 import type { Stage } from '#shared/cases/stages.ts'
-import { listEnquiries, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
 import { SMALL_PDF } from './case-builders.ts'
@@ -90,7 +90,7 @@ const anEnquiry = async (t: TestApp) => {
     topic: 'home',
     message: 'Do you know a broker for an acreage near Olds?',
   } as const
-  await t.nobody().call(sendEnquiry, { body: written })
+  await t.nobody().call(submitEnquiry, { body: written })
   const { items } = (await (await t.as('admin')).call(listEnquiries)).body
   return items[0]?.id ?? ''
 }
@@ -194,14 +194,14 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   listPersonSessions: { sent: aPerson },
   endPersonSessions: { sent: aPerson },
 
-  readSite: {},
+  readBrand: {},
   readPageExtras: {},
   searchSite: {},
   askAssistant: { sent: () => ({ body: { messages: [{ role: 'user', content: 'Is hail covered?' }] } }) },
   readAssistant: {},
   rateAnswer: { sent: () => ({ body: { question: 'Is hail covered?', helpful: true, source: null } }) },
-  readSiteFacts: {},
-  changeSite: { sent: () => ({ body: { revision: 0, value: brandEntry() } }) },
+  readSavedBrand: {},
+  changeBrand: { sent: () => ({ body: { revision: 0, value: brandEntry() } }) },
   readTestimonials: {},
   changeTestimonials: { sent: () => ({ body: { revision: 0, value: [aTestimonial()] } }) },
   readReviews: {},
@@ -215,17 +215,17 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       body: { reason: 'They asked for it by phone' },
     }),
   },
-  listAllIssues: {},
+  listIssues: {},
   createIssue: { sent: () => ({ body: AN_ISSUE }) },
-  readOneIssue: { sent: onDraftIssue() },
+  readIssue: { sent: onDraftIssue() },
   changeIssue: { sent: onDraftIssue({ ...AN_ISSUE, revision: 1 }) },
-  discardIssue: { sent: onDraftIssue() },
-  testIssue: { sent: onDraftIssue() },
+  deleteIssue: { sent: onDraftIssue() },
+  sendTestIssue: { sent: onDraftIssue() },
   sendIssue: { sent: anIssueToSend },
   listArchive: {},
-  readPublishedIssue: { sent: aSentIssue },
+  readArchivedIssue: { sent: aSentIssue },
 
-  sendEnquiry: {
+  submitEnquiry: {
     sent: () => ({
       body: {
         clientId: newId(),
@@ -241,11 +241,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   countEnquiries: {},
   readEnquiry: { sent: onEnquiry() },
   markEnquiryRead: { sent: onEnquiry() },
-  writeOnEnquiry: {
+  addEnquiryEntry: {
     sent: t => onEnquiry({ id: newId(), kind: 'answer', body: 'Yes, we do.' })(t),
   },
-  moveEnquiry: { sent: onEnquiry({ from: 'open', to: 'closed' }) },
-  openEnquiryCase: {
+  changeEnquiryStatus: { sent: onEnquiry({ from: 'open', to: 'closed' }) },
+  convertEnquiry: {
     sent: onEnquiry({
       line: 'home',
       city: null,

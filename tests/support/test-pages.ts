@@ -1,6 +1,5 @@
 import type { RenderPage } from '#shared/pages.ts'
 import { pageSources } from '../../src/server/features/content/page-sources.ts'
-import { noScriptsNotice } from '../../src/server/features/settings/no-scripts.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { createPages, type Pages } from '../../src/server/platform/pages/pages.ts'
@@ -20,7 +19,6 @@ export function testPages(database: Database, publicUrl: string, clock: Clock, r
     renderer: rendered ? realRenderer : async () => plainPage,
     assets: ASSETS,
     ...pageSources(database.db, { publicUrl, model: null }, clock),
-    noScripts: noScriptsNotice,
   })
 }
 

@@ -83,22 +83,22 @@ export const NewEnquiry = z
   })
 export type NewEnquiry = z.infer<typeof NewEnquiry>
 
-export const SentEnquiry = z.object({
+export const SubmittedEnquiry = z.object({
   /** As people say it, such as EN-2026-000012. */
   reference: z.string(),
   /** What happens next, with the promised time. */
   message: z.string(),
   dueBy: Moment,
 })
-export type SentEnquiry = z.infer<typeof SentEnquiry>
+export type SubmittedEnquiry = z.infer<typeof SubmittedEnquiry>
 
-export const sendEnquiry = endpoint({
+export const submitEnquiry = endpoint({
   method: 'POST',
   path: '/api/enquiries',
   allow: 'anyone',
   summary: 'Write to the people behind the site. The same `clientId` again answers the same enquiry.',
   body: NewEnquiry,
-  reply: SentEnquiry,
+  reply: SubmittedEnquiry,
   status: 201,
   limit: 5,
   // A message and a conversation of the longest kind, in characters that take the most room.
@@ -106,14 +106,14 @@ export const sendEnquiry = endpoint({
 })
 
 /** Why an enquiry is taken for spam as it comes. */
-const Suspicion = z.enum(['hidden_field', 'too_quick', 'markup'])
-export type Suspicion = z.infer<typeof Suspicion>
+const SpamReason = z.enum(['hidden_field', 'too_quick', 'markup'])
+export type SpamReason = z.infer<typeof SpamReason>
 
 const EnquiryStatus = z.enum(['open', 'answered', 'closed', 'spam'])
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 
 /** An enquiry as a line of the list. */
-export const EnquiryEntry = z.object({
+export const ListedEnquiry = z.object({
   id: Id,
   reference: z.string(),
   name: z.string(),
@@ -129,7 +129,7 @@ export const EnquiryEntry = z.object({
   createdAt: Moment,
   dueAt: Moment,
 })
-export type EnquiryEntry = z.infer<typeof EnquiryEntry>
+export type ListedEnquiry = z.infer<typeof ListedEnquiry>
 
 /** What administrators wrote on an enquiry: an answer that left by mail, or a note among themselves. */
 const Entry = z.object({
@@ -141,14 +141,14 @@ const Entry = z.object({
 })
 
 /** The whole enquiry, with what this administrator may do. */
-export const Enquiry = EnquiryEntry.omit({ beginning: true }).extend({
+export const Enquiry = ListedEnquiry.omit({ beginning: true }).extend({
   message: z.string(),
   preferredTime: PreferredTime,
   /** What they said with the assistant before, as their browser sent it; null where nothing went along. */
   conversation: EnquiryConversation.nullable(),
   entries: z.array(Entry),
   /** Why it was taken for spam as it came; null where it was not. */
-  suspicion: Suspicion.nullable(),
+  suspicion: SpamReason.nullable(),
   case: z.object({ id: Id, reference: z.string() }).nullable(),
   abilities: z.object({
     answer: z.boolean(),
@@ -169,7 +169,7 @@ export const listEnquiries = endpoint({
     /** Beginnings of the words of a name, an e-mail address or a reference. */
     search: z.string().trim().max(100).optional(),
   }),
-  reply: pageOf(EnquiryEntry),
+  reply: pageOf(ListedEnquiry),
 })
 
 export const countEnquiries = endpoint({
@@ -199,28 +199,28 @@ export const markEnquiryRead = endpoint({
   reply: Enquiry,
 })
 
-export const NewEntry = z.strictObject({
+export const NewEnquiryEntry = z.strictObject({
   /** Made by the browser; the same again writes nothing more. */
   id: Id,
   kind: z.enum(['answer', 'note']),
   body: Written('Please write something first'),
 })
 
-export type NewEntry = z.infer<typeof NewEntry>
+export type NewEnquiryEntry = z.infer<typeof NewEnquiryEntry>
 
-export const writeOnEnquiry = endpoint({
+export const addEnquiryEntry = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/entries',
   allow: ['admin'],
   summary: 'Answer by mail, or add a note for administrators. 409 where there is no address to answer to.',
   params: IdParams,
-  body: NewEntry,
+  body: NewEnquiryEntry,
   reply: Enquiry,
   status: 201,
   limit: 30,
 })
 
-export const moveEnquiry = endpoint({
+export const changeEnquiryStatus = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/status',
   allow: ['admin'],
@@ -240,7 +240,7 @@ export const CaseFromEnquiry = z.strictObject({
 })
 export type CaseFromEnquiry = z.infer<typeof CaseFromEnquiry>
 
-export const openEnquiryCase = endpoint({
+export const convertEnquiry = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/case',
   allow: ['admin'],

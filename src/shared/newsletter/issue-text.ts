@@ -18,7 +18,7 @@ const LINK =
  * Reads what an administrator wrote: paragraphs with an empty line between them, `## ` headings, lists whose lines begin
  * with `- `, and links to http and https pages. Everything else is text as it stands, HTML included.
  */
-export function readIssue(body: string): IssueBlock[] {
+export function parseIssue(body: string): IssueBlock[] {
   const blocks: IssueBlock[] = []
   let lines: string[] = []
   let items: string[] = []
@@ -59,7 +59,7 @@ function stretchesOf(text: string): Stretch[] {
 
 /** The first paragraph as plain text, cut to a length: what a list of issues and a search engine show. */
 export function summaryOf(body: string, most = 160): string {
-  const first = readIssue(body).find(block => block.kind === 'paragraph')
+  const first = parseIssue(body).find(block => block.kind === 'paragraph')
   const text = first?.kind === 'paragraph' ? first.line.map(stretch => stretch.text).join('') : ''
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }

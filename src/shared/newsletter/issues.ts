@@ -60,9 +60,9 @@ export type ListedIssue = z.infer<typeof ListedIssue>
 
 const Revision = z.number().int().min(1)
 
-export const listAllIssues = endpoint({
+export const listIssues = endpoint({
   method: 'GET',
-  path: '/api/newsletter-issues',
+  path: '/api/newsletter/issues',
   allow: ['admin'],
   summary: 'The newest 100 issues, drafts first. Where its letters stand, each tells by itself.',
   reply: z.object({ items: z.array(ListedIssue) }),
@@ -70,7 +70,7 @@ export const listAllIssues = endpoint({
 
 export const createIssue = endpoint({
   method: 'POST',
-  path: '/api/newsletter-issues',
+  path: '/api/newsletter/issues',
   allow: ['admin'],
   summary: 'Begin an issue; it is a draft.',
   body: DraftText,
@@ -78,9 +78,9 @@ export const createIssue = endpoint({
   status: 201,
 })
 
-export const readOneIssue = endpoint({
+export const readIssue = endpoint({
   method: 'GET',
-  path: '/api/newsletter-issues/:id',
+  path: '/api/newsletter/issues/:id',
   allow: ['admin'],
   summary: 'One issue.',
   params: IdParams,
@@ -89,7 +89,7 @@ export const readOneIssue = endpoint({
 
 export const changeIssue = endpoint({
   method: 'PUT',
-  path: '/api/newsletter-issues/:id',
+  path: '/api/newsletter/issues/:id',
   allow: ['admin'],
   summary: 'Change a draft. 409 when somebody else changed it since `revision`, or when it has been sent.',
   params: IdParams,
@@ -97,18 +97,18 @@ export const changeIssue = endpoint({
   reply: Issue,
 })
 
-export const discardIssue = endpoint({
+export const deleteIssue = endpoint({
   method: 'DELETE',
-  path: '/api/newsletter-issues/:id',
+  path: '/api/newsletter/issues/:id',
   allow: ['admin'],
   summary: 'Throw a draft away. 409 for an issue that has been sent.',
   params: IdParams,
-  reply: z.object({ discarded: z.literal(true) }),
+  reply: z.object({ deleted: z.literal(true) }),
 })
 
-export const testIssue = endpoint({
+export const sendTestIssue = endpoint({
   method: 'POST',
-  path: '/api/newsletter-issues/:id/test',
+  path: '/api/newsletter/issues/:id/test',
   allow: ['admin'],
   summary: 'Send the issue, as it is, to one’s own address. 422 while something is missing.',
   params: IdParams,
@@ -119,7 +119,7 @@ export const testIssue = endpoint({
 
 export const sendIssue = endpoint({
   method: 'POST',
-  path: '/api/newsletter-issues/:id/send',
+  path: '/api/newsletter/issues/:id/send',
   allow: ['admin'],
   stepUp: true,
   summary:
@@ -131,30 +131,30 @@ export const sendIssue = endpoint({
 })
 
 /** A sent issue as anybody may read it. */
-export const PublishedIssue = z.object({
+export const ArchivedIssue = z.object({
   slug: z.string(),
   subject: z.string(),
   body: z.string(),
   sentAt: Moment,
 })
-export type PublishedIssue = z.infer<typeof PublishedIssue>
+export type ArchivedIssue = z.infer<typeof ArchivedIssue>
 
-export const ArchiveEntry = PublishedIssue.omit({ body: true })
+export const ArchiveEntry = ArchivedIssue.omit({ body: true })
 export type ArchiveEntry = z.infer<typeof ArchiveEntry>
 
 export const listArchive = endpoint({
   method: 'GET',
-  path: '/api/newsletter/issues',
+  path: '/api/newsletter/archive',
   allow: 'anyone',
   summary: 'Issues that were sent, newest first.',
   reply: z.object({ items: z.array(ArchiveEntry) }),
 })
 
-export const readPublishedIssue = endpoint({
+export const readArchivedIssue = endpoint({
   method: 'GET',
-  path: '/api/newsletter/issues/:slug',
+  path: '/api/newsletter/archive/:slug',
   allow: 'anyone',
   summary: 'One issue that was sent.',
   params: z.object({ slug: z.string().max(120) }),
-  reply: PublishedIssue,
+  reply: ArchivedIssue,
 })

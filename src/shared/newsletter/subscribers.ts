@@ -38,7 +38,7 @@ export type Subscriber = z.infer<typeof Subscriber>
 
 export const countSubscribers = endpoint({
   method: 'GET',
-  path: '/api/newsletter/numbers',
+  path: '/api/newsletter/stats',
   allow: ['admin'],
   summary: 'How many addresses get the newsletter, have still to confirm it, and have left it.',
   reply: z.object({

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { newsletterWords } from '#shared/newsletter/words.ts'
+import { newsletterConsentText } from '#shared/newsletter/signup.ts'
 import { usePage } from '../platform/page-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { describedBy } from '../ui/field-words.ts'
@@ -112,7 +112,7 @@ export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLAC
         {sent && <NewsletterNext />}
       </div>
       <p id={`${id}-help`} className={`mt-3 text-sm ${here.quiet}`}>
-        {newsletterWords(brand)}
+        {newsletterConsentText(brand)}
       </p>
     </form>
   )

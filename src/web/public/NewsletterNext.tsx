@@ -1,12 +1,12 @@
-import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
+import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 
 /** What to do after signing up. The same whether the address is new or was known: that is nobody else's business. */
 export function NewsletterNext() {
   return (
     <p className="mt-3 font-semibold">
       If you have not confirmed yet, look for our letter and press the button behind its link within{' '}
-      {DAYS_TO_CONFIRM} days. It comes within a few minutes, and at most once an hour. Until then we send you
-      nothing else.
+      {MAX_DAYS_TO_CONFIRM} days. It comes within a few minutes, and at most once an hour. Until then we send
+      you nothing else.
     </p>
   )
 }

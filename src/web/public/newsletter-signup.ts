@@ -1,5 +1,5 @@
-import { NewsletterSignup, subscribe } from '#shared/newsletter/newsletter.ts'
-import { SIGNUP_WORDS } from '#shared/newsletter/words.ts'
+import { SIGNUP_MESSAGES } from '#shared/newsletter/signup.ts'
+import { NewSubscriber, subscribe } from '#shared/newsletter/subscribe.ts'
 import { CallError, call } from '../platform/call.ts'
 
 interface Outcome {
@@ -12,8 +12,8 @@ interface Outcome {
 
 /** Checks an address and signs it up. The words are the seed's (§5, §8). */
 export async function sendSignup(email: string): Promise<Outcome> {
-  const signup = NewsletterSignup.safeParse({ email: email.trim() })
-  if (!signup.success) return { mistake: signup.error.issues[0]?.message ?? SIGNUP_WORDS.wrong.text }
+  const signup = NewSubscriber.safeParse({ email: email.trim() })
+  if (!signup.success) return { mistake: signup.error.issues[0]?.message ?? SIGNUP_MESSAGES.wrong.text }
   try {
     await call(subscribe, { body: signup.data })
     return { isKnown: true, announcement: said('added') }
@@ -24,7 +24,7 @@ export async function sendSignup(email: string): Promise<Outcome> {
   }
 }
 
-function said(what: keyof typeof SIGNUP_WORDS) {
-  const { title, text } = SIGNUP_WORDS[what]
+function said(what: keyof typeof SIGNUP_MESSAGES) {
+  const { title, text } = SIGNUP_MESSAGES[what]
   return { title, description: text }
 }

@@ -4,15 +4,15 @@ import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { escapeText } from '../../platform/pages/document.ts'
 
-/** The articles as RSS 2.0, newest first, their facts as they are `today`. */
-export function feedXml({ pages }: Library, brand: Brand, today: string): string {
+/** Returns the articles as RSS 2.0, newest first, with the facts that are in force `today`. */
+export function createFeed({ pages }: Library, brand: Brand, today: string): string {
   const articles = pages
     .filter(({ kind, published }) => kind === 'article' && published !== undefined)
     .sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
   const items = articles.map(page => {
     const fill = (text: string) => escapeText(fillText(text, { brand, today, facts: page.facts }))
     const url = escapeText(brand.publicUrl + page.path)
-    return `<item><title>${fill(page.heading)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${day(page.published)}</pubDate><description>${fill(page.description)}</description></item>`
+    return `<item><title>${fill(page.heading)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${toRssDate(page.published)}</pubDate><description>${fill(page.description)}</description></item>`
   })
   const self = escapeText(brand.publicUrl + paths.feed())
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -25,5 +25,5 @@ ${items.join('\n')}
 `
 }
 
-/** Noon in universal time is that day in Alberta as well. */
-const day = (published = '1970-01-01') => new Date(`${published}T12:00:00Z`).toUTCString()
+/** At noon in UTC it is the same day in Alberta. */
+const toRssDate = (published = '1970-01-01') => new Date(`${published}T12:00:00Z`).toUTCString()

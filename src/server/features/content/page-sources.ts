@@ -1,25 +1,34 @@
 import type { PageData } from '#shared/pages.ts'
+import { paths } from '#shared/paths.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { newsletterData } from '../newsletter/service.ts'
-import { pageExtras } from '../settings/page-extras.ts'
-import { readBrand } from '../settings/service.ts'
+import { escapeText } from '../../platform/pages/document.ts'
+import { readNewsletterData } from '../newsletter/service.ts'
+import { readBrand, readPageExtras } from '../settings/service.ts'
 
-/** Where the pages' data comes from, and until when it holds: at midnight in Alberta facts come into force. */
+/** Returns what pages are rendered from, and until when it is good: at midnight in Alberta, facts come into force. */
 export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>, clock: Clock) {
   return {
     dataFor: async (pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'head'>> => {
-      const newsletter = await newsletterData(db, pathname)
+      const newsletter = await readNewsletterData(db, pathname)
       return {
         brand: await readBrand(db, config),
         today: albertaToday(clock.now()),
-        ...(await pageExtras(db, pathname)),
+        ...(await readPageExtras(db, pathname)),
         ...(newsletter ? { newsletter } : {}),
       }
     },
     goodUntil: () => nextAlbertaDay(clock.now()).getTime(),
     now: () => clock.now().getTime(),
+    noScripts: portalWithoutScripts,
   }
+}
+
+/** Returns the HTML that a portal shows when scripts are off. */
+function portalWithoutScripts({ name, email }: Brand): string {
+  const address = escapeText(email)
+  return `<div id="needs-scripts"><h1>${escapeText(name)}</h1><p>The portal needs JavaScript. You can still <a href="${paths.getQuote()}">ask for a quote</a> without it, or write to <a href="mailto:${address}">${address}</a>.</p></div>`
 }

@@ -3,38 +3,60 @@ import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listPublished } from '../newsletter/service.ts'
+import { listArchive } from '../newsletter/service.ts'
 import { readBrand } from '../settings/service.ts'
-import { feedXml } from './feed.ts'
-import { robotsText } from './robots.ts'
-import { sitemapEntries, sitemapXml } from './sitemap.ts'
+import { createFeed } from './feed.ts'
+import { createManifest } from './manifest.ts'
+import { createSitemap } from './sitemap.ts'
 
-/** A few minutes: long enough to be cheap, short enough that a new article is news. */
-const FRESH = 'public, max-age=300'
+/** Long enough to be cheap, short enough that a new article is found soon. */
+const CACHE_CONTROL = 'public, max-age=300'
 
-/** What machines read to find the site's pages: sitemap, robots, feed. */
-export function discoveryRoutes(
-  app: FastifyInstance,
-  { db, config, clock }: Platform,
-  library: Library,
-): void {
+/** Crawlers leave the portals, the API and the steps of a quote request alone. */
+const DISALLOWED = [
+  '/portal',
+  '/broker',
+  '/admin',
+  '/api/',
+  '/get-quote/',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]
+
+/** The start of a quote request is public, although its path is below a disallowed one. */
+const ALLOWED = ['/get-quote/what']
+
+/** Serves what machines read about the site: sitemap, robots.txt, feed and application manifest. */
+export function contentRoutes(app: FastifyInstance, { db, config, clock }: Platform, library: Library): void {
   const hidden = { schema: { hide: true } }
-  const send = (reply: FastifyReply, type: string, text: string) =>
-    reply.header('cache-control', FRESH).type(`${type}; charset=utf-8`).send(text)
+  const send = (reply: FastifyReply, type: string, text: string, cacheControl = CACHE_CONTROL) =>
+    reply.header('cache-control', cacheControl).type(`${type}; charset=utf-8`).send(text)
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const issues = (await listPublished(db)).items.map(({ slug, sentAt }) => ({
+    const issues = (await listArchive(db)).items.map(({ slug, sentAt }) => ({
       path: paths.newsletterIssue(slug),
       changed: albertaToday(new Date(sentAt)),
     }))
-    return send(reply, 'application/xml', sitemapXml(sitemapEntries(library, issues), config.publicUrl))
+    return send(reply, 'application/xml', createSitemap(library, issues, config.publicUrl))
   })
-  app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', robotsText(config.publicUrl)))
-  app.get(paths.feed(), hidden, async (_request, reply) =>
-    send(
-      reply,
-      'application/rss+xml',
-      feedXml(library, await readBrand(db, config), albertaToday(clock.now())),
-    ),
-  )
+
+  app.get('/robots.txt', hidden, (_request, reply) => {
+    const rules = [
+      ...DISALLOWED.map(path => `Disallow: ${path}\n`),
+      ...ALLOWED.map(path => `Allow: ${path}\n`),
+    ]
+    const text = `User-agent: *\n${rules.join('')}\nSitemap: ${config.publicUrl}/sitemap.xml\n`
+    return send(reply, 'text/plain', text)
+  })
+
+  app.get(paths.feed(), hidden, async (_request, reply) => {
+    const feed = createFeed(library, await readBrand(db, config), albertaToday(clock.now()))
+    return send(reply, 'application/rss+xml', feed)
+  })
+
+  // Browsers seldom ask for it, so it is made each time, with the brand as it is now.
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) => {
+    const manifest = JSON.stringify(createManifest(await readBrand(db, config)))
+    return send(reply, 'application/manifest+json', manifest, 'public, max-age=0, must-revalidate')
+  })
 }

@@ -1,4 +1,4 @@
-import { newsletterWords } from '#shared/newsletter/words.ts'
+import { newsletterConsentText } from '#shared/newsletter/signup.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type {
   newsletterDeliveries,
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const TEXT_VERSION = 'newsletter-form-2026-11-21'
 
 /** What the form said when these people signed up: the brand of the try-out. */
-const WORDS = newsletterWords({
+const WORDS = newsletterConsentText({
   legalName: 'Shelterbelt Insurance Network',
   email: 'hello@shelterbelt.example',
   address: { street: '100 Poplar Lane', city: 'Red Deer', province: 'AB', postalCode: 'T4N 0A1' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { readCase } from '#shared/cases/cases.ts'
-import { listEnquiries, openEnquiryCase, readEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import { convertEnquiry, listEnquiries, readEnquiry, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { silentLog } from '../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -13,7 +13,7 @@ const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () =>
 const t = testApp({ platform: platform => ({ ...platform, log }) })
 
 const send = (conversation?: unknown) =>
-  t.nobody().call(sendEnquiry, {
+  t.nobody().call(submitEnquiry, {
     body: {
       clientId: newId(),
       name: 'Wanda Prairie',
@@ -50,7 +50,7 @@ test('a conversation goes along with a message to administrators, and nowhere el
   expect(JSON.stringify((await admin.call(listAudit)).body)).not.toContain('quilliwig')
   expect(JSON.stringify(logged)).not.toContain('quilliwig')
 
-  const opened = await admin.call(openEnquiryCase, {
+  const opened = await admin.call(convertEnquiry, {
     params,
     body: {
       line: 'home',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { readCase } from '#shared/cases/cases.ts'
-import { listEnquiries, openEnquiryCase, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import { convertEnquiry, listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
@@ -9,7 +9,7 @@ const t = testApp()
 
 test('an administrator makes a case of it, once, and a broker who serves the place is asked', async () => {
   const broker = await t.aBroker({ cities: ['Calgary'] })
-  await t.nobody().call(sendEnquiry, {
+  await t.nobody().call(submitEnquiry, {
     body: {
       clientId: newId(),
       name: 'Wanda Prairie',
@@ -30,13 +30,13 @@ test('an administrator makes a case of it, once, and a broker who serves the pla
     agreed: true,
   } as const
   const unasked = { ...body, agreed: false as unknown as true }
-  expect((await admin.call(openEnquiryCase, { params, body: unasked })).error.fields?.agreed).toMatch(
+  expect((await admin.call(convertEnquiry, { params, body: unasked })).error.fields?.agreed).toMatch(
     /ask them/,
   )
   const elsewhere = { ...body, email: 'somebody.else@people.example' }
-  expect((await admin.call(openEnquiryCase, { params, body: elsewhere })).status).toBe(422)
+  expect((await admin.call(convertEnquiry, { params, body: elsewhere })).status).toBe(422)
 
-  const opened = await admin.call(openEnquiryCase, { params, body })
+  const opened = await admin.call(convertEnquiry, { params, body })
   expect([opened.status, opened.body.status]).toEqual([201, 'closed'])
   const theCase = { id: opened.body.case?.id ?? '' }
   expect((await admin.call(readCase, { params: theCase })).body).toMatchObject({
@@ -51,5 +51,5 @@ test('an administrator makes a case of it, once, and a broker who serves the pla
   const log = (await admin.call(listAudit, { query: { case: theCase.id, action: 'consent.given' } })).body
     .items
   expect(log.map(({ data }) => data.consent).sort()).toEqual(['contact', 'share_with_broker'])
-  expect((await admin.call(openEnquiryCase, { params, body })).status).toBe(409)
+  expect((await admin.call(convertEnquiry, { params, body })).status).toBe(409)
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { listMails } from '#shared/emails.ts'
 import {
+  addEnquiryEntry,
+  changeEnquiryStatus,
   countEnquiries,
   listEnquiries,
   markEnquiryRead,
-  moveEnquiry,
   readEnquiry,
-  sendEnquiry,
-  writeOnEnquiry,
+  submitEnquiry,
 } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -26,7 +26,8 @@ const written = (traits: Record<string, unknown> = {}) =>
     ...traits,
   }) as never
 
-const send = (traits: Record<string, unknown> = {}) => t.nobody().call(sendEnquiry, { body: written(traits) })
+const send = (traits: Record<string, unknown> = {}) =>
+  t.nobody().call(submitEnquiry, { body: written(traits) })
 
 async function lettersOf(kind: string) {
   await t.jobs.runDue()
@@ -88,7 +89,7 @@ describe('a visitor writes', () => {
   test('the same sending twice, even at once, is one enquiry', async () => {
     const body = written()
     const visitor = t.nobody()
-    const both = await Promise.all([1, 2].map(() => visitor.call(sendEnquiry, { body })))
+    const both = await Promise.all([1, 2].map(() => visitor.call(submitEnquiry, { body })))
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(both[0]?.body.reference).toBe(both[1]?.body.reference)
     expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(1)
@@ -125,7 +126,7 @@ describe('what looks like a robot’s', () => {
     const params = { id: entry?.id ?? '' }
     expect((await admin.call(readEnquiry, { params })).body).toMatchObject({ suspicion, status: 'spam' })
     // A person was caught by it: the message is put where the others are.
-    const moved = await admin.call(moveEnquiry, { params, body: { from: 'spam', to: 'open' } })
+    const moved = await admin.call(changeEnquiryStatus, { params, body: { from: 'spam', to: 'open' } })
     expect([moved.status, moved.body.abilities.answer]).toEqual([200, true])
   })
 })
@@ -148,9 +149,9 @@ describe('an administrator', () => {
       kind: 'answer',
       body: 'Hello Wanda,\n\nmost insurers ask for a WETT report.',
     } as const
-    const answered = await admin.call(writeOnEnquiry, { params, body })
+    const answered = await admin.call(addEnquiryEntry, { params, body })
     expect([answered.status, answered.body.status]).toEqual([201, 'answered'])
-    expect((await admin.call(writeOnEnquiry, { params, body })).body.entries).toHaveLength(1)
+    expect((await admin.call(addEnquiryEntry, { params, body })).body.entries).toHaveLength(1)
     const [letter, ...more] = await lettersOf('enquiry.answer')
     expect([letter?.to, more.length]).toEqual(['wanda.prairie@people.example', 0])
     expect(letter?.text).toContain('most insurers ask for a WETT report.')
@@ -166,13 +167,13 @@ describe('an administrator', () => {
   test('cannot write to somebody who left only a phone number, but can note the call and close it', async () => {
     const { admin, params } = await received({ email: '', phone: '(403) 555-0117' })
     const answer = { id: newId(), kind: 'answer', body: 'Hello' } as const
-    expect((await admin.call(writeOnEnquiry, { params, body: answer })).status).toBe(409)
+    expect((await admin.call(addEnquiryEntry, { params, body: answer })).status).toBe(409)
     const note = { id: newId(), kind: 'note', body: 'Called, will call back on Friday.' } as const
-    const noted = await admin.call(writeOnEnquiry, { params, body: note })
+    const noted = await admin.call(addEnquiryEntry, { params, body: note })
     expect(noted.body).toMatchObject({ status: 'open', entries: [{ kind: 'note' }] })
-    const closed = await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'closed' } })
+    const closed = await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'closed' } })
     expect(closed.body.status).toBe('closed')
-    const late = await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'spam' } })
+    const late = await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'spam' } })
     expect([late.status, late.error.allowed]).toEqual([409, ['open', 'spam']])
   })
 

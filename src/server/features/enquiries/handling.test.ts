@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import {
+  addEnquiryEntry,
+  changeEnquiryStatus,
+  convertEnquiry,
   countEnquiries,
   listEnquiries,
   markEnquiryRead,
-  moveEnquiry,
-  openEnquiryCase,
   readEnquiry,
-  sendEnquiry,
-  writeOnEnquiry,
+  submitEnquiry,
 } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -22,7 +22,7 @@ interface Traits {
 }
 
 const send = (traits: Traits = {}) =>
-  t.nobody().call(sendEnquiry, {
+  t.nobody().call(submitEnquiry, {
     body: {
       clientId: newId(),
       name: 'Wanda Prairie',
@@ -65,19 +65,23 @@ describe('what is marked as spam', () => {
       suspicion: 'markup',
       abilities: { answer: false, openCase: false, to: ['open'] },
     })
-    const answered = await admin.call(writeOnEnquiry, { params, body: answer('Hello') })
+    const answered = await admin.call(addEnquiryEntry, { params, body: answer('Hello') })
     expect([answered.status, answered.error.message]).toEqual([
       409,
       'This message is marked as spam. Say that it is not before you answer it.',
     ])
-    expect((await admin.call(openEnquiryCase, { params, body: CASE })).status).toBe(409)
-    expect((await admin.call(moveEnquiry, { params, body: { from: 'spam', to: 'closed' } })).status).toBe(409)
-    expect((await admin.call(moveEnquiry, { params, body: { from: 'spam', to: 'open' } })).status).toBe(200)
+    expect((await admin.call(convertEnquiry, { params, body: CASE })).status).toBe(409)
+    expect(
+      (await admin.call(changeEnquiryStatus, { params, body: { from: 'spam', to: 'closed' } })).status,
+    ).toBe(409)
+    expect(
+      (await admin.call(changeEnquiryStatus, { params, body: { from: 'spam', to: 'open' } })).status,
+    ).toBe(200)
   })
 
   test('before its letters have left gets none, neither the visitor nor the operator', async () => {
     const { admin, params } = await received()
-    await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'spam' } })
+    await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'spam' } })
     await t.jobs.runDue()
     expect(t.letters).toEqual([])
   })
@@ -86,14 +90,14 @@ describe('what is marked as spam', () => {
 describe('an administrator', () => {
   test('can reopen what was answered, and every move is on record with where it went', async () => {
     const { admin, params } = await received()
-    const answered = await admin.call(writeOnEnquiry, {
+    const answered = await admin.call(addEnquiryEntry, {
       params,
       body: answer('Hello.\n\nAsk for a WETT report.'),
     })
     expect(answered.body.abilities.to).toEqual(['open', 'closed', 'spam'])
-    await admin.call(moveEnquiry, { params, body: { from: 'answered', to: 'open' } })
-    await admin.call(writeOnEnquiry, { params, body: note('They called back.') })
-    const still = await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'open' } })
+    await admin.call(changeEnquiryStatus, { params, body: { from: 'answered', to: 'open' } })
+    await admin.call(addEnquiryEntry, { params, body: note('They called back.') })
+    const still = await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'open' } })
     expect([still.status, still.error.allowed]).toEqual([409, ['closed', 'spam']])
     const { items } = (await admin.call(listAudit, { query: {} })).body
     expect(items.map(({ action }) => action)).toEqual(['enquiry.noted', 'enquiry.moved', 'enquiry.answered'])
@@ -115,7 +119,7 @@ describe('an administrator', () => {
     const [entry] = (await admin.call(listEnquiries)).body.items
     expect(entry?.beginning).toHaveLength(160)
     expect((await admin.call(countEnquiries)).body).toEqual({ open: 1, unread: 1, unreadSpam: 0 })
-    await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'closed' } })
+    await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'closed' } })
     expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 0 })
     const shown = async (show: 'open' | 'closed' | 'answered') =>
       (await admin.call(listEnquiries, { query: { show } })).body.items.length
@@ -128,9 +132,9 @@ describe('an administrator', () => {
     const answers = [
       await admin.call(readEnquiry, { params }),
       await admin.call(markEnquiryRead, { params }),
-      await admin.call(writeOnEnquiry, { params, body: note('Hello') }),
-      await admin.call(moveEnquiry, { params, body: { from: 'open', to: 'closed' } }),
-      await admin.call(openEnquiryCase, { params, body: CASE }),
+      await admin.call(addEnquiryEntry, { params, body: note('Hello') }),
+      await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'closed' } }),
+      await admin.call(convertEnquiry, { params, body: CASE }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect((await admin.call(listAudit, { query: {} })).body.items).toEqual([])
@@ -138,7 +142,7 @@ describe('an administrator', () => {
 
   test('makes a case with the address they wrote from, in whatever case it is typed, and that is on record', async () => {
     const { admin, params } = await received()
-    const opened = await admin.call(openEnquiryCase, { params, body: CASE })
+    const opened = await admin.call(convertEnquiry, { params, body: CASE })
     expect(opened.status).toBe(201)
     const { items } = (await admin.call(listAudit, { query: { action: 'enquiry.converted' } })).body
     expect(items).toMatchObject([

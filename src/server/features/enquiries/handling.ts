@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type {
   listEnquiries as listCall,
-  moveEnquiry as moveCall,
-  NewEntry,
+  changeEnquiryStatus as moveCall,
+  NewEnquiryEntry,
 } from '#shared/enquiries/enquiries.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
@@ -72,7 +72,7 @@ export function writeOn(
   platform: Platform,
   actor: Actor,
   id: string,
-  entry: NewEntry,
+  entry: NewEnquiryEntry,
 ): Promise<EnquiryReply> {
   const { db, clock, mail } = platform
   return db.transaction(async tx => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEnquiries, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
@@ -11,7 +11,7 @@ test('the sixth message of a minute from one address has to wait, and says so', 
   const visitor = t.nobody()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      visitor.call(sendEnquiry, { body: { ...WRITTEN, clientId: newId(), message: `Message ${n}` } }),
+      visitor.call(submitEnquiry, { body: { ...WRITTEN, clientId: newId(), message: `Message ${n}` } }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429])

@@ -1,5 +1,5 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type { NewEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { NewEnquiry, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { formatDue } from '#shared/format.ts'
 import { addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -42,7 +42,7 @@ export async function receiveEnquiry(
   platform: Platform,
   { clientId: _clientId, website, tookMs, ...written }: NewEnquiry,
   sending: Sending,
-): Promise<ReplyInputOf<typeof sendEnquiry>> {
+): Promise<ReplyInputOf<typeof submitEnquiry>> {
   const { db, clock } = platform
   const now = clock.now()
   const suspicion = suspicionOf({ website, tookMs, message: written.message })

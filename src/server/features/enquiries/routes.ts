@@ -11,7 +11,7 @@ import { receiveEnquiry } from './receiving.ts'
 const EVER = new Date(0)
 
 export function enquiryRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, calls.sendEnquiry, ({ body, request }) =>
+  serve(app, calls.submitEnquiry, ({ body, request }) =>
     receiveEnquiry(platform, body, {
       address: request.ip,
       channel: 'web',
@@ -23,13 +23,13 @@ export function enquiryRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, calls.countEnquiries, () => countByState(platform.db))
   serve(app, calls.readEnquiry, ({ actor, params }) => handling.openEnquiry(platform, actor, params.id))
   serve(app, calls.markEnquiryRead, ({ actor, params }) => handling.readByAdmin(platform, actor, params.id))
-  serve(app, calls.writeOnEnquiry, ({ actor, params, body }) =>
+  serve(app, calls.addEnquiryEntry, ({ actor, params, body }) =>
     handling.writeOn(platform, actor, params.id, body),
   )
-  serve(app, calls.moveEnquiry, ({ actor, params, body }) =>
+  serve(app, calls.changeEnquiryStatus, ({ actor, params, body }) =>
     handling.moveEnquiry(platform, actor, params.id, body),
   )
-  serve(app, calls.openEnquiryCase, ({ actor, params, body }) =>
+  serve(app, calls.convertEnquiry, ({ actor, params, body }) =>
     openEnquiryCase(platform, actor, params.id, body),
   )
 }

@@ -1,4 +1,4 @@
-import type { NewEnquiry, Suspicion } from '#shared/enquiries/enquiries.ts'
+import type { NewEnquiry, SpamReason } from '#shared/enquiries/enquiries.ts'
 
 /** Nobody reads the form and writes a message in so many ms. */
 const TOO_QUICK_MS = 2500
@@ -14,7 +14,7 @@ export function suspicionOf({
   website,
   tookMs,
   message,
-}: Pick<NewEnquiry, 'website' | 'tookMs' | 'message'>): Suspicion | null {
+}: Pick<NewEnquiry, 'website' | 'tookMs' | 'message'>): SpamReason | null {
   if (website !== '') return 'hidden_field'
   if (tookMs !== undefined && tookMs < TOO_QUICK_MS) return 'too_quick'
   return MARKUP.test(message) ? 'markup' : null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { EnquiryConversation, EnquiryStatus, Suspicion } from '#shared/enquiries/enquiries.ts'
+import type { EnquiryConversation, EnquiryStatus, SpamReason } from '#shared/enquiries/enquiries.ts'
 import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
@@ -16,7 +16,7 @@ export const enquiries = pgTable('enquiries', {
   message: text('message').notNull(),
   preferredTime: text('preferred_time').$type<PreferredTime>().notNull(),
   status: text('status').$type<EnquiryStatus>().notNull(),
-  suspicion: text('suspicion').$type<Suspicion>(),
+  suspicion: text('suspicion').$type<SpamReason>(),
   channel: text('channel').$type<'web' | 'web_form'>().notNull(),
   address: text('address').notNull(),
   sendingKey: text('sending_key').notNull(),

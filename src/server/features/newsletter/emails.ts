@@ -1,6 +1,6 @@
 import type { Inline } from '#shared/content/tree.ts'
-import { type IssueBlock, readIssue } from '#shared/newsletter/issue-text.ts'
-import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
+import { type IssueBlock, parseIssue } from '#shared/newsletter/issue-text.ts'
+import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
@@ -8,16 +8,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { findIssue } from './issue-store.ts'
-import { findById, replaceConfirmLink, stateOf } from './store.ts'
-import { unsubscribeToken } from './tokens.ts'
+import { unsubscribeToken } from './links.ts'
+import { findSubscriber, replaceConfirmLink, subscriberState } from './subscriber-store.ts'
 
-export const CONFIRM_LETTER = 'newsletter.confirm'
-export const ISSUE_LETTER = 'newsletter.issue'
-export const TEST_ISSUE_LETTER = 'newsletter.test'
+export const CONFIRM_EMAIL = 'newsletter.confirm'
+export const ISSUE_EMAIL = 'newsletter.issue'
+export const TEST_ISSUE_EMAIL = 'newsletter.test'
 
 /** What an issue says, as parts of a letter. */
 export function partsOf(body: string): EmailBlock[] {
-  return readIssue(body).map(partOf)
+  return parseIssue(body).map(partOf)
 }
 
 function partOf(block: IssueBlock): EmailBlock {
@@ -31,13 +31,13 @@ function partOf(block: IssueBlock): EmailBlock {
 const toInline = ({ text, url }: { text: string; url?: string }): Inline<never> =>
   url !== undefined && URL.canParse(url) ? { kind: 'link', href: url, children: [text] } : text
 
-/** Names the writers of these letters. Call it once, before the first request. */
+/** Registers the newsletter's emails. Call it once, before the first request. */
 export function registerNewsletterEmails({ db, config, clock, mail, encryption }: Platform): void {
   const brand = () => readBrand(db, config)
   const linkTo = (path: string) => `${config.publicUrl}${path}`
   const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(encryption, id)))
 
-  mail.register(CONFIRM_LETTER, {
+  mail.register(CONFIRM_EMAIL, {
     title: 'Newsletter: confirm the subscription',
     render: async ({ subscriberId = '', askedAs = '' }): Promise<Email | null> => {
       const token = newToken()
@@ -53,7 +53,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
           ),
           { kind: 'button', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
           paragraph(
-            `The link opens a page with one button. It works for ${DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
+            `The link opens a page with one button. It works for ${MAX_DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
           ),
           paragraph(
             'If it was not you, you need not do anything: without your confirmation we send you no newsletter.',
@@ -67,12 +67,12 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
     },
   })
 
-  mail.register(ISSUE_LETTER, {
+  mail.register(ISSUE_EMAIL, {
     title: 'Newsletter: an issue',
     render: async ({ subscriberId = '', issueId = '' }): Promise<Email | null> => {
-      const [subscriber, issue] = [await findById(db, subscriberId), await findIssue(db, issueId)]
-      // Whoever has left since it was posted gets nothing more.
-      if (!subscriber || !issue?.slug || stateOf(subscriber, clock.now()) !== 'confirmed') return null
+      const [subscriber, issue] = [await findSubscriber(db, subscriberId), await findIssue(db, issueId)]
+      // They may have unsubscribed since it was queued.
+      if (!subscriber || !issue?.slug || subscriberState(subscriber, clock.now()) !== 'confirmed') return null
       return {
         to: { name: '', email: subscriber.email },
         subject: issue.subject,
@@ -97,7 +97,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
     },
   })
 
-  mail.register(TEST_ISSUE_LETTER, {
+  mail.register(TEST_ISSUE_EMAIL, {
     title: 'Newsletter: a test of an issue',
     render: async ({ userId = '', issueId = '' }): Promise<Email | null> => {
       const [person, issue] = [await findUser(db, userId), await findIssue(db, issueId)]

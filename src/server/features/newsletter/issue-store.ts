@@ -4,18 +4,17 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { users } from '../users/tables.ts'
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './tables.ts'
 
-/** Issues that are listed; nobody writes more. */
-const MOST = 100
+const MAX_LISTED = 100
 
-interface Text {
+interface IssueDraft {
   subject: string
   body: string
 }
 
-/** Begins a draft. Returns its id. */
+/** Creates a draft. Returns its id. */
 export async function insertIssue(
   db: Db,
-  { subject, body }: Text,
+  { subject, body }: IssueDraft,
   userId: string,
   now: Date,
 ): Promise<string> {
@@ -25,11 +24,11 @@ export async function insertIssue(
   return id
 }
 
-/** Changes a draft that stands at this revision. False when it does not, or is no draft. */
+/** Changes a draft. Returns false when it has another revision, or was sent. */
 export async function updateIssue(
   db: Db,
   { id, revision }: { id: string; revision: number },
-  { subject, body }: Text,
+  { subject, body }: IssueDraft,
   userId: string,
   now: Date,
 ): Promise<boolean> {
@@ -41,13 +40,13 @@ export async function updateIssue(
   return changed.length > 0
 }
 
-/** False when there is no such draft: it never was, or has been sent. */
+/** Deletes a draft. Returns false when there is none: the issue doesn't exist, or was sent. */
 export async function deleteDraft(db: Db, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(issues)
     .where(and(eq(issues.id, id), isNull(issues.sentAt)))
     .returning({ id: issues.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 const LISTED = {
@@ -62,7 +61,6 @@ const LISTED = {
   postedAt: issues.postedAt,
 }
 
-/** One issue, a draft or sent; undefined when there is none such. */
 export async function findIssue(db: Db, id: string) {
   const [row] = await db
     .select({ ...LISTED, body: issues.body })
@@ -73,23 +71,23 @@ export async function findIssue(db: Db, id: string) {
 }
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-/** Drafts by their last change, then issues by when they were sent; without their texts, which would be megabytes. */
+/** Returns drafts by their last change, then sent issues by date, without their texts, which could be megabytes. */
 export function selectIssues(db: Db): Promise<Omit<IssueRow, 'body'>[]> {
   return db
     .select(LISTED)
     .from(issues)
     .innerJoin(users, eq(users.id, issues.updatedBy))
     .orderBy(sql`${issues.sentAt} DESC NULLS FIRST`, desc(issues.updatedAt), desc(issues.id))
-    .limit(MOST)
+    .limit(MAX_LISTED)
 }
 
-/** Holds an issue until the transaction ends. */
+/** Locks an issue until the transaction ends. */
 export async function lockIssue(tx: Db, id: string) {
   const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for('update')
   return row
 }
 
-/** How many have confirmed, and would get an issue sent now. */
+/** Counts the confirmed subscribers, who get an issue that is sent now. */
 export async function countAudience(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL`)
@@ -111,20 +109,20 @@ export async function markSent(
   await tx.update(issues).set({ slug, audience, sentAt: now, sentBy: userId }).where(eq(issues.id, id))
 }
 
-export async function slugIsTaken(db: Db, slug: string): Promise<boolean> {
+export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return (await db.select({ id: issues.id }).from(issues).where(eq(issues.slug, slug))).length > 0
 }
 
 interface Batch {
-  /** Confirmed by then. */
+  /** Only subscribers who had confirmed by then. */
   sentAt: Date
-  /** The last one of the batch before: whoever came up to there is not looked at again. */
+  /** The last id of the batch before. */
   after: string
   limit: number
 }
 
-/** The next of those who confirmed before an issue was sent and have no letter of it yet, in the order of their ids. */
-export async function nextReaders(
+/** Returns the next subscribers who had confirmed when the issue was sent and have no email of it yet, by id. */
+export async function selectNextReaders(
   tx: Db,
   issueId: string,
   { sentAt, after, limit }: Batch,
@@ -142,12 +140,12 @@ export async function insertDelivery(tx: Db, issueId: string, subscriberId: stri
   await tx.insert(deliveries).values({ issueId, subscriberId, mailId })
 }
 
-export async function markPosted(tx: Db, id: string, now: Date): Promise<void> {
+export async function markSendingDone(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(issues).set({ postedAt: now }).where(eq(issues.id, id))
 }
 
 /** Where the letters of an issue stand. */
-export async function countEmailsOf(db: Db, issueId: string) {
+export async function countIssueEmails(db: Db, issueId: string) {
   const { rows } = await db.execute<{ posted: number; waiting: number; failed: number }>(sql`
     SELECT count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,
       count(*) FILTER (WHERE m.state = 'dead')::int AS failed
@@ -158,18 +156,17 @@ export async function countEmailsOf(db: Db, issueId: string) {
 
 const ARCHIVED = { slug: issues.slug, subject: issues.subject, sentAt: issues.sentAt }
 
-/** Issues that were sent, newest first, without their texts. */
-export function selectPublished(db: Db) {
+/** Returns the sent issues, newest first, without their texts. */
+export function selectArchive(db: Db) {
   return db
     .select(ARCHIVED)
     .from(issues)
     .where(isNotNull(issues.sentAt))
     .orderBy(desc(issues.sentAt), desc(issues.id))
-    .limit(MOST)
+    .limit(MAX_LISTED)
 }
 
-/** An issue by its address in the archive; a draft has none. */
-export async function findPublished(db: Db, slug: string) {
+export async function findArchivedIssue(db: Db, slug: string) {
   const [row] = await db
     .select({ ...ARCHIVED, body: issues.body })
     .from(issues)

@@ -4,13 +4,13 @@ import { listAudit } from '#shared/audit.ts'
 import {
   changeIssue,
   createIssue,
-  discardIssue,
-  listAllIssues,
+  deleteIssue,
   listArchive,
-  readOneIssue,
-  readPublishedIssue,
+  listIssues,
+  readArchivedIssue,
+  readIssue,
   sendIssue,
-  testIssue,
+  sendTestIssue,
 } from '#shared/newsletter/issues.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import {
@@ -51,14 +51,14 @@ describe('a draft', () => {
       who.call(changeIssue, { params, body: { ...AN_ISSUE, subject, revision: 1 } })
     const answers = await Promise.all([change(agent, 'Mine'), change(other, 'Theirs')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const kept = (await agent.call(readOneIssue, { params })).body
+    const kept = (await agent.call(readIssue, { params })).body
     expect(kept).toMatchObject({ revision: 2, state: 'draft', progress: null })
   })
 
   test('goes to its writer as a test, marked as one, and to nobody else', async () => {
     await readers(2)
     const { admin, agent, params } = await aDraft()
-    expect((await agent.call(testIssue, { params })).body).toEqual({ email: admin.email })
+    expect((await agent.call(sendTestIssue, { params })).body).toEqual({ email: admin.email })
     await t.jobs.runDue()
     expect(t.letters).toMatchObject([
       { to: admin.email, subject: `[Test] ${AN_ISSUE.subject}`, unsubscribe: expect.any(String) },
@@ -74,14 +74,14 @@ describe('a draft', () => {
       422,
       { subject: 'The subject is required', body: 'The text is required' },
     ])
-    expect((await agent.call(testIssue, { params: { id } })).status).toBe(422)
+    expect((await agent.call(sendTestIssue, { params: { id } })).status).toBe(422)
   })
 
   test('is not in the archive, and can be thrown away', async () => {
     const { agent, params } = await aDraft()
     expect((await t.nobody().call(listArchive)).body.items).toEqual([])
-    expect((await agent.call(discardIssue, { params })).status).toBe(200)
-    expect((await agent.call(discardIssue, { params })).status).toBe(404)
+    expect((await agent.call(deleteIssue, { params })).status).toBe(200)
+    expect((await agent.call(deleteIssue, { params })).status).toBe(404)
   })
 
   test('that nobody would get is not sent', async () => {
@@ -114,7 +114,7 @@ describe('an issue that is sent', () => {
     expect(letter).toMatchObject({ subject: AN_ISSUE.subject })
     expect(letter?.text).toContain('Your roof\n---------')
     const progress = { audience: 3, posted: 3, waiting: 0, failed: 0 }
-    expect((await agent.call(readOneIssue, { params })).body).toMatchObject({ state: 'sent', progress })
+    expect((await agent.call(readIssue, { params })).body).toMatchObject({ state: 'sent', progress })
     const { items } = (await agent.call(listAudit)).body
     expect(items.filter(({ action }) => action === 'newsletter.sent')).toMatchObject([
       { data: { audience: '3' } },
@@ -146,7 +146,7 @@ describe('an issue that is sent', () => {
     await t.jobs.runDue()
     expect(issuesSent()).toHaveLength(120)
     expect(new Set(issuesSent().map(({ to }) => to)).size).toBe(120)
-    expect((await agent.call(readOneIssue, { params })).body.state).toBe('sent')
+    expect((await agent.call(readIssue, { params })).body.state).toBe('sent')
   })
 
   test.runIf(engine === 'postgres')('by two processes at once is posted once to each', async () => {
@@ -173,7 +173,7 @@ describe('an issue that is sent', () => {
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
     const changed = await agent.call(changeIssue, { params, body: { ...AN_ISSUE, revision: 1 } })
-    expect([changed.status, (await agent.call(discardIssue, { params })).status]).toEqual([409, 409])
+    expect([changed.status, (await agent.call(deleteIssue, { params })).status]).toEqual([409, 409])
   })
 
   test('stands in the archive, at an address of its own; two with one subject at two', async () => {
@@ -185,10 +185,10 @@ describe('an issue that is sent', () => {
     const { items } = (await t.nobody().call(listArchive)).body
     const slug = '2026-11-18-hail-season-is-over-what-to-look-at-now'
     expect(items.map(entry => entry.slug).sort()).toEqual([slug, `${slug}-2`])
-    const read = await t.nobody().call(readPublishedIssue, { params: { slug } })
+    const read = await t.nobody().call(readArchivedIssue, { params: { slug } })
     expect(read.body).toMatchObject(AN_ISSUE)
     expect((await t.nobody().get('/newsletter/no-such-issue')).status).toBe(404)
-    const { items: all } = (await (await t.as('admin')).call(listAllIssues)).body
+    const { items: all } = (await (await t.as('admin')).call(listIssues)).body
     expect(all.map(({ state }) => state)).toEqual(['sending', 'sending'])
   })
 

@@ -1,50 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  changeIssue,
-  createIssue,
-  discardIssue,
-  listAllIssues,
-  listArchive,
-  readOneIssue,
-  readPublishedIssue,
-  sendIssue,
-  testIssue,
-} from '#shared/newsletter/issues.ts'
-import { subscribe } from '#shared/newsletter/newsletter.ts'
-import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
-import { SIGNUP_WORDS } from '#shared/newsletter/words.ts'
+import * as issueApi from '#shared/newsletter/issues.ts'
+import { SIGNUP_MESSAGES } from '#shared/newsletter/signup.ts'
+import * as signupApi from '#shared/newsletter/subscribe.ts'
+import * as api from '#shared/newsletter/subscribers.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listPublished, readPublished } from './archive.ts'
-import * as issues from './issues.ts'
-import { sendOff } from './sending.ts'
-import { signUpByForm } from './signing-up.ts'
-import { countStates } from './store.ts'
-import { lookUp, takeOff } from './subscribers.ts'
+import { changeIssue, createIssue, deleteIssue, listIssues, readIssue, sendTestIssue } from './issues.ts'
+import { sendIssue } from './send-issue.ts'
+import { listArchive, readArchivedIssue, subscribe } from './service.ts'
+import { countSubscribers } from './subscriber-store.ts'
+import { findSubscriber, unsubscribeByHand } from './subscribers.ts'
 
 export function newsletterRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 
-  serve(app, subscribe, async ({ body, request }) => {
-    const asked = { email: body.email, channel: 'web', address: request.ip }
-    if (!(await signUpByForm(platform, asked))) throw conflict(SIGNUP_WORDS.already.text)
-    return { message: SIGNUP_WORDS.added.text }
+  serve(app, signupApi.subscribe, async ({ body, request }) => {
+    const signup = { email: body.email, channel: 'web', address: request.ip }
+    if (!(await subscribe(platform, signup))) throw conflict(SIGNUP_MESSAGES.already.text)
+    return { message: SIGNUP_MESSAGES.added.text }
   })
-  serve(app, listArchive, () => listPublished(db))
-  serve(app, readPublishedIssue, ({ params }) => readPublished(db, params.slug))
-
-  serve(app, countSubscribers, () => countStates(db, clock.now()))
-  serve(app, findSubscriber, ({ actor, body }) => lookUp(platform, actor, body.email))
-  serve(app, unsubscribeByHand, ({ actor, params, body, request }) =>
-    takeOff(platform, actor, params.id, body, request.ip),
+  serve(app, api.countSubscribers, () => countSubscribers(db, clock.now()))
+  serve(app, api.findSubscriber, ({ actor, body }) => findSubscriber(platform, actor, body.email))
+  serve(app, api.unsubscribeByHand, ({ actor, params, body, request }) =>
+    unsubscribeByHand(platform, actor, params.id, body, request.ip),
   )
 
-  serve(app, listAllIssues, () => issues.listIssues(platform))
-  serve(app, createIssue, ({ actor, body }) => issues.beginIssue(platform, actor, body))
-  serve(app, readOneIssue, ({ params }) => issues.readIssueOf(db, params.id))
-  serve(app, changeIssue, ({ actor, params, body }) => issues.rewriteIssue(platform, actor, params.id, body))
-  serve(app, discardIssue, ({ params }) => issues.discardDraft(platform, params.id))
-  serve(app, testIssue, ({ actor, params }) => issues.postTest(platform, actor, params.id))
-  serve(app, sendIssue, ({ actor, params, body }) => sendOff(platform, actor, params.id, body.revision))
+  serve(app, issueApi.listIssues, () => listIssues(platform))
+  serve(app, issueApi.createIssue, ({ actor, body }) => createIssue(platform, actor, body))
+  serve(app, issueApi.readIssue, ({ params }) => readIssue(db, params.id))
+  serve(app, issueApi.changeIssue, ({ actor, params, body }) => changeIssue(platform, actor, params.id, body))
+  serve(app, issueApi.deleteIssue, ({ params }) => deleteIssue(platform, params.id))
+  serve(app, issueApi.sendTestIssue, ({ actor, params }) => sendTestIssue(platform, actor, params.id))
+  serve(app, issueApi.sendIssue, ({ actor, params, body }) =>
+    sendIssue(platform, actor, params.id, body.revision),
+  )
+  serve(app, issueApi.listArchive, () => listArchive(db))
+  serve(app, issueApi.readArchivedIssue, ({ params }) => readArchivedIssue(db, params.slug))
 }

@@ -4,10 +4,10 @@ import { listAudit } from '#shared/audit.ts'
 import {
   changeIssue,
   createIssue,
-  listAllIssues,
-  readOneIssue,
+  listIssues,
+  readIssue,
   sendIssue,
-  testIssue,
+  sendTestIssue,
 } from '#shared/newsletter/issues.ts'
 import { AN_ISSUE, aSubscriber, ISSUE } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -45,7 +45,7 @@ describe('who gets an issue', () => {
     expect(t.letters.filter(({ kind }) => kind === ISSUE).map(({ to }) => to)).toEqual([
       'stays@people.example',
     ])
-    expect((await draft.agent.call(readOneIssue, { params: draft.params })).body).toMatchObject({
+    expect((await draft.agent.call(readIssue, { params: draft.params })).body).toMatchObject({
       state: 'sent',
       progress: { audience: 1, posted: 1, waiting: 0, failed: 0 },
     })
@@ -57,7 +57,7 @@ describe('who gets an issue', () => {
     await send(draft)
     await leave('leaves@people.example')
     await t.jobs.runDue()
-    expect((await draft.agent.call(readOneIssue, { params: draft.params })).body.progress).toMatchObject({
+    expect((await draft.agent.call(readIssue, { params: draft.params })).body.progress).toMatchObject({
       audience: 2,
       posted: 1,
     })
@@ -94,7 +94,7 @@ describe('the administrator who sends it', () => {
     await t.platform.db.execute(sql`UPDATE mails SET state = CASE
       WHEN id = (SELECT min(id::text)::uuid FROM mails) THEN 'dead'
       WHEN id = (SELECT max(id::text)::uuid FROM mails) THEN 'waiting' ELSE state END, finished_at = NULL`)
-    const { body } = await draft.agent.call(readOneIssue, { params: draft.params })
+    const { body } = await draft.agent.call(readIssue, { params: draft.params })
     expect(body.progress).toEqual({ audience: 3, posted: 3, waiting: 1, failed: 1 })
   })
 
@@ -103,7 +103,7 @@ describe('the administrator who sends it', () => {
     const sent = await aDraft()
     await send(sent)
     const draft = await aDraft({ ...AN_ISSUE, subject: 'The next one' })
-    const { items } = (await draft.agent.call(listAllIssues)).body
+    const { items } = (await draft.agent.call(listIssues)).body
     expect(items.map(({ id, audience }) => [id, audience])).toEqual([
       [draft.params.id, null],
       [sent.params.id, 1],
@@ -113,7 +113,7 @@ describe('the administrator who sends it', () => {
 
   test('gets no test once they may not log in any more; that they asked for one is on record', async () => {
     const draft = await aDraft()
-    await draft.agent.call(testIssue, { params: draft.params })
+    await draft.agent.call(sendTestIssue, { params: draft.params })
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(sql`id = ${draft.admin.id}`)
     await t.jobs.runDue()
     expect(t.letters).toEqual([])

@@ -1,15 +1,155 @@
+import { consentText } from '#shared/account/consent-texts.ts'
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/newsletter/issues.ts'
+import { NEWSLETTER_FORM_VERSION, newsletterConsentText } from '#shared/newsletter/signup.ts'
+import type { PageData } from '#shared/pages.ts'
+import { paths } from '#shared/paths.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listPublished, newsletterData } from './archive.ts'
-import { registerNewsletterEmails } from './emails.ts'
-import { OUTDATED_SUBSCRIBERS } from './outdated.ts'
-import { registerIssueJob } from './sending.ts'
-import { signUp } from './signing-up.ts'
-import { unsubscribe } from './unsubscribing.ts'
+import { readBrand } from '../settings/service.ts'
+import { CONFIRM_EMAIL, registerNewsletterEmails } from './emails.ts'
+import { findArchivedIssue, selectArchive } from './issue-store.ts'
+import { registerIssueJob } from './send-issue.ts'
+import * as store from './subscriber-store.ts'
 
-export { listPublished, newsletterData, OUTDATED_SUBSCRIBERS, signUp, unsubscribe }
+/** Confirmation emails per address, so that no one can flood another person's mailbox. */
+const MAX_CONFIRMATIONS_AN_HOUR = 1
+const MAX_CONFIRMATIONS_A_DAY = 3
+/** The same for all addresses of one mailbox (`name+anything@…`). */
+const MAX_MAILBOX_CONFIRMATIONS_A_DAY = 6
+const HOUR_MS = 3_600_000
 
-/** Names the letters and the job of the newsletter. Call it once, before the first request. */
+export interface Signup extends store.Signup {
+  /** The address is the confirmed one of the account that signs it up: there is nothing left to confirm. */
+  isOwn?: boolean
+}
+
+/** Registers the emails and the job of the newsletter. Call it once, before the first request. */
 export function registerNewsletter(platform: Platform): void {
   registerNewsletterEmails(platform)
   registerIssueJob(platform)
+}
+
+/** Signs up an address that was entered in the newsletter form. Returns as `addSubscriber` does. */
+export function subscribe(
+  platform: Platform,
+  signup: Pick<Signup, 'email' | 'channel' | 'address'>,
+): Promise<boolean> {
+  return platform.db.transaction(tx =>
+    addSubscriber(platform, tx, { ...signup, textVersion: NEWSLETTER_FORM_VERSION }),
+  )
+}
+
+/**
+ * Signs an address up. It gets the newsletter once its owner has followed the link of the confirmation email; an address
+ * that is still waiting gets another one, within limits. Returns false when it was signed up already, confirmed or not.
+ */
+export async function addSubscriber(platform: Platform, tx: Db, signup: Signup): Promise<boolean> {
+  const now = platform.clock.now()
+  await store.lockEmail(tx, signup.email)
+  const known = await store.findSubscriberByEmail(tx, signup.email)
+  const state = known && store.subscriberState(known, now)
+  if (state === 'confirmed') return false
+  const isNew = !known || state !== 'waiting'
+  const subscriberId = isNew ? await store.startSubscription(tx, known?.id ?? null, signup, now) : known.id
+  const needsEmail = !signup.isOwn && (await mayGetConfirmation(tx, subscriberId, signup.email, now))
+  // Repeated signups that lead to nothing are not stored.
+  if (isNew || needsEmail || signup.isOwn) await storeConsent(platform, tx, subscriberId, signup, now)
+  if (signup.isOwn) await confirmOwn(tx, subscriberId, signup, now)
+  if (needsEmail) await enqueueConfirmation(platform, tx, subscriberId, signup, now)
+  return isNew
+}
+
+async function mayGetConfirmation(tx: Db, subscriberId: string, email: string, now: Date): Promise<boolean> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const sent = await store.countConfirmations(tx, subscriberId, { hour: ago(1), day: ago(24) })
+  if (sent.hour >= MAX_CONFIRMATIONS_AN_HOUR || sent.day >= MAX_CONFIRMATIONS_A_DAY) return false
+  return (await store.countMailboxConfirmations(tx, email, ago(24))) < MAX_MAILBOX_CONFIRMATIONS_A_DAY
+}
+
+async function storeConsent(
+  { config }: Platform,
+  tx: Db,
+  subscriberId: string,
+  { textVersion, channel, address }: Signup,
+  at: Date,
+): Promise<void> {
+  const words =
+    textVersion === NEWSLETTER_FORM_VERSION
+      ? newsletterConsentText(await readBrand(tx, config))
+      : consentText(textVersion)
+  await store.insertEvent(tx, { subscriberId, at, kind: 'asked', channel, address, textVersion, words })
+}
+
+async function confirmOwn(tx: Db, id: string, { channel, address }: Signup, at: Date): Promise<void> {
+  if (await store.markConfirmed(tx, { id }, at))
+    await store.insertEvent(tx, { subscriberId: id, at, kind: 'confirmed', channel, address })
+}
+
+async function enqueueConfirmation(
+  { mail }: Platform,
+  tx: Db,
+  subscriberId: string,
+  signup: Signup,
+  at: Date,
+): Promise<void> {
+  const askedAs = newId()
+  await store.setConfirmationRequest(tx, subscriberId, askedAs, signup, at)
+  await mail.enqueue(tx, { kind: CONFIRM_EMAIL, data: { subscriberId, askedAs } })
+  const { channel } = signup
+  await store.insertEvent(tx, { subscriberId, at, kind: 'confirmation_posted', channel })
+}
+
+/**
+ * Ends the subscription of a client's confirmed address, if they have one, and the one that their consent started. A
+ * subscription that someone else started for that address stays.
+ */
+export async function unsubscribeByAccount(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Db,
+  email: string | null,
+  started: { email: string; at: Date },
+  address: string | null,
+): Promise<void> {
+  const at = clock.now()
+  for (const subscriberId of await store.selectIdsToUnsubscribe(tx, email, started))
+    if (await store.markUnsubscribed(tx, subscriberId, at))
+      await store.insertEvent(tx, { subscriberId, at, kind: 'unsubscribed', channel: 'account', address })
+}
+
+/** Returns the sent issues, newest first. */
+export async function listArchive(db: Db): Promise<ReplyInputOf<typeof api.listArchive>> {
+  const rows = await selectArchive(db)
+  return {
+    items: rows.flatMap(({ slug, subject, sentAt }) => (slug && sentAt ? [{ slug, subject, sentAt }] : [])),
+  }
+}
+
+/** Returns one sent issue. Throws 404 when there is none. */
+export async function readArchivedIssue(
+  db: Db,
+  slug: string,
+): Promise<ReplyInputOf<typeof api.readArchivedIssue>> {
+  const row = await findArchivedIssue(db, slug)
+  if (!row?.slug || !row.sentAt) throw notFound('We could not find that issue of the newsletter.')
+  return { slug: row.slug, subject: row.subject, body: row.body, sentAt: row.sentAt }
+}
+
+/** Returns what the newsletter's pages show from the database; undefined for other pages. */
+export async function readNewsletterData(db: Db, pathname: string): Promise<PageData['newsletter']> {
+  if (pathname !== paths.newsletter() && !pathname.startsWith(`${paths.newsletter()}/`)) return undefined
+  const archive = (await listArchive(db)).items.map(({ slug, subject, sentAt }) => ({
+    slug,
+    subject,
+    sentAt: new Date(sentAt).toISOString(),
+  }))
+  const slug = pathname.slice(paths.newsletter().length + 1)
+  const row = slug ? await findArchivedIssue(db, slug) : undefined
+  const issue =
+    row?.slug && row.sentAt
+      ? { slug: row.slug, subject: row.subject, body: row.body, sentAt: row.sentAt.toISOString() }
+      : undefined
+  return { archive, ...(issue ? { issue } : {}) }
 }

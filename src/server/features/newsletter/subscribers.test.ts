@@ -4,9 +4,9 @@ import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/new
 import { aSubscriber, signUp } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { signUp as signUpIn } from './service.ts'
+import { unsubscribeToken } from './links.ts'
+import { addSubscriber } from './service.ts'
 import { newsletterSubscribers } from './tables.ts'
-import { unsubscribeToken } from './tokens.ts'
 
 const t = testApp()
 const READER = 'careful.reader@people.example'
@@ -42,7 +42,7 @@ test('what is asked over and over within an hour is written down once', async ()
 
 test('who agreed with a quote request has the words of that request kept', async () => {
   const asked = { email: READER, channel: 'quote', address: '127.0.0.1', textVersion: 'newsletter-2026-11' }
-  await t.platform.db.transaction(tx => signUpIn(t.platform, tx, asked))
+  await t.platform.db.transaction(tx => addSubscriber(t.platform, tx, asked))
   const [event] = (await lookUp())?.events ?? []
   expect(event).toMatchObject({ kind: 'asked', channel: 'Quote request', textVersion: 'newsletter-2026-11' })
   expect(event?.words).toMatch(/newsletter/i)

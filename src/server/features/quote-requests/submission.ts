@@ -11,7 +11,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
 import { openCase } from '../cases/service.ts'
-import { signUp } from '../newsletter/service.ts'
+import { addSubscriber } from '../newsletter/service.ts'
 import { offerNext } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
 import { ownerId, type Visitor } from './visitor.ts'
@@ -69,7 +69,7 @@ export async function openRequestedCase(
   )
   const newsletter = given.find(({ consent }) => consent === 'newsletter')
   if (newsletter)
-    await signUp(platform, tx, {
+    await addSubscriber(platform, tx, {
       email,
       textVersion: newsletter.version,
       channel: 'quote',

@@ -1,71 +1,73 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { type changeReviews as changeReviewsCall, Review } from '#shared/settings/reviews.ts'
+import { type changeReviews as changeReviewsApi, Review } from '#shared/settings/reviews.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeSetting, type Office, openedSetting, shownSetting } from './changing.ts'
+import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
-/** By the path of the page. */
-const Kept = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
-type Kept = z.infer<typeof Kept>
-const keptOf = (setting: { value: unknown } | null): Kept => Kept.parse(setting?.value ?? {})
+/** Reviews by the path of their page. */
+const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
+type StoredReviews = z.infer<typeof StoredReviews>
+const parseStored = (row: { value: unknown } | null): StoredReviews => StoredReviews.parse(row?.value ?? {})
 
-/** So many pages are named on record; of more, only their number. */
-const MAX_NAMED = 8
+/** The audit log names up to this many pages; for more it has only their number. */
+const MAX_NAMED_PAGES = 8
 
-/** The reviews of all pages, as administrators see them. */
+/** Returns the reviews of all pages as administrators see them. */
 export async function readReviews({ db }: Pick<Platform, 'db'>) {
-  const setting = await findSetting(db, 'reviews')
-  const reviews = Object.entries(keptOf(setting)).map(([path, review]) => ({ path, ...review }))
-  return shownSetting(
-    setting,
+  const row = await findSetting(db, 'reviews')
+  const reviews = Object.entries(parseStored(row)).map(([path, review]) => ({ path, ...review }))
+  return withRevision(
+    row,
     reviews.sort((a, b) => (a.path < b.path ? -1 : 1)),
   )
 }
 
-/** Who reviewed the page at this address, one of its own, and when; null where nobody was entered. */
-export async function reviewOf(db: Db, address: string): Promise<Review | null> {
-  const reviews = keptOf(await findSetting(db, 'reviews'))
+/** Returns the review of the page at this path or alias; null when it has none. */
+export async function findReview(db: Db, pathname: string): Promise<Review | null> {
+  const reviews = parseStored(await findSetting(db, 'reviews'))
   const [, found] =
-    Object.entries(reviews).find(([path, { also }]) => path === address || also.includes(address)) ?? []
+    Object.entries(reviews).find(([path, { also }]) => path === pathname || also.includes(pathname)) ?? []
   return found ? { by: found.by, role: found.role, on: found.on } : null
 }
 
 /**
- * Saves the reviews as a whole. 409 when somebody did since they were opened, 422 beside a day that has not come yet;
- * what changes nothing saves nothing.
+ * Saves the reviews of all pages, unless nothing changed. Throws 409 when they have been saved since `revision`, 422 for
+ * a date in the future.
  */
 export async function changeReviews(
-  office: Office,
+  context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof changeReviewsCall>,
+  { revision, value }: BodyOf<typeof changeReviewsApi>,
 ) {
-  const { platform } = office
-  const before = keptOf(await openedSetting(platform, 'reviews', revision))
+  const { platform } = context
+  const before = parseStored(await requireRevision(platform, 'reviews', revision))
   const today = albertaToday(platform.clock.now())
-  const early = value.flatMap(({ on }, at) =>
-    on > today ? [[`value.${at}.on`, 'This day has not come yet'] as const] : [],
+  const future = value.flatMap(({ on }, index) =>
+    on > today ? [[`value.${index}.on`, 'This day has not come yet'] as const] : [],
   )
-  if (early.length > 0) throw invalid(Object.fromEntries(early))
-  const after: Kept = Object.fromEntries(value.map(({ path, ...review }) => [path, review]))
+  if (future.length > 0) throw invalid(Object.fromEntries(future))
+  const after: StoredReviews = Object.fromEntries(value.map(({ path, ...review }) => [path, review]))
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    path => asText(before[path]) !== asText(after[path]),
+    path => serialize(before[path]) !== serialize(after[path]),
   )
   if (changed.length > 0) {
-    await changeSetting(office, actor, {
+    await changeSetting(context, actor, {
       key: 'reviews',
       revision,
       value: after,
       action: 'reviews.changed',
-      data: { pages: changed.length > MAX_NAMED ? String(changed.length) : changed.sort().join(', ') },
+      auditData: {
+        pages: changed.length > MAX_NAMED_PAGES ? String(changed.length) : changed.sort().join(', '),
+      },
     })
   }
   return readReviews(platform)
 }
 
-const asText = (review: Kept[string] | undefined) =>
+const serialize = (review: StoredReviews[string] | undefined) =>
   review && JSON.stringify([review.by, review.role, review.on, review.also])

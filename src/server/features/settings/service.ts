@@ -1,9 +1,100 @@
+import type { PageExtras } from '#shared/page-extras.ts'
+import { paths } from '#shared/paths.ts'
+import { Brand, type BrandEntry } from '#shared/settings/brand.ts'
+import { EXAMPLE_BRAND, EXAMPLE_NAME } from '#shared/settings/example-brand.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { announcePages, PAGES_CHANNEL } from './changing.ts'
-import { findSite } from './store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findReview } from './reviews.ts'
+import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
+import { BRAND_KEY, findSetting } from './store.ts'
+import { listShownTestimonials } from './testimonials.ts'
 
-export { announcePages, PAGES_CHANNEL }
+/** Shown until an administrator has saved the brand. */
+const DEFAULT_BRAND = {
+  ...EXAMPLE_BRAND,
+  name: EXAMPLE_NAME,
+  hours: 'Mon-Fri 9am-5pm',
+  serviceArea: 'Alberta',
+  disclaimer: `${EXAMPLE_NAME} is not an insurance broker or provider. We connect you with licensed broker partners, who give all advice, quotes and policies.`,
+  social: [],
+}
 
-/** The brand facts of this deployment. */
-export const readBrand = (db: Db, config: Pick<Config, 'publicUrl' | 'model'>) => findSite(db, config)
+/** Returns the brand of this deployment. */
+export async function readBrand(
+  db: Db,
+  { publicUrl, model }: Pick<Config, 'publicUrl' | 'model'>,
+): Promise<Brand> {
+  const saved = (await findSetting(db, BRAND_KEY))?.value as object | undefined
+  return Brand.parse({ ...DEFAULT_BRAND, ...saved, publicUrl, assistant: describeAssistant(model) })
+}
+
+/** Returns the brand as administrators edit it. */
+export async function readSavedBrand({ db, config }: Platform) {
+  return withRevision(await findSetting(db, BRAND_KEY), toEntry(await readBrand(db, config)))
+}
+
+/** Saves the brand, unless nothing changed. Throws 409 when it has been saved since `revision`. */
+export async function changeBrand(
+  context: SettingsContext,
+  actor: Actor,
+  { revision, value: entry }: { revision: number; value: BrandEntry },
+) {
+  const { platform } = context
+  await requireRevision(platform, BRAND_KEY, revision)
+  const { street, city, province, postalCode, ...rest } = entry
+  const value = { ...rest, address: { street, city, province, postalCode } }
+  const before: Record<string, unknown> = toEntry(await readBrand(platform.db, platform.config))
+  const changed = Object.entries(entry)
+    .filter(([name, field]) => JSON.stringify(field) !== JSON.stringify(before[name]))
+    .map(([name]) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+  if (changed.length > 0) {
+    const auditData = { changed: changed.join(', ') }
+    await changeSetting(context, actor, {
+      key: BRAND_KEY,
+      revision,
+      value,
+      action: 'site.changed',
+      auditData,
+    })
+  }
+  return readSavedBrand(platform)
+}
+
+function toEntry({ publicUrl: _origin, assistant: _configured, address, ...rest }: Brand) {
+  return { ...rest, ...address }
+}
+
+/** Returns one or two sentences for the privacy page: which engine words the answers, and where questions go. */
+export function describeAssistant(
+  model: { name: string; country: string | null; onThisMachine: boolean } | null,
+): string {
+  if (!model) return 'The assistant answers on our own server and sends your questions to nobody.'
+  const { name, country, onThisMachine } = model
+  if (onThisMachine && country === null)
+    return `The assistant has its answers worded by ${name}, a language model on our own server. Your questions go to nobody else.`
+  const where = country
+    ? `It handles them in ${countryName(country)}.`
+    : 'We cannot say in which country it handles them; it may be outside Canada.'
+  return `To word its answers, the assistant sends your questions to ${name}, a provider of language models. ${where}`
+}
+
+/** Countries whose names take an article. */
+const WITH_ARTICLE = new Set(['AE', 'CZ', 'DO', 'GB', 'NL', 'PH', 'US'])
+
+/** Returns a country's name as in a sentence, by its two-letter code: "the United States". */
+function countryName(code: string): string {
+  const name = new Intl.DisplayNames('en-CA', { type: 'region' }).of(code) ?? code
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name
+}
+
+/** Returns what settings add to the page at this path: testimonials to the home page, the reviewer to a reviewed page. */
+export async function readPageExtras(db: Db, pathname: string): Promise<PageExtras> {
+  const testimonials = pathname === paths.home() ? await listShownTestimonials(db) : []
+  const reviewed = await findReview(db, pathname)
+  return {
+    ...(testimonials.length > 0 ? { testimonials } : {}),
+    ...(reviewed ? { reviewed } : {}),
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/endpoint.ts'
 import {
-  type changeTestimonials as changeTestimonialsCall,
+  type changeTestimonials as changeTestimonialsApi,
   MAX_SHOWN,
   SavedTestimonial,
   type Testimonial,
@@ -12,69 +12,69 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeSetting, type Office, openedSetting, shownSetting } from './changing.ts'
+import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { findSetting } from './store.ts'
 
-const Kept = z.array(SavedTestimonial)
-const keptOf = (setting: { value: unknown } | null) => Kept.parse(setting?.value ?? [])
+const StoredTestimonials = z.array(SavedTestimonial)
+const parseStored = (row: { value: unknown } | null) => StoredTestimonials.parse(row?.value ?? [])
 
-/** Every testimonial as administrators see it, in its order. */
+/** Returns all testimonials, shown or hidden, in their order. */
 export async function readTestimonials({ db }: Pick<Platform, 'db'>) {
-  const setting = await findSetting(db, 'testimonials')
-  return shownSetting(setting, keptOf(setting))
+  const row = await findSetting(db, 'testimonials')
+  return withRevision(row, parseStored(row))
 }
 
-/** Those that stand on the front page now. */
-export async function shownTestimonials(db: Db): Promise<Testimonial[]> {
-  return keptOf(await findSetting(db, 'testimonials'))
+/** Returns the testimonials that the home page shows. */
+export async function listShownTestimonials(db: Db): Promise<Testimonial[]> {
+  return parseStored(await findSetting(db, 'testimonials'))
     .filter(({ shown }) => shown)
     .slice(0, MAX_SHOWN)
     .map(({ id, quote, name, place, on, line }) => ({ id, quote, name, place, on, line }))
 }
 
 /**
- * Saves the testimonials as a whole. 409 when somebody did since they were opened, 404 for an id that is none of theirs,
- * 422 beside a day that has not come yet; what changes nothing saves nothing.
+ * Saves all testimonials, unless nothing changed. Throws 409 when they have been saved since `revision`, 404 for an
+ * unknown id, 422 for a date in the future.
  */
 export async function changeTestimonials(
-  office: Office,
+  context: SettingsContext,
   actor: Actor,
-  { revision, value }: BodyOf<typeof changeTestimonialsCall>,
+  { revision, value }: BodyOf<typeof changeTestimonialsApi>,
 ) {
-  const { platform } = office
-  const before = keptOf(await openedSetting(platform, 'testimonials', revision))
+  const { platform } = context
+  const before = parseStored(await requireRevision(platform, 'testimonials', revision))
   const known = new Set(before.map(({ id }) => id))
-  refuseDaysToCome(value, albertaToday(platform.clock.now()))
+  requireNoFutureDates(value, albertaToday(platform.clock.now()))
   const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
-    // Each of them once: the second of a pair is as unknown as one that never was.
+    // An id counts once: the second of a pair is unknown.
     if (id !== null && !known.delete(id)) throw notFound('One of these testimonials is not there any more.')
     return { id: id ?? newId(), ...entry }
   })
-  const data = differences(before, after)
-  if (Object.keys(data).length > 0) {
-    await changeSetting(office, actor, {
+  const auditData = countChanges(before, after)
+  if (Object.keys(auditData).length > 0) {
+    await changeSetting(context, actor, {
       key: 'testimonials',
       revision,
       value: after,
       action: 'testimonials.changed',
-      data,
+      auditData,
     })
   }
   return readTestimonials(platform)
 }
 
-function refuseDaysToCome(entries: readonly { on: string; permittedOn: string }[], today: string): void {
+function requireNoFutureDates(entries: readonly { on: string; permittedOn: string }[], today: string): void {
   const fields: Record<string, string> = {}
-  for (const [at, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     for (const name of ['on', 'permittedOn'] as const) {
-      if (entry[name] > today) fields[`value.${at}.${name}`] = 'This day has not come yet'
+      if (entry[name] > today) fields[`value.${index}.${name}`] = 'This day has not come yet'
     }
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** What changed, as numbers: what people said and who they are is not put on record. */
-function differences(before: readonly SavedTestimonial[], after: readonly SavedTestimonial[]) {
+/** Counts what changed. The audit log holds neither quotes nor names. */
+function countChanges(before: readonly SavedTestimonial[], after: readonly SavedTestimonial[]) {
   const was = new Map(before.map(item => [item.id, item]))
   const stayed = after.filter(({ id }) => was.has(id))
   const words = ({ shown: _shown, ...rest }: SavedTestimonial) => JSON.stringify(Object.entries(rest).sort())

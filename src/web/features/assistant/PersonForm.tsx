@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SentEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +28,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<{ why: string; attempt: number }>()
   const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState<SentEnquiry>()
+  const [sent, setSent] = useState<SubmittedEnquiry>()
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
 

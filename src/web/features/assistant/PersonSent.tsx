@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { SentEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Stands where the form was: that the message is there, its reference, and by when an answer is promised. */
-export function PersonSent({ sent, onBack }: { sent: SentEnquiry; onBack: () => void }) {
+export function PersonSent({ sent, onBack }: { sent: SubmittedEnquiry; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

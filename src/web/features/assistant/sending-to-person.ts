@@ -1,10 +1,10 @@
-import { NewEnquiry, type SentEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import { NewEnquiry, type SubmittedEnquiry, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { call } from '../../platform/call.ts'
 import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
 import type { PersonDraft } from './person-draft.ts'
 
 export type Sending =
-  | { kind: 'sent'; sent: SentEnquiry }
+  | { kind: 'sent'; sent: SubmittedEnquiry }
   /** What is wrong, by the names of the fields; nothing was kept. */
   | { kind: 'mistakes'; fields: Record<string, string> }
   | { kind: 'failed'; why: string }
@@ -35,7 +35,7 @@ export async function sendToPerson(
     return sorted(fields)
   }
   try {
-    return { kind: 'sent', sent: await call(sendEnquiry, { body: enquiry.data }) }
+    return { kind: 'sent', sent: await call(submitEnquiry, { body: enquiry.data }) }
   } catch (error) {
     const fields = fieldsOf(error)
     return fields ? sorted(fields) : { kind: 'failed', why: sentenceOf(error) }

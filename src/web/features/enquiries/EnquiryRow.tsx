@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EnquiryEntry } from '#shared/enquiries/enquiries.ts'
+import type { ListedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,7 +8,7 @@ import { EnquiryPromise } from './EnquiryPromise.tsx'
 import { STATUS_WORDS } from './enquiry-words.ts'
 
 /** A message in the list. The whole row is one link. */
-export function EnquiryRow({ of }: { of: EnquiryEntry }) {
+export function EnquiryRow({ of }: { of: ListedEnquiry }) {
   const { label, tone } = STATUS_WORDS[of.status]
   return (
     <li className="border-line border-t first:border-t-0">

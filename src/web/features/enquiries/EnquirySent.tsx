@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { SentEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Stands where the form was: that the message is there, and what happens next. */
-export function EnquirySent({ sent, onAgain }: { sent: SentEnquiry; onAgain: () => void }) {
+export function EnquirySent({ sent, onAgain }: { sent: SubmittedEnquiry; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

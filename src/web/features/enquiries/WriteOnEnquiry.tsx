@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type Enquiry, NewEntry } from '#shared/enquiries/enquiries.ts'
+import { type Enquiry, NewEnquiryEntry } from '#shared/enquiries/enquiries.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -30,7 +30,7 @@ export function WriteOnEnquiry({ of, kind, label, help }: WriteOnEnquiryProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (last.current.body !== body) last.current = { id: crypto.randomUUID(), body }
-    const entry = NewEntry.safeParse({ id: last.current.id, kind, body })
+    const entry = NewEnquiryEntry.safeParse({ id: last.current.id, kind, body })
     setMistake(entry.error?.issues[0]?.message)
     if (!entry.success) return form.current?.querySelector('textarea')?.focus()
     write.mutate(entry.data, {

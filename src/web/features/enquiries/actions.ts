@@ -1,11 +1,11 @@
 import {
+  addEnquiryEntry,
   type CaseFromEnquiry,
+  changeEnquiryStatus,
+  convertEnquiry,
   type Enquiry,
   type EnquiryStatus,
-  moveEnquiry,
-  type NewEntry,
-  openEnquiryCase,
-  writeOnEnquiry,
+  type NewEnquiryEntry,
 } from '#shared/enquiries/enquiries.ts'
 import { call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
@@ -16,7 +16,7 @@ import { showEnquiry } from './queries.ts'
 /** Answers by mail, or notes something for administrators. */
 export function useWriteOn({ id }: Pick<Enquiry, 'id'>) {
   return useOnce({
-    mutationFn: (entry: NewEntry) => call(writeOnEnquiry, { params: { id }, body: entry }),
+    mutationFn: (entry: NewEnquiryEntry) => call(addEnquiryEntry, { params: { id }, body: entry }),
     onSuccess: (enquiry, { kind }) => {
       showEnquiry(enquiry)
       toast({ title: kind === 'answer' ? 'Your answer is on its way' : 'Note added' })
@@ -28,7 +28,7 @@ export function useWriteOn({ id }: Pick<Enquiry, 'id'>) {
 export function useMoveEnquiry({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
   return useOnce({
     mutationFn: (to: Exclude<EnquiryStatus, 'answered'>) =>
-      call(moveEnquiry, { params: { id }, body: { from: status, to } }),
+      call(changeEnquiryStatus, { params: { id }, body: { from: status, to } }),
     onSuccess: enquiry => {
       showEnquiry(enquiry)
       toast({ title: `Moved to ${STATUS_WORDS[enquiry.status].label}` })
@@ -39,7 +39,7 @@ export function useMoveEnquiry({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
 /** Makes a case of it, which goes to a broker. */
 export function useOpenCase({ id }: Pick<Enquiry, 'id'>) {
   return useOnce({
-    mutationFn: (body: CaseFromEnquiry) => call(openEnquiryCase, { params: { id }, body }),
+    mutationFn: (body: CaseFromEnquiry) => call(convertEnquiry, { params: { id }, body }),
     onSuccess: enquiry => {
       showEnquiry(enquiry)
       toast({

@@ -1,4 +1,4 @@
-import type { Enquiry, EnquiryEntry, EnquiryStatus } from '#shared/enquiries/enquiries.ts'
+import type { Enquiry, EnquiryStatus, ListedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { formatDue, formatRelative } from '#shared/format.ts'
 import type { Tone } from '../../ui/tone.ts'
 
@@ -26,7 +26,7 @@ export function moveVerb(from: EnquiryStatus, to: EnquiryStatus): string {
 
 /** Until when an answer was promised, and whether that is over. Of an open enquiry alone. */
 export function promiseOf(
-  { status, dueAt }: Pick<EnquiryEntry, 'status' | 'dueAt'>,
+  { status, dueAt }: Pick<ListedEnquiry, 'status' | 'dueAt'>,
   now: Date,
 ): { words: string; late: boolean } | null {
   if (status !== 'open') return null

@@ -1,9 +1,9 @@
-import { NewEnquiry, type SentEnquiry, sendEnquiry } from '#shared/enquiries/enquiries.ts'
+import { NewEnquiry, type SubmittedEnquiry, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { call } from '../../platform/call.ts'
 import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
 
 export type Outcome =
-  | { kind: 'sent'; sent: SentEnquiry }
+  | { kind: 'sent'; sent: SubmittedEnquiry }
   /** What is wrong, beside the fields; nothing was kept. */
   | { kind: 'mistakes'; fields: Record<string, string> }
   | { kind: 'failed'; why: string }
@@ -23,7 +23,7 @@ export async function send(
     return { kind: 'mistakes', fields }
   }
   try {
-    return { kind: 'sent', sent: await call(sendEnquiry, { body: enquiry.data }) }
+    return { kind: 'sent', sent: await call(submitEnquiry, { body: enquiry.data }) }
   } catch (error) {
     const fields = fieldsOf(error)
     return fields ? { kind: 'mistakes', fields } : { kind: 'failed', why: sentenceOf(error) }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SentEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { linkedTopic } from '#shared/enquiries/linked-topic.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
@@ -32,7 +32,7 @@ export function useEnquiryForm() {
   /** Why it was not sent, and at which try: told anew each time. */
   const [failure, setFailure] = useState<{ why: string; attempt: string }>()
   const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState<SentEnquiry>()
+  const [sent, setSent] = useState<SubmittedEnquiry>()
   const busy = useRef(false)
   /** Whether the form was filled in before this page was opened: then it may be sent at once. */
   const filledBefore = useRef(own !== null)

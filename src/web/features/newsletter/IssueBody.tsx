@@ -1,11 +1,11 @@
-import { readIssue } from '#shared/newsletter/issue-text.ts'
+import { parseIssue } from '#shared/newsletter/issue-text.ts'
 import { Stretches } from './Stretches.tsx'
 
 /** What an issue of the newsletter says, read from what was written: paragraphs, headings, lists and links. */
 export function IssueBody({ body }: { body: string }) {
   return (
     <div className="grid max-w-prose gap-4">
-      {readIssue(body).map((block, place) => {
+      {parseIssue(body).map((block, place) => {
         const key = `${place}`
         if (block.kind === 'heading')
           return (

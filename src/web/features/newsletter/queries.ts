@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   createIssue,
-  discardIssue,
+  deleteIssue,
   type Issue,
-  listAllIssues,
-  readOneIssue,
+  listIssues,
+  readIssue,
   sendIssue,
-  testIssue,
+  sendTestIssue,
 } from '#shared/newsletter/issues.ts'
 import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import { paths } from '#shared/paths.ts'
@@ -19,14 +19,14 @@ import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
 export const useNumbers = () => useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
-export const useIssues = () => useQuery({ ...queryOf(listAllIssues, {}), refetchOnMount: 'always' })
+export const useIssues = () => useQuery({ ...queryOf(listIssues, {}), refetchOnMount: 'always' })
 export const useIssue = (id: string) =>
-  useQuery({ ...queryOf(readOneIssue, { params: { id } }), refetchOnMount: 'always' })
+  useQuery({ ...queryOf(readIssue, { params: { id } }), refetchOnMount: 'always' })
 
 /** Puts what the server said of an issue where its screens look. */
 export async function keepIssue(issue: Issue): Promise<void> {
-  queryClient.setQueryData(queryOf(readOneIssue, { params: { id: issue.id } }).queryKey, issue)
-  await invalidate(listAllIssues)
+  queryClient.setQueryData(queryOf(readIssue, { params: { id: issue.id } }).queryKey, issue)
+  await invalidate(listIssues)
 }
 
 /** Looks one whole address up; the answer is null where it is not known. */
@@ -56,16 +56,16 @@ export function useBegin() {
 export function useDiscard(id: string) {
   const navigate = useNavigate()
   return useOnce({
-    mutationFn: () => call(discardIssue, { params: { id } }),
+    mutationFn: () => call(deleteIssue, { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Draft thrown away' })
-      await invalidate(listAllIssues)
+      await invalidate(listIssues)
       await navigate({ to: paths.adminNewsletter() })
     },
   })
 }
 
-export const useTest = (id: string) => useOnce({ mutationFn: () => call(testIssue, { params: { id } }) })
+export const useTest = (id: string) => useOnce({ mutationFn: () => call(sendTestIssue, { params: { id } }) })
 
 export const useSend = (id: string) =>
   useOnce({

@@ -1,4 +1,4 @@
-import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
+import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { usePage } from '../../platform/page-data.ts'
 
 /** How somebody comes onto the list and off it again, and what happens with their address. */
@@ -8,7 +8,7 @@ export function HowItWorks() {
   const steps = [
     [
       'You confirm first',
-      `We send one letter with a link. Press the button behind it, and you are on the list. Without that you get nothing more, and after ${DAYS_TO_CONFIRM} days we forget your address.`,
+      `We send one letter with a link. Press the button behind it, and you are on the list. Without that you get nothing more, and after ${MAX_DAYS_TO_CONFIRM} days we forget your address.`,
     ],
     [
       'You leave whenever you like',

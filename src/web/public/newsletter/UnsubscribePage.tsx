@@ -1,4 +1,4 @@
-import { newsletterWords } from '#shared/newsletter/words.ts'
+import { newsletterConsentText } from '#shared/newsletter/signup.ts'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { NewsletterNext } from '../NewsletterNext.tsx'
@@ -47,7 +47,7 @@ export function UnsubscribePage() {
             label="Subscribe again"
             variant="secondary"
           />
-          <p className="text-muted text-sm">{newsletterWords(brand)}</p>
+          <p className="text-muted text-sm">{newsletterConsentText(brand)}</p>
         </div>
       )}
     </LinkPage>

@@ -1,16 +1,16 @@
 import {
+  type ArchivedIssue,
   type ArchiveEntry,
   listArchive,
-  type PublishedIssue,
-  readPublishedIssue,
+  readArchivedIssue,
 } from '#shared/newsletter/issues.ts'
 import { CallError, call } from '../../platform/call.ts'
 
 export const fetchArchive = async (): Promise<readonly ArchiveEntry[]> => (await call(listArchive, {})).items
 
-export async function fetchIssue(slug: string): Promise<PublishedIssue | 'missing'> {
+export async function fetchIssue(slug: string): Promise<ArchivedIssue | 'missing'> {
   try {
-    return await call(readPublishedIssue, { params: { slug } })
+    return await call(readArchivedIssue, { params: { slug } })
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return 'missing'
     throw error

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ArchiveEntry, PublishedIssue } from '#shared/newsletter/issues.ts'
+import type { ArchivedIssue, ArchiveEntry } from '#shared/newsletter/issues.ts'
 import { usePage } from '../../platform/page-data.ts'
 
 /** The issues that were sent: from the document, or fetched by whoever came from another page. Null until they are there. */
@@ -22,10 +22,10 @@ export function useArchive(): readonly ArchiveEntry[] | null {
 }
 
 /** One issue, the same way; `missing` when there is none, `failed` when it could not be fetched. */
-export function useIssue(slug: string): PublishedIssue | 'loading' | 'missing' | 'failed' {
+export function useIssue(slug: string): ArchivedIssue | 'loading' | 'missing' | 'failed' {
   const served = usePage().newsletter?.issue
   const isServed = served?.slug === slug
-  const [fetched, setFetched] = useState<{ slug: string; issue: PublishedIssue | 'missing' | 'failed' }>()
+  const [fetched, setFetched] = useState<{ slug: string; issue: ArchivedIssue | 'missing' | 'failed' }>()
   useEffect(() => {
     if (isServed) return
     let isWanted = true

@@ -17,8 +17,8 @@ type ConsentReply = ReplyInputOf<typeof api.listConsents>['items'][number]
 
 /** What a consent to the newsletter starts and ends. The newsletter depends on consents, so it is passed in. */
 export interface Newsletter {
-  signUp: (platform: Platform, tx: Db, consent: GivenConsent & { isOwn: boolean }) => Promise<unknown>
-  unsubscribe: (
+  addSubscriber: (platform: Platform, tx: Db, consent: GivenConsent & { isOwn: boolean }) => Promise<unknown>
+  unsubscribeByAccount: (
     platform: Platform,
     tx: Db,
     ownEmail: string | null,
@@ -138,7 +138,7 @@ export function giveConsentAgain(
       await recordConsents(platform, tx, [given])
       // It is given for the account's own address. A confirmed address needs no second confirmation.
       if (kind === 'newsletter')
-        await newsletter.signUp(platform, tx, { ...given, isOwn: actor.emailVerified })
+        await newsletter.addSubscriber(platform, tx, { ...given, isOwn: actor.emailVerified })
       await applyToCase(platform, tx, actor, given, true)
     }
     return loadReply(tx, actor, all => findInForce(row, all))
@@ -170,7 +170,7 @@ async function loadReply(
 
 async function endNewsletter(
   platform: Platform,
-  { unsubscribe }: Newsletter,
+  { unsubscribeByAccount }: Newsletter,
   tx: Db,
   actor: Actor,
   withdrawn: readonly ConsentRow[],
@@ -178,7 +178,7 @@ async function endNewsletter(
   // An unconfirmed address may belong to a different reader, whose own subscription must not end.
   const ownEmail = actor.emailVerified ? ((await findUser(tx, actor.id))?.email ?? null) : null
   for (const { email, givenAt } of withdrawn)
-    await unsubscribe(
+    await unsubscribeByAccount(
       platform,
       tx,
       ownEmail,

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A field of a plain form, whichever way it was sent; '' where there is none. */
+/** Returns a field of a posted form; '' when it is missing. */
 export function fieldOf(body: unknown, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '') : ''
 }
 
-/** Our forms have one field or two; what comes after so many parts is not looked at. */
+/** Our forms have one or two fields; further parts are ignored. */
 const MAX_PARTS = 20
 
-/** Mail programs may send their one field as multipart as well (RFC 8058). Small, and without files. */
+/** Accepts multipart bodies: mail programs may send their one field that way (RFC 8058). Small, and without files. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'string', bodyLimit: 8 * 1024 },
-    (request, body, done) => done(null, partsOf(String(body), request.headers['content-type'] ?? '')),
+    (request, body, done) => done(null, parseMultipart(String(body), request.headers['content-type'] ?? '')),
   )
 }
 
-/** The fields of a multipart body, by splitting alone: one expression over all of it could be made to take for ever. */
-export function partsOf(body: string, contentType: string): URLSearchParams {
+/** Returns the fields of a multipart body. It only splits: a regular expression over the body could be made to run forever. */
+export function parseMultipart(body: string, contentType: string): URLSearchParams {
   const fields = new URLSearchParams()
   const [, boundary] = /;\s*boundary="?([^\s";]{1,70})/i.exec(contentType) ?? []
   if (!boundary) return fields

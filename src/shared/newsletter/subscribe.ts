@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { SIGNUP_WORDS } from './words.ts'
+import { SIGNUP_MESSAGES } from './signup.ts'
 
-export const NewsletterSignup = z.strictObject({
-  email: z.email(SIGNUP_WORDS.wrong.text).max(254, SIGNUP_WORDS.wrong.text),
+export const NewSubscriber = z.strictObject({
+  email: z.email(SIGNUP_MESSAGES.wrong.text).max(254, SIGNUP_MESSAGES.wrong.text),
 })
 
 export const subscribe = endpoint({
@@ -12,7 +12,7 @@ export const subscribe = endpoint({
   allow: 'anyone',
   summary:
     'Sign up for the newsletter: the address gets a letter to confirm. 409 when it is signed up already, confirmed or not.',
-  body: NewsletterSignup,
+  body: NewSubscriber,
   reply: z.object({ message: z.string() }),
   status: 201,
   limit: 10,

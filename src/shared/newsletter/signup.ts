@@ -6,7 +6,7 @@ export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-21'
 type Sender = Pick<Brand, 'legalName' | 'address' | 'email' | 'serviceArea'>
 
 /** What signing up by the form agrees to, as the form shows it and as the proof of the consent keeps it. */
-export function newsletterWords({ legalName, address, email, serviceArea }: Sender): string {
+export function newsletterConsentText({ legalName, address, email, serviceArea }: Sender): string {
   const { street, city, province, postalCode } = address
   return (
     `By subscribing you agree to get the newsletter about insurance in ${serviceArea} by email from ${legalName}, ` +
@@ -16,7 +16,7 @@ export function newsletterWords({ legalName, address, email, serviceArea }: Send
 }
 
 /** What comes of signing up, as every form and the API say it (seed §5, §8). */
-export const SIGNUP_WORDS = {
+export const SIGNUP_MESSAGES = {
   added: { title: 'Success!', text: 'Thank you for subscribing to our newsletter!' },
   already: { title: 'Already subscribed', text: 'This email is already subscribed to our newsletter.' },
   wrong: { title: 'Error', text: 'Please enter a valid email address' },
@@ -24,4 +24,4 @@ export const SIGNUP_WORDS = {
 } as const
 
 /** The days an address has to confirm. After that it is forgotten. */
-export const DAYS_TO_CONFIRM = 30
+export const MAX_DAYS_TO_CONFIRM = 30

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assistantSentence } from './privacy-sentence.ts'
+import { describeAssistant } from './service.ts'
 
 test.each([
   ['nobody, without a model', null, 'sends your questions to nobody'],
@@ -19,5 +19,5 @@ test.each([
     'nobody else',
   ],
 ])('visitors read where their questions go: to %s', (_, model, words) => {
-  expect(assistantSentence(model)).toContain(words)
+  expect(describeAssistant(model)).toContain(words)
 })

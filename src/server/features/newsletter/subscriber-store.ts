@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { DAYS_TO_CONFIRM } from '#shared/newsletter/words.ts'
+import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -13,70 +13,71 @@ export type SubscriberState = 'waiting' | 'confirmed' | 'unsubscribed' | 'lapsed
 
 const DAY_MS = 24 * 3_600_000
 
-/** Who asked before this moment and has not confirmed is forgotten. */
-export const forgottenBefore = (now: Date) => new Date(now.getTime() - DAYS_TO_CONFIRM * DAY_MS)
+/** Returns the moment before which an unconfirmed signup has lapsed and is deleted. */
+export const lapsedBefore = (now: Date) => new Date(now.getTime() - MAX_DAYS_TO_CONFIRM * DAY_MS)
 
-export function stateOf(row: SubscriberRow, now: Date): SubscriberState {
+/** Returns what has become of a subscription by now. */
+export function subscriberState(row: SubscriberRow, now: Date): SubscriberState {
   if (row.unsubscribedAt) return 'unsubscribed'
   if (row.confirmedAt) return 'confirmed'
-  return row.askedAt > forgottenBefore(now) ? 'waiting' : 'lapsed'
+  return row.askedAt > lapsedBefore(now) ? 'waiting' : 'lapsed'
 }
 
 const sameAddress = (email: string) => sql`lower(${subscribers.email}) = ${email.toLowerCase()}`
 
 /**
- * Holds an e-mail address, and all others of its mailbox, until the transaction ends, so that of two who sign it up at
- * once the second sees the first.
+ * Locks an email address and all others of its mailbox until the transaction ends, so that the second of two
+ * simultaneous signups sees the first.
  */
-export const lockAddress = (tx: Db, email: string): Promise<void> =>
+export const lockEmail = (tx: Db, email: string): Promise<void> =>
   lockKey(tx, 'newsletter.address', canonicalMailbox(email))
 
-export async function findByAddress(db: Db, email: string): Promise<SubscriberRow | undefined> {
+export async function findSubscriberByEmail(db: Db, email: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(sameAddress(email))
   return row
 }
 
-export async function findById(db: Db, id: string): Promise<SubscriberRow | undefined> {
+export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id))
   return row
 }
 
-export interface Asked {
+export interface Signup {
   email: string
   textVersion: string
   channel: string
-  /** The network address it was asked from. */
+  /** The network address of the request. */
   address: string
 }
 
-/** Begins a subscription: of a new address, or of a known one (`knownId`) that comes back. Returns its id. */
-export async function beginSubscription(
+/** Starts the subscription of a new address, or of a known one (`knownId`) that comes back. Returns its id. */
+export async function startSubscription(
   tx: Db,
   knownId: string | null,
-  asked: Asked,
+  signup: Signup,
   now: Date,
 ): Promise<string> {
-  const { textVersion, channel, address } = asked
+  const { textVersion, channel, address } = signup
   const fresh = { textVersion, channel, address, createdAt: now, askedAt: now }
   if (knownId) {
-    const anew = { confirmHash: null, confirmAskedAs: null, confirmedAt: null, unsubscribedAt: null }
+    const cleared = { confirmHash: null, confirmAskedAs: null, confirmedAt: null, unsubscribedAt: null }
     await tx
       .update(subscribers)
-      .set({ ...fresh, ...anew })
+      .set({ ...fresh, ...cleared })
       .where(eq(subscribers.id, knownId))
     return knownId
   }
   const id = newId()
-  await tx.insert(subscribers).values({ id, email: asked.email.toLowerCase(), ...fresh })
+  await tx.insert(subscribers).values({ id, email: signup.email.toLowerCase(), ...fresh })
   return id
 }
 
-/** Notes which letter was asked for last, and with which words. */
-export async function setAskedAs(
+/** Stores which confirmation email was requested last. An earlier one that is still queued is then dropped. */
+export async function setConfirmationRequest(
   tx: Db,
   id: string,
   askedAs: string,
-  { textVersion, channel, address }: Asked,
+  { textVersion, channel, address }: Signup,
   now: Date,
 ) {
   await tx
@@ -85,59 +86,53 @@ export async function setAskedAs(
     .where(eq(subscribers.id, id))
 }
 
-const stillWaiting = (now: Date) =>
+const isWaiting = (now: Date) =>
   and(
     isNull(subscribers.confirmedAt),
     isNull(subscribers.unsubscribedAt),
-    gt(subscribers.askedAt, forgottenBefore(now)),
+    gt(subscribers.askedAt, lapsedBefore(now)),
   )
 
 /**
- * Gives a subscription the link of its newest letter, as that leaves; the link before leads nowhere from here on. Answers
- * the address, or undefined when there is nothing left to confirm or another letter has been asked for since.
+ * Stores the link of a confirmation email as it is sent; the link before it stops working. Returns the address to send
+ * to, or undefined when there is nothing left to confirm or a newer email has been requested.
  */
 export async function replaceConfirmLink(
   db: Db,
-  asked: { subscriberId: string; askedAs: string },
+  { subscriberId, askedAs }: { subscriberId: string; askedAs: string },
   confirmHash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await db
     .update(subscribers)
     .set({ confirmHash })
-    .where(
-      and(
-        eq(subscribers.id, asked.subscriberId),
-        eq(subscribers.confirmAskedAs, asked.askedAs),
-        stillWaiting(now),
-      ),
-    )
+    .where(and(eq(subscribers.id, subscriberId), eq(subscribers.confirmAskedAs, askedAs), isWaiting(now)))
     .returning({ email: subscribers.email })
   return row?.email
 }
 
-export async function findByLink(db: Db, confirmHash: Buffer): Promise<SubscriberRow | undefined> {
+export async function findByConfirmLink(db: Db, confirmHash: Buffer): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmHash, confirmHash))
   return row
 }
 
-/** Confirms a subscription that waits for it, and answers its id; undefined when it does not, of two at once for the second. */
-export async function setConfirmed(
+/** Confirms a waiting subscription and returns its id; undefined when it isn't waiting (any more). */
+export async function markConfirmed(
   tx: Db,
-  which: { link: Buffer } | { id: string },
+  key: { link: Buffer } | { id: string },
   now: Date,
 ): Promise<string | undefined> {
-  const found = 'link' in which ? eq(subscribers.confirmHash, which.link) : eq(subscribers.id, which.id)
+  const found = 'link' in key ? eq(subscribers.confirmHash, key.link) : eq(subscribers.id, key.id)
   const [row] = await tx
     .update(subscribers)
     .set({ confirmedAt: now })
-    .where(and(found, stillWaiting(now)))
+    .where(and(found, isWaiting(now)))
     .returning({ id: subscribers.id })
   return row?.id
 }
 
-/** Ends a subscription, whatever became of it so far. False when it had ended before. */
-export async function endSubscription(tx: Db, id: string, now: Date): Promise<boolean> {
+/** Ends a subscription, confirmed or not. Returns false when it had ended before. */
+export async function markUnsubscribed(tx: Db, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(subscribers)
     .set({ unsubscribedAt: now, confirmHash: null, confirmAskedAs: null })
@@ -147,13 +142,13 @@ export async function endSubscription(tx: Db, id: string, now: Date): Promise<bo
 }
 
 /**
- * The subscriptions that a consent's withdrawal ends: that of an address, and of the one that the consent began the
- * subscription of at that very moment.
+ * Returns the subscriptions that end with the withdrawal of a consent: that of `email`, and the one that was started
+ * with the consent, for the same address at the same moment.
  */
-export async function idsBegunBy(
+export async function selectIdsToUnsubscribe(
   tx: Db,
   email: string | null,
-  begun: { email: string; at: Date },
+  started: { email: string; at: Date },
 ): Promise<string[]> {
   const found = await tx
     .select({ id: subscribers.id })
@@ -163,7 +158,7 @@ export async function idsBegunBy(
         isNull(subscribers.unsubscribedAt),
         or(
           email === null ? sql`false` : sameAddress(email),
-          and(sameAddress(begun.email), eq(subscribers.createdAt, begun.at)),
+          and(sameAddress(started.email), eq(subscribers.createdAt, started.at)),
         ),
       ),
     )
@@ -176,7 +171,7 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(events).values({ id: newId(), ...event })
 }
 
-/** How many letters with a link to confirm were posted since each moment; only those after the last confirmation count. */
+/** Counts the confirmation emails since each moment. Those before the last confirmation don't count. */
 export async function countConfirmations(
   tx: Db,
   subscriberId: string,
@@ -191,8 +186,8 @@ export async function countConfirmations(
   return rows[0] ?? { hour: 0, day: 0 }
 }
 
-/** How many letters with a link to confirm were posted to the mailbox of an address since then, whatever its spelling. */
-export async function countToMailbox(tx: Db, email: string, since: Date): Promise<number> {
+/** Counts the confirmation emails since then to all addresses of one mailbox (`name+anything@…`). */
+export async function countMailboxConfirmations(tx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM newsletter_subscribers AS s JOIN newsletter_events AS e ON e.subscriber_id = s.id
     WHERE s.asked_at > ${since.toISOString()} AND ${canonicalMailboxSql(sql`s.email`)} = ${canonicalMailbox(email)}
@@ -200,7 +195,7 @@ export async function countToMailbox(tx: Db, email: string, since: Date): Promis
   return rows[0]?.n ?? 0
 }
 
-/** What happened to a subscription, oldest first. */
+/** Returns the events of a subscription, oldest first. */
 export function selectEvents(db: Db, subscriberId: string) {
   return db
     .select({
@@ -220,11 +215,12 @@ export function selectEvents(db: Db, subscriberId: string) {
     .orderBy(asc(events.at), asc(events.id))
 }
 
-export async function countStates(db: Db, now: Date) {
+/** Counts the addresses by state. */
+export async function countSubscribers(db: Db, now: Date) {
   const { rows } = await db.execute<{ confirmed: number; waiting: number; unsubscribed: number }>(sql`
     SELECT count(*) FILTER (WHERE unsubscribed_at IS NULL AND confirmed_at IS NOT NULL)::int AS confirmed,
       count(*) FILTER (WHERE unsubscribed_at IS NULL AND confirmed_at IS NULL
-        AND asked_at > ${forgottenBefore(now).toISOString()})::int AS waiting,
+        AND asked_at > ${lapsedBefore(now).toISOString()})::int AS waiting,
       count(*) FILTER (WHERE unsubscribed_at IS NOT NULL)::int AS unsubscribed
     FROM newsletter_subscribers`)
   return rows[0] ?? { confirmed: 0, waiting: 0, unsubscribed: 0 }
