@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
+import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl'
 import { DOCUMENT_TYPES } from '#shared/documents.ts'
 import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
 
@@ -100,7 +100,8 @@ async function checkOffice(
   return null
 }
 
-const nameOf = (entry: Entry) => entry.fileNameRaw.toString('utf8')
+/** With `decodeStrings: false` yauzl leaves names as bytes. */
+const nameOf = ({ fileName }: { fileName: string | Buffer }) => fileName.toString('utf8')
 
 const isUnsafeName = (name: string) =>
   name.startsWith('/') || name.includes('\\') || name.split('/').includes('..')
@@ -128,26 +129,41 @@ async function listZip(size: number, read: ReadRange): Promise<Entry[] | null> {
   const reader = new WindowReader(size, read)
   try {
     // Names stay as bytes: yauzl would refuse unsafe ones as damage, and here they have a message of their own.
-    const zip = await fromRandomAccessReaderPromise(reader, size, { decodeStrings: false })
+    const zip = await openZip(reader, size)
     const end = size - zip.comment.length - END_RECORD_BYTES
     const locator = await reader.bytes(Math.max(0, end - ZIP64_LOCATOR_BYTES), 4)
     if (locator.equals(Buffer.from('PK\x06\x07', 'latin1'))) return null
     if (zip.entryCount === 0 || zip.entryCount > MAX_ENTRIES) return null
     const listOffset = (await reader.bytes(end + 16, 4)).readUInt32LE()
-    const entries: Entry[] = []
-    let listBytes = 0
-    for await (const entry of zip.eachEntry()) {
-      listBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-      if (listBytes > MAX_LIST_BYTES || listOffset + listBytes > end) return null
-      entries.push(entry)
-    }
-    return entries
+    return await readEntries(zip, Math.min(MAX_LIST_BYTES, end - listOffset))
   } catch (error) {
     // A system error is a fault of ours, not of the file.
     if (error instanceof Error && 'errno' in error) throw error
     return null
   }
 }
+
+const openZip = (reader: RandomAccessReader, size: number) =>
+  new Promise<ZipFile>((resolve, reject) => {
+    const options = { decodeStrings: false, lazyEntries: true }
+    fromRandomAccessReader(reader, size, options, (error, zip) => (error ? reject(error) : resolve(zip)))
+  })
+
+/** Reads the list of entries. Returns null when it has more than `maxBytes`. */
+const readEntries = (zip: ZipFile, maxBytes: number) =>
+  new Promise<Entry[] | null>((resolve, reject) => {
+    const entries: Entry[] = []
+    let bytes = 0
+    zip.on('entry', (entry: Entry) => {
+      bytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (bytes > maxBytes) return resolve(null)
+      entries.push(entry)
+      zip.readEntry()
+    })
+    zip.on('error', reject)
+    zip.on('end', () => resolve(entries))
+    zip.readEntry()
+  })
 
 /** Gives yauzl bytes of a stored file. Reads ahead, since it asks for a few bytes at a time, in order. */
 class WindowReader extends RandomAccessReader {
