@@ -4,7 +4,7 @@ import {
   listAssistantQuestions,
   teachQuestion,
 } from '#shared/assistant/questions.ts'
-import { keepQuestion } from '../../src/server/features/assistant/questions/service.ts'
+import { recordQuestion } from '../../src/server/features/assistant/questions/service.ts'
 import type { Sent } from './cast.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -13,7 +13,7 @@ export const A_PASSAGE = '/contact'
 
 /** A question no passage answers, kept for administrators. */
 export async function aKeptQuestion(t: TestApp, question = 'do you insure zeppelins'): Promise<Sent> {
-  await keepQuestion(t.platform, { question, why: 'unanswered', source: null, page: null })
+  await recordQuestion(t.platform, { question, why: 'unanswered', source: null, page: null })
   const { items } = (await (await t.as('admin')).call(listAssistantQuestions, { query: {} })).body
   return { params: { id: items[0]?.id ?? '' } }
 }

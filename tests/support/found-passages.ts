@@ -18,5 +18,5 @@ export const searchFinding = (...found: readonly FoundPassage[]): Search => ({
   current: async () => ({ findPassages: () => [...found], mayTreat: () => true }),
   passages: async () => [],
   popular: async () => [],
-  answer: async query => ({ query, results: [], popular: [] }),
+  searchSite: async query => ({ query, results: [], popular: [] }),
 })

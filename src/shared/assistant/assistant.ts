@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 
 /** Characters of one turn a visitor types. */
 export const CHAT_TURN_MAX = 2000
-/** The last ten and the new one (seed §7). */
+/** The last ten and the new one. */
 export const CHAT_TURNS = 11
 
-/** More than any browser of ours sends, with what the seed's widget notes of each page beside its turns. */
+/** More than any browser of ours sends, with what the widget notes about each page beside its turns. */
 const MAX_SENT = 60
 
 /** One turn as a browser sends it. What else it holds, such as a time, falls off. */
@@ -15,7 +15,7 @@ export type ChatTurn = z.infer<typeof ChatTurn>
 
 const Short = z.string().max(200)
 
-/** What the seed's widget says of itself (§7). Never believed: only known values mean something. */
+/** What the widget says about itself. Never believed: only known values mean something. */
 const CaseInfo = z.object({
   title: Short.optional(),
   type: Short.optional(),
@@ -71,7 +71,7 @@ export const ChatAnswer = z.object({
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
-/** `success: false` with status 200 says that neither engine could answer (seed §8). */
+/** `success: false` with status 200 says that neither engine could answer. */
 export const ChatReply = z.object({ success: z.boolean(), data: ChatAnswer.optional() })
 export type ChatReply = z.infer<typeof ChatReply>
 

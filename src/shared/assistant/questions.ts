@@ -34,7 +34,7 @@ export type AssistantQuestion = z.infer<typeof AssistantQuestion>
 
 export const listAssistantQuestions = endpoint({
   method: 'GET',
-  path: '/api/assistant-questions',
+  path: '/api/assistant/questions',
   allow: ['admin'],
   summary: 'What visitors asked the assistant in vain, without personal data, by state and reason.',
   query: PageQuery.extend({
@@ -49,7 +49,7 @@ export const listAssistantQuestions = endpoint({
 
 export const countAssistantQuestions = endpoint({
   method: 'GET',
-  path: '/api/assistant-questions/counts',
+  path: '/api/assistant/questions/counts',
   allow: ['admin'],
   summary: 'How many kept questions wait for somebody to look at them.',
   reply: z.object({ unanswered: z.number().int(), notHelpful: z.number().int() }),
@@ -70,7 +70,7 @@ export type AssistantPassage = z.infer<typeof AssistantPassage>
 
 export const findAssistantPassages = endpoint({
   method: 'GET',
-  path: '/api/assistant-questions/:id/passages',
+  path: '/api/assistant/questions/:id/passages',
   allow: ['admin'],
   summary: 'The passages that come nearest to a kept question, or to words searched for instead.',
   params: IdParams,
@@ -91,7 +91,7 @@ export type Teaching = z.infer<typeof Teaching>
 
 export const teachQuestion = endpoint({
   method: 'POST',
-  path: '/api/assistant-questions/:id/teach',
+  path: '/api/assistant/questions/:id/teach',
   allow: ['admin'],
   summary:
     'Say which passage answers a question. 409 when somebody has dealt with it, or the words are taught already; 400 where there is no such passage today.',
@@ -106,7 +106,7 @@ export const teachQuestion = endpoint({
 
 export const dismissQuestion = endpoint({
   method: 'POST',
-  path: '/api/assistant-questions/:id/dismiss',
+  path: '/api/assistant/questions/:id/dismiss',
   allow: ['admin'],
   summary: 'Take a question off the list for good. 409 when somebody has dealt with it.',
   params: IdParams,
@@ -115,7 +115,7 @@ export const dismissQuestion = endpoint({
 
 export const reopenQuestion = endpoint({
   method: 'POST',
-  path: '/api/assistant-questions/:id/reopen',
+  path: '/api/assistant/questions/:id/reopen',
   allow: ['admin'],
   summary: 'Put a dismissed question back on the list. 409 when it was not dismissed.',
   params: IdParams,
@@ -138,7 +138,7 @@ export type AssistantPhrasing = z.infer<typeof AssistantPhrasing>
 
 export const listAssistantPhrasings = endpoint({
   method: 'GET',
-  path: '/api/assistant-phrasings',
+  path: '/api/assistant/phrasings',
   allow: ['admin'],
   summary: 'What administrators taught the assistant, newest first.',
   query: PageQuery,
@@ -147,7 +147,7 @@ export const listAssistantPhrasings = endpoint({
 
 export const removeAssistantPhrasing = endpoint({
   method: 'DELETE',
-  path: '/api/assistant-phrasings/:id',
+  path: '/api/assistant/phrasings/:id',
   allow: ['admin'],
   summary: 'Take a phrasing away; its question comes back on the list. 404 when it is gone already.',
   params: IdParams,

@@ -50,7 +50,7 @@ export interface Admitted {
 }
 
 /**
- * The conversation a request holds. `system` turns are dropped: the seed's widget adds them, and anybody could. Our own
+ * The conversation a request holds. `system` turns are dropped: the widget adds them, and anybody could. Our own
  * answers may be longer than a visitor may write, so what came before is cut rather than refused.
  * @throws 400 where the last turn is not a visitor's, is blank or too long.
  */

@@ -22,7 +22,7 @@ async function answerWhere(intent: Intent, certainty: number): Promise<ChatAnswe
   const assistant = createAssistant(t.platform, search, { ...library, intents }, null)
   const asked = { messages: [{ role: 'user' as const, content: 'zyxomma' }] }
   const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.80' })
-  return assistant.answer(admitted, { signal: new AbortController().signal })
+  return assistant.askAssistant(admitted, { signal: new AbortController().signal })
 }
 
 test.each([
@@ -69,7 +69,7 @@ test('whoever types nothing but the reference of a request asks how it stands', 
   ]) {
     const asked = { messages: [{ role: 'user' as const, content }] }
     const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.81' })
-    const answer = await assistant.answer(admitted, { signal: new AbortController().signal })
+    const answer = await assistant.askAssistant(admitted, { signal: new AbortController().signal })
     expect(answer?.response).toBe(LOGIN)
   }
 })

@@ -40,7 +40,7 @@ async function ask(
 ): Promise<ChatAnswer> {
   const said = typeof messages === 'string' ? [{ role: 'user' as const, content: messages }] : messages
   const admitted = await assistant.admit({ messages: said }, { actor, address: '203.0.113.60' })
-  const answer = await assistant.answer(admitted, { signal: new AbortController().signal })
+  const answer = await assistant.askAssistant(admitted, { signal: new AbortController().signal })
   if (!answer) throw new Error('no answer')
   return answer
 }

@@ -97,7 +97,7 @@ test('a fault of our own in finding is said in the seed’s way, too, and no pro
   const asked = { messages: [{ role: 'user' as const, content: CARE_FIRST }] }
   const admitted = await assistant.admit(asked, { actor: null, address: '203.0.113.90' })
   const hearing = { signal: new AbortController().signal }
-  await expect(assistant.answer(admitted, hearing)).resolves.toBeNull()
+  await expect(assistant.askAssistant(admitted, hearing)).resolves.toBeNull()
   expect(written).toContain('the assistant could not answer')
 })
 

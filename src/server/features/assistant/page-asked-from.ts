@@ -31,7 +31,7 @@ export function pageReader(library: Pick<Library, 'pages'>): (said: string | und
   }
 }
 
-/** The seed's widget says this of itself; anything else a request says in its place means nothing. */
+/** The widget says this about itself; anything else a request says in its place means nothing. */
 const WIDGET = { title: 'Website Chat', type: 'general', status: 'active', stage: 'inquiry' } as const
 
 /** Whether a request comes as the site's own panel sends it; for the log alone. */

@@ -10,7 +10,7 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
   serve(app, askAssistant, async ({ body, actor, request, reply }) => {
     const admitted = await assistant.admit(body, { actor, address: request.ip })
     const signal = goneSignal(reply)
-    if (!wantsStream(request)) return replyOf(await assistant.answer(admitted, { signal }))
+    if (!wantsStream(request)) return replyOf(await assistant.askAssistant(admitted, { signal }))
     // What was sent as a stream is no reply for the schema to look at.
     return streamed(reply, telling => tellAnswer(assistant, admitted, signal, telling)) as never
   })
@@ -19,11 +19,11 @@ export function assistantRoutes(app: FastifyInstance, assistant: Assistant): voi
     return { provider, credit, notice }
   })
   serve(app, rateAnswer, async ({ body, request }) => ({
-    kept: await assistant.rate(body, request.ip),
+    kept: await assistant.rateAnswer(body, request.ip),
   }))
 }
 
-const replyOf = (data: Awaited<ReturnType<Assistant['answer']>>): ChatReply =>
+const replyOf = (data: Awaited<ReturnType<Assistant['askAssistant']>>): ChatReply =>
   data ? { success: true, data } : { success: false }
 
 /** The words as they come, then the whole answer, which takes their place. */
@@ -34,7 +34,7 @@ async function tellAnswer(
   { say }: Telling,
 ): Promise<void> {
   let said = false
-  const answer = await assistant.answer(admitted, {
+  const answer = await assistant.askAssistant(admitted, {
     signal,
     onText: text => {
       said = true

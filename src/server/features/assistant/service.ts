@@ -14,7 +14,7 @@ import { doubted, FOREIGN_TO_US, intentOf, namesACase, offering, unlessNamed, we
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
-import { keepQuestion } from './questions/service.ts'
+import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { type SmallTalk, smallTalkIn } from './small-talk.ts'
 import { onlyTells, saysNobodyIsHurt, tellsOfPeril } from './telling.ts'
@@ -28,9 +28,9 @@ export interface Assistant {
   /** Throws 400 for what is no conversation, 429 for more questions than one address may put on a day. */
   admit(asked: ChatRequest, asker: Asker): Promise<Admitted>
   /** Null where no engine could answer. Never throws. */
-  answer(admitted: Admitted, hearing: Hearing): Promise<ChatAnswer | null>
+  askAssistant(admitted: Admitted, hearing: Hearing): Promise<ChatAnswer | null>
   /** Keeps a question that was not answered well; answers whether it was kept. 429 for more than one address may on a day. */
-  rate(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
+  rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
   readonly provider: ChatAnswer['provider']
   readonly credit: string
   readonly notice: string | null
@@ -95,7 +95,7 @@ export function createAssistant(
     credit: engine?.credit ?? CREDIT,
     notice: engine?.notice ?? null,
     admit: (asked, asker) => admit(platform, pageOf, asked, asker),
-    answer: async (admitted, hearing) => {
+    askAssistant: async (admitted, hearing) => {
       const { question, fromWidget } = admitted
       let intent: Intent | null = null
       try {
@@ -119,11 +119,11 @@ export function createAssistant(
         return null
       }
     },
-    rate: async ({ question, helpful, source }, address) => {
+    rateAnswer: async ({ question, helpful, source }, address) => {
       if (helpful) return false
       await requireUse(platform, address, 'rater')
       const { text } = redact(question)
-      return keepQuestion(platform, { question: text, why: 'not_helpful', source, page: null })
+      return recordQuestion(platform, { question: text, why: 'not_helpful', source, page: null })
     },
   }
 }
@@ -164,5 +164,5 @@ function keepUnanswered(
   if (onlyTells(text) || smallTalkIn(text) !== null) return
   // Of one word there is nothing to learn but that it can mean several things.
   const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
-  if (isLost) void keepQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
+  if (isLost) void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
 }

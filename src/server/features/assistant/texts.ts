@@ -202,6 +202,6 @@ export const LABELS = {
 export const TOO_MANY_TODAY =
   'You have asked a great many questions today. Please go on tomorrow, or write to us on the contact page.'
 
-/** The seed's words where no engine can answer. */
+/** Shown when no engine can answer; fixed by the specification. */
 export const TROUBLE =
   "I'm sorry, I'm having trouble connecting to my knowledge base right now. Please try again later or contact us directly for assistance."

@@ -14,7 +14,7 @@ async function ask(confidence: number, content: string, currentPage = '/'): Prom
   const made = createAssistant(t.platform, searchFinding(aPassage(confidence)), library, null)
   const asked = { messages: [{ role: 'user' as const, content }], caseInfo: { currentPage } }
   const admitted = await made.admit(asked, { actor: null, address: '203.0.113.70' })
-  return (await made.answer(admitted, { signal: new AbortController().signal }))?.outcome
+  return (await made.askAssistant(admitted, { signal: new AbortController().signal }))?.outcome
 }
 
 const kept = () => t.platform.db.select().from(assistantQuestions)

@@ -10,7 +10,7 @@ export function searchPages(app: FastifyInstance, search: Search, pages: Pages):
     { schema: { hide: true }, config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('q') ?? ''
-      return pages.sendOwn(request, reply, { url: paths.search(), search: await search.answer(asked) })
+      return pages.sendOwn(request, reply, { url: paths.search(), search: await search.searchSite(asked) })
     },
   )
 }

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Search } from './service.ts'
 
 export function searchRoutes(app: FastifyInstance, search: Search): void {
-  serve(app, searchSite, ({ query }) => search.answer(query.q, query.limit))
+  serve(app, searchSite, ({ query }) => search.searchSite(query.q, query.limit))
   // Ahead of the first question, which should not wait for the index; where it cannot be made now, that one tries again.
   app.addHook('onListen', async () => {
     const began = performance.now()

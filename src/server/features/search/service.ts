@@ -28,7 +28,7 @@ export interface Search {
   /** What many people ask, as questions of the FAQ: those of the home page. */
   popular(): Promise<SearchReply['popular']>
   /** What the search page shows for a query: each page once, with its best passage. */
-  answer(query: string, limit?: number): Promise<SearchReply>
+  searchSite(query: string, limit?: number): Promise<SearchReply>
 }
 
 /** The site's passages as they are now. */
@@ -75,7 +75,7 @@ export function createSearch({ db, config, clock }: Platform, library: Library):
     current: async () => (await makeNow()).index,
     passages: async () => (await makeNow()).passages,
     popular: async () => (await makeNow()).popular,
-    answer: async (typed, limit = MAX_RESULTS) => {
+    searchSite: async (typed, limit = MAX_RESULTS) => {
       const query = tidyQuery(typed.slice(0, MAX_QUERY))
       const { index, popular } = await makeNow()
       const found = query === '' ? [] : index.findPassages(query, { limit: LOOKED_THROUGH })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { buttonClass } from '../../ui/Button.tsx'
 import { clear } from './conversation.ts'
 
-/** Asks whether to clear the history (seed §2), in front of it. */
+/** Asks whether to clear the history, in front of it. */
 export function ClearQuestion({ onDone }: { onDone: () => void }) {
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)

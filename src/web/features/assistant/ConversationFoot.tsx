@@ -2,7 +2,7 @@ import { useEngine } from './engine.ts'
 import { setPanel } from './panel-state.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** Under the box: the way to a person, which engine answers (seed §2), and what answers are not. */
+/** Under the box: the way to a person, which engine answers, and what answers are not. */
 export function ConversationFoot() {
   const engine = useEngine()
   const { messages } = useConversation()

@@ -11,7 +11,7 @@ const PersonForm = lazy(() =>
   retryImport(() => import('./PersonForm.tsx')).then(module => ({ default: module.PersonForm })),
 )
 
-/** The panel of the assistant: 350 by 500 px beside the page (seed §9), the whole screen of a telephone. */
+/** The panel of the assistant: 350 by 500 px beside the page, the whole screen of a telephone. */
 export function Panel() {
   const { view, atPerson } = usePanel()
   const { messages } = useConversation()

@@ -156,7 +156,7 @@ function messageOf(outcome: Outcome): ChatMessage {
   })
 }
 
-/** Says where the visitor is now, once there is a conversation (seed §4); not twice of the same page. */
+/** Says where the visitor is now, once there is a conversation; not twice of the same page. */
 export function notePage(words: string): void {
   if (!hasBegun()) return
   const last = conversationNow().messages.findLast(({ role }) => role === 'system')

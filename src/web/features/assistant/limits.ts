@@ -4,9 +4,9 @@ import type { CHAT_TURN_MAX, CHAT_TURNS } from '#shared/assistant/assistant.ts'
 
 /** Characters of one question. */
 export const TURN_MAX: typeof CHAT_TURN_MAX = 2000
-/** Turns that are sent: the last ten and the new one (seed §7). */
+/** Turns that are sent: the last ten and the new one. */
 export const TURNS: typeof CHAT_TURNS = 11
-/** Failures in a row after which the assistant says that something is the matter (seed §9). */
+/** Failures in a row after which the assistant says that something is the matter. */
 export const MAX_FAILURES = 2
 /** Messages that a browser keeps. */
 export const MAX_KEPT = 100

@@ -3,7 +3,7 @@ import type { ChatAction, ChatAnswer, ChatSource } from '#shared/assistant/assis
 /** What came with an answer beside its words. */
 export type AnswerFacts = Pick<ChatAnswer, 'outcome' | 'sources' | 'actions' | 'credit'>
 
-/** One message of the conversation: the seed's three fields (§3), and what the panel shows beside them. */
+/** One message of the conversation: the three fields the specification names, and what the panel shows with them. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string

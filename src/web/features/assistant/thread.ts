@@ -10,11 +10,11 @@ const openly = ({ wait: _, ...message }: ChatMessage): ChatMessage => {
   return { ...rest, content: NOT_KEPT }
 }
 
-/** What a browser keeps of a conversation; null until there is more than one message (seed §4). */
+/** What a browser keeps of a conversation; null until there is more than one message. */
 export const toKeep = (messages: readonly ChatMessage[]): ChatMessage[] | null =>
   messages.length > 1 ? messages.slice(-MAX_KEPT).map(openly) : null
 
-/** What is sent: the last ten messages of visitor and assistant, and the new one (seed §7). */
+/** What is sent: the last ten messages of visitor and assistant, and the new one. */
 export function toSend(before: readonly ChatMessage[], question: string): ChatTurn[] {
   const turns = before.filter(({ role }) => role !== 'system').slice(1 - TURNS)
   return [

@@ -2,15 +2,15 @@
 export const GREETING =
   'Hello. What would you like to know about insurance in Alberta? I answer from the pages of this site and show you where each answer stands.'
 
-/** Seed §8: there was no answer, or one that was a failure. */
+/** Fixed by the specification: no reply, or a reply that is not OK. */
 export const FAILED =
   "I'm sorry, I encountered an error processing your request. Please try again or rephrase your question."
 
-/** Seed §8: the assistant was there and could not answer. */
+/** Fixed by the specification: the assistant replied but could not answer. */
 export const UNSUCCESSFUL =
   "I'm sorry, I'm having trouble connecting to my knowledge base right now. Please try again later or contact us directly for assistance."
 
-/** Seed §8: said in place of the first once it has failed too often in a row. */
+/** Replaces the first text after too many failures in a row. */
 export const TECHNICAL =
   "I'm sorry, we seem to be having technical difficulties, and asking again may not help right now. Please contact our support: a person will read what you write and answer you."
 

@@ -19,7 +19,7 @@ import { silentLog } from '../../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import { keepQuestion, OUTDATED_QUESTIONS } from './service.ts'
+import { OUTDATED_QUESTIONS, recordQuestion } from './service.ts'
 import { assistantPhrasings, assistantQuestions } from './tables.ts'
 
 const logged: unknown[] = []
@@ -48,7 +48,7 @@ async function kept(admin: Agent, times: number) {
 }
 
 const keep = (question: string, why: 'unanswered' | 'not_helpful' = 'unanswered') =>
-  keepQuestion(t.platform, { question, why, source: null, page: null })
+  recordQuestion(t.platform, { question, why, source: null, page: null })
 
 async function open(question = QUESTION) {
   await keep(question)
@@ -242,7 +242,7 @@ test('what cannot be kept holds nobody up and is not told to the log', async () 
   logged.length = 0
   const broken = { ...t.platform, db: { execute: () => Promise.reject(new Error(QUESTION)) } as never }
   expect(
-    await keepQuestion(broken, { question: QUESTION, why: 'unanswered', source: null, page: null }),
+    await recordQuestion(broken, { question: QUESTION, why: 'unanswered', source: null, page: null }),
   ).toBe(false)
   expect(logged).toHaveLength(1)
   expect(JSON.stringify(logged)).not.toContain('zyxomma')
@@ -257,7 +257,7 @@ test('of a flood of questions some are let go, so that the others hold nobody up
     finish = () => resolve({ rows: [] })
   })
   const slow = { ...t.platform, db: { execute: () => written } as never }
-  const ask = () => keepQuestion(slow, { question: QUESTION, why: 'unanswered', source: null, page: null })
+  const ask = () => recordQuestion(slow, { question: QUESTION, why: 'unanswered', source: null, page: null })
   const underWay = Array.from({ length: 8 }, ask)
   expect(await ask()).toBe(false)
   finish()

@@ -1,9 +1,5 @@
-import type {
-  dismissQuestion,
-  removeAssistantPhrasing,
-  Teaching,
-  teachQuestion,
-} from '#shared/assistant/questions.ts'
+import type * as api from '#shared/assistant/questions.ts'
+import type { Teaching } from '#shared/assistant/questions.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -35,12 +31,12 @@ const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
  * Makes a question another way to ask for a passage, and takes it off the list. 400 where there is no such passage today,
  * 409 when somebody has dealt with the question or the words lead somewhere already.
  */
-export async function teach(
+export async function teachQuestion(
   { platform, search }: Office,
   actor: Actor,
   id: string,
   { path, phrasing }: Teaching,
-): Promise<ReplyInputOf<typeof teachQuestion>> {
+): Promise<ReplyInputOf<typeof api.teachQuestion>> {
   const { db, clock } = platform
   const key = requireNew(phrasing, path, await search.passages())
   await db.transaction(async tx => {
@@ -87,11 +83,11 @@ async function decide(tx: Db, id: string, decision: questions.Decision, now: Dat
 }
 
 /** Takes a question off the list; asked again, it does not come back. */
-export async function dismiss(
+export async function dismissQuestion(
   { platform, search }: Office,
   actor: Actor,
   id: string,
-): Promise<ReplyInputOf<typeof dismissQuestion>> {
+): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
   const { db, clock } = platform
   await db.transaction(async tx => {
     await decide(tx, id, { state: 'dismissed', passage: null, userId: actor.id }, clock.now())
@@ -101,11 +97,11 @@ export async function dismiss(
 }
 
 /** Puts a dismissed question back on the list. */
-export async function reopen(
+export async function reopenQuestion(
   { platform, search }: Office,
   actor: Actor,
   id: string,
-): Promise<ReplyInputOf<typeof dismissQuestion>> {
+): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
   const { db } = platform
   await db.transaction(async tx => {
     if (!(await questions.reopenDismissed(tx, id))) {
@@ -119,11 +115,11 @@ export async function reopen(
 }
 
 /** Takes a phrasing away. Its question comes back on the list, unless the same stands there already. */
-export function removePhrasing(
+export function removeAssistantPhrasing(
   { platform }: Office,
   actor: Actor,
   id: string,
-): Promise<ReplyInputOf<typeof removeAssistantPhrasing>> {
+): Promise<ReplyInputOf<typeof api.removeAssistantPhrasing>> {
   return platform.db.transaction(async tx => {
     await phrasings.bumpRevision(tx)
     const gone = await phrasings.deletePhrasing(tx, id)

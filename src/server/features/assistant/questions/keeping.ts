@@ -16,7 +16,7 @@ let underWay = 0
  * Keeps a redacted question for administrators. Never throws, and nobody has to wait for it. False where it was not kept: it
  * holds no words, too many come at once, or the database failed.
  */
-export async function keepQuestion(
+export async function recordQuestion(
   { db, clock, log }: Platform,
   kept: { question: string; why: WhyKept; source: string | null; page: string | null },
 ): Promise<boolean> {

@@ -1,9 +1,4 @@
-import type {
-  countAssistantQuestions,
-  findAssistantPassages,
-  listAssistantPhrasings,
-  listAssistantQuestions,
-} from '#shared/assistant/questions.ts'
+import type * as api from '#shared/assistant/questions.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../../platform/db/cursors.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -14,7 +9,7 @@ import { selectPhrasings } from './phrasings-store.ts'
 import * as store from './questions-store.ts'
 import { wordsAlone } from './words-alone.ts'
 
-type Question = ReplyInputOf<typeof listAssistantQuestions>['items'][number]
+type Question = ReplyInputOf<typeof api.listAssistantQuestions>['items'][number]
 
 /** What administrators' calls need: the database, and the site's passages as they are now. */
 export interface Desk {
@@ -56,10 +51,10 @@ export async function viewQuestion({ db, search }: Desk, id: string): Promise<Qu
   return shownOf(row, await titlesOf(search))
 }
 
-export async function listQuestions(
+export async function listAssistantQuestions(
   { db, search }: Desk,
-  { state, why, sort, search: typed, after, limit }: QueryOf<typeof listAssistantQuestions>,
-): Promise<ReplyInputOf<typeof listAssistantQuestions>> {
+  { state, why, sort, search: typed, after, limit }: QueryOf<typeof api.listAssistantQuestions>,
+): Promise<ReplyInputOf<typeof api.listAssistantQuestions>> {
   const terms = typed ? searchTerms(wordsAlone(typed)) : undefined
   // Somebody typed signs only: no question holds such a word.
   if (terms === null) return { items: [], next: null }
@@ -81,15 +76,16 @@ function readPlace(text: string, sort: 'most' | 'newest'): store.Place {
   return { ...decodeCursor(rest), times: Number(times) }
 }
 
-export const countQuestions = ({ db }: Desk): Promise<ReplyInputOf<typeof countAssistantQuestions>> =>
-  store.countOpen(db)
+export const countAssistantQuestions = ({
+  db,
+}: Desk): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(db)
 
 /** The passages nearest to a question, or to words searched for instead of it. */
-export async function findPassagesFor(
+export async function findAssistantPassages(
   { db, search }: Desk,
   id: string,
   typed: string | undefined,
-): Promise<ReplyInputOf<typeof findAssistantPassages>> {
+): Promise<ReplyInputOf<typeof api.findAssistantPassages>> {
   const row = await store.selectQuestion(db, id)
   if (!row) throw noSuchQuestion()
   const found = (await search.current()).findPassages(typed || row.question, { limit: MAX_PASSAGES })
@@ -105,10 +101,10 @@ export async function findPassagesFor(
   return { items }
 }
 
-export async function listPhrasings(
+export async function listAssistantPhrasings(
   { db, search }: Desk,
-  { after, limit }: QueryOf<typeof listAssistantPhrasings>,
-): Promise<ReplyInputOf<typeof listAssistantPhrasings>> {
+  { after, limit }: QueryOf<typeof api.listAssistantPhrasings>,
+): Promise<ReplyInputOf<typeof api.listAssistantPhrasings>> {
   const rows = await selectPhrasings(db, { after: after ? decodeCursor(after) : undefined, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, ({ addedAt, id }) => encodeCursor({ at: addedAt, id }))
   const titles = await titlesOf(search)

@@ -1,5 +1,5 @@
-import { keepQuestion } from './keeping.ts'
+import { recordQuestion } from './keeping.ts'
 import { learnedPhrasings } from './learned.ts'
 import { OUTDATED_QUESTIONS } from './outdated.ts'
 
-export { keepQuestion, learnedPhrasings, OUTDATED_QUESTIONS }
+export { recordQuestion, learnedPhrasings, OUTDATED_QUESTIONS }

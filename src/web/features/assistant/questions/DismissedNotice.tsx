@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AssistantQuestion } from '#shared/assistant/questions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useReopen } from './actions.ts'
+import { useReopenQuestion } from './actions.ts'
 
 interface DismissedNoticeProps {
   of: AssistantQuestion
@@ -11,7 +11,7 @@ interface DismissedNoticeProps {
 
 /** Says which question has just left the list, with the way back. Takes the focus, for its row is gone. */
 export function DismissedNotice({ of, onUndone }: DismissedNoticeProps) {
-  const undo = useReopen(of)
+  const undo = useReopenQuestion(of)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (of.id) place.current?.querySelector('button')?.focus({ preventScroll: true })

@@ -4,12 +4,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { useRemovePhrasing } from './actions.ts'
+import { useRemoveAssistantPhrasing } from './actions.ts'
 
 /** One phrasing, where it leads and who taught it. */
 export function PhrasingRow({ of }: { of: AssistantPhrasing }) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemovePhrasing(of)
+  const remove = useRemoveAssistantPhrasing(of)
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

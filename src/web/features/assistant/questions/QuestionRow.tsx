@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AssistantQuestion } from '#shared/assistant/questions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { useDismiss, useReopen } from './actions.ts'
+import { useDismissQuestion, useReopenQuestion } from './actions.ts'
 import { TeachDialog } from './TeachDialog.tsx'
 import { timesOf } from './words.ts'
 
@@ -17,8 +17,8 @@ interface QuestionRowProps {
 /** One question, what was shown for it, and what can be done with it. */
 export function QuestionRow({ of, onDismissed }: QuestionRowProps) {
   const [teaching, setTeaching] = useState(false)
-  const dismiss = useDismiss(of)
-  const reopen = useReopen(of)
+  const dismiss = useDismissQuestion(of)
+  const reopen = useReopenQuestion(of)
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

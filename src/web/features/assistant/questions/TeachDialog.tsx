@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { useFormState } from '../../../ui/form-state.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AnswerText } from '../AnswerText.tsx'
-import { useTeach } from './actions.ts'
+import { useTeachQuestion } from './actions.ts'
 import { PassageChoice } from './PassageChoice.tsx'
 import { refreshQuestions } from './queries.ts'
 import { phrasingFrom } from './words.ts'
@@ -16,7 +16,7 @@ import { phrasingFrom } from './words.ts'
 export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: () => void }) {
   const [chosen, setChosen] = useState<AssistantPassage | null>(null)
   const form = useFormState(Teaching, { path: '', phrasing: phrasingFrom(of.question) })
-  const teach = useTeach(of)
+  const teach = useTeachQuestion(of)
   const fields = fieldsOf(teach.error)
   const end = useRef<HTMLDivElement>(null)
 

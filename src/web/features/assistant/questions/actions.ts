@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { refreshQuestions } from './queries.ts'
 
 /** Says which passage answers a question. Fails with 409 when somebody else has dealt with it meanwhile. */
-export function useTeach({ id }: Pick<AssistantQuestion, 'id'>) {
+export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useOnce({
     mutationFn: (body: Teaching) => call(teachQuestion, { params: { id }, body }),
     onSuccess: ({ found }) => {
@@ -36,7 +36,7 @@ const failed = (title: string) => (error: Error) =>
   toast({ variant: 'destructive', title, description: sentenceOf(error) })
 
 /** Takes a question off the list. Somebody else may have done so already: then the list shows it. */
-export function useDismiss({ id }: Pick<AssistantQuestion, 'id'>) {
+export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useOnce({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
     onError: failed('It was not dismissed'),
@@ -45,7 +45,7 @@ export function useDismiss({ id }: Pick<AssistantQuestion, 'id'>) {
 }
 
 /** Puts a dismissed question back on its list. */
-export function useReopen({ id }: Pick<AssistantQuestion, 'id'>) {
+export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useOnce({
     mutationFn: () => call(reopenQuestion, { params: { id } }),
     onSuccess: () => toast({ title: 'The question is on the list again' }),
@@ -55,7 +55,7 @@ export function useReopen({ id }: Pick<AssistantQuestion, 'id'>) {
 }
 
 /** Takes a taught phrasing away. */
-export function useRemovePhrasing({ id }: Pick<AssistantPhrasing, 'id'>) {
+export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>) {
   return useOnce({
     mutationFn: () => call(removeAssistantPhrasing, { params: { id } }),
     onSuccess: ({ reopened }) =>
