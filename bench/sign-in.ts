@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { SESSION_COOKIE } from '../src/server/features/auth/sessions/service.ts'
+import { SESSION_COOKIE } from '../src/server/features/auth/sessions/request-session.ts'
 import { hashToken, newId, newToken } from '../src/server/platform/db/identifiers.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { renewRecoveryCodes } from '#shared/auth/second-factor.ts'
 import {
   confirmIdentity,
-  endOneSession,
   endOtherSessions,
+  endSession,
   listSessions,
   signIn,
   signOut,
@@ -58,17 +58,17 @@ describe('the sessions of an account', () => {
     const [here, there] = [await loggedIn(t, ada), await onWindows(ada)]
     const other = (await here.call(listSessions)).body.items.find(({ current }) => !current)
     const params = { id: other?.id ?? '' }
-    expect((await here.call(endOneSession, { params })).status).toBe(200)
+    expect((await here.call(endSession, { params })).status).toBe(200)
     expect([await isKnown(here), await isKnown(there)]).toEqual([true, false])
-    expect((await here.call(endOneSession, { params })).status).toBe(404)
+    expect((await here.call(endSession, { params })).status).toBe(404)
     expect(await recordsOf(t, 'session.ended')).toMatchObject([{ actorId: ada.id, subjectId: params.id }])
   })
 
   test('of somebody else are not found, and go on', async () => {
     const [ada, eve] = [await loggedIn(t, await t.aClient()), await loggedIn(t, await t.aClient())]
     const adas = (await ada.call(listSessions)).body.items[0]?.id ?? ''
-    const theirs = await eve.call(endOneSession, { params: { id: adas } })
-    const nobodys = await eve.call(endOneSession, { params: { id: crypto.randomUUID() } })
+    const theirs = await eve.call(endSession, { params: { id: adas } })
+    const nobodys = await eve.call(endSession, { params: { id: crypto.randomUUID() } })
     expect([theirs.status, theirs.text]).toEqual([404, nobodys.text])
     expect(await isKnown(ada)).toBe(true)
   })
@@ -76,7 +76,7 @@ describe('the sessions of an account', () => {
   test('the one in use may be ended too; its cookie goes', async () => {
     const agent = await loggedIn(t, await t.aClient())
     const id = (await agent.call(listSessions)).body.items[0]?.id ?? ''
-    await agent.call(endOneSession, { params: { id } })
+    await agent.call(endSession, { params: { id } })
     expect(agent.cookies.has('sid')).toBe(false)
   })
 

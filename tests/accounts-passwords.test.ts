@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changePassword, readAccount, resetPassword } from '#shared/account/account.ts'
-import { currentUser, signIn } from '#shared/auth/sessions.ts'
+import { readSessionUser, signIn } from '#shared/auth/sessions.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import { emailsTo, tokenSentTo } from './support/accounts.ts'
@@ -21,8 +21,8 @@ describe('changing one’s password', () => {
     const ada = await t.aClient()
     const [here, elsewhere] = [await t.as(ada), await t.as(ada)]
     expect((await change(here)).status).toBe(200)
-    expect((await here.get(currentUser.path)).status).toBe(200)
-    expect((await elsewhere.get(currentUser.path)).status).toBe(401)
+    expect((await here.get(readSessionUser.path)).status).toBe(200)
+    expect((await elsewhere.get(readSessionUser.path)).status).toBe(401)
     const logIn = (password: string) => t.nobody().post(signIn.path, { username: ada.username, password })
     expect([(await logIn(PASSWORD)).status, (await logIn(FRESH)).status]).toEqual([401, 200])
     expect(await emailsTo(t, ada.email, 'account.password_changed')).toBe(1)

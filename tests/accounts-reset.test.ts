@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, forgotPassword, readAccount, resetPassword } from '#shared/account/account.ts'
-import { currentUser, signIn, signInWithCode } from '#shared/auth/sessions.ts'
+import { readSessionUser, signIn, verifyCode } from '#shared/auth/sessions.ts'
 import { accountTokens } from '../src/server/features/account/tables.ts'
 import { audit } from '../src/server/features/audit/tables.ts'
 import { sessions } from '../src/server/features/auth/sessions/tables.ts'
@@ -123,8 +123,8 @@ describe('a new password by the link', () => {
     expect(answer.status).toBe(200)
     // The browser is known from now on; that opens nothing.
     expect([...browser.cookies.keys()]).toEqual(['device'])
-    expect((await browser.get(currentUser.path)).status).toBe(401)
-    expect((await before.get(currentUser.path)).status).toBe(401)
+    expect((await browser.get(readSessionUser.path)).status).toBe(401)
+    expect((await before.get(readSessionUser.path)).status).toBe(401)
     expect([await logIn(ada, PASSWORD), await logIn(ada, FRESH)]).toEqual([401, 200])
     expect(await emailsTo(t, ada.email, 'account.password_changed')).toBe(1)
     const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.password_reset'))
@@ -138,8 +138,8 @@ describe('a new password by the link', () => {
     const agent = t.nobody()
     const login = await agent.call(signIn, { body: { username: ada.username, password: FRESH } })
     expect(login.body).toEqual({ authenticated: false, needs: 'code' })
-    expect((await agent.get(currentUser.path)).status).toBe(401)
-    expect((await agent.call(signInWithCode, { body: { code: app.code() } })).status).toBe(200)
+    expect((await agent.get(readSessionUser.path)).status).toBe(401)
+    expect((await agent.call(verifyCode, { body: { code: app.code() } })).status).toBe(200)
   })
 
   test('works once, and of two at the same moment for one', async () => {
@@ -233,7 +233,7 @@ test('asking and trying links without end locks nobody out', async () => {
     await reset(`guess-${n}`.padEnd(43, 'x'))
   }
   expect(await emailsTo(t, ada.email, RESET)).toBe(3)
-  expect((await agent.get(currentUser.path)).status).toBe(200)
+  expect((await agent.get(readSessionUser.path)).status).toBe(200)
   expect(await logIn(ada, PASSWORD)).toBe(200)
   const open = await t.platform.db.select().from(sessions).where(eq(sessions.userId, ada.id))
   expect(open.every(({ endedAt }) => endedAt === null)).toBe(true)

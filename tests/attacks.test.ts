@@ -10,8 +10,8 @@ import {
   sendConfirmation,
 } from '#shared/account/account.ts'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
-import { beginSecondFactor, completeSecondFactor, removeSecondFactor } from '#shared/auth/second-factor.ts'
-import { currentUser, signIn, signInWithCode } from '#shared/auth/sessions.ts'
+import { beginEnrolment, completeEnrolment, removeSecondFactor } from '#shared/auth/second-factor.ts'
+import { readSessionUser, signIn, verifyCode } from '#shared/auth/sessions.ts'
 import { subscribe } from '#shared/newsletter/subscribe.ts'
 import { acceptInvitation, inviteAdmin, listInvitations } from '#shared/people/invitations.ts'
 import { disablePerson, makeBroker } from '#shared/people/people.ts'
@@ -105,12 +105,12 @@ describe('somebody who knows the password', () => {
     await logIn(thief, ada)
     const owner = t.nobody()
     await logIn(owner, ada)
-    const { body } = await owner.call(beginSecondFactor)
+    const { body } = await owner.call(beginEnrolment)
     const code = authenticatorOf(t, body.secret).code()
-    expect((await owner.call(completeSecondFactor, { body: { code } })).status).toBe(200)
+    expect((await owner.call(completeEnrolment, { body: { code } })).status).toBe(200)
     const removed = await thief.call(removeSecondFactor)
     expect([removed.status, removed.error.confirm]).toEqual([403, true])
-    expect((await thief.call(beginSecondFactor)).status).toBe(403)
+    expect((await thief.call(beginEnrolment)).status).toBe(403)
     expect((await owner.call(removeSecondFactor)).status).toBe(200)
   })
 
@@ -124,7 +124,7 @@ describe('somebody who knows the password', () => {
       let answer: { status: number } | undefined
       const { giving } = await t.platform.db.transaction(async tx => {
         await tx.execute(sql`SELECT id FROM users WHERE id = ${ada.id} FOR NO KEY UPDATE`)
-        const given = thief.call(signInWithCode, { body: { code: app.code() } }).then(got => {
+        const given = thief.call(verifyCode, { body: { code: app.code() } }).then(got => {
           answer = got
         })
         await until('the code to wait', async () => {
@@ -138,7 +138,7 @@ describe('somebody who knows the password', () => {
       })
       await giving
       expect(answer?.status).toBe(401)
-      expect((await thief.call(currentUser)).status).toBe(401)
+      expect((await thief.call(readSessionUser)).status).toBe(401)
     },
   )
 })

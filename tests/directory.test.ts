@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { currentUser } from '#shared/auth/sessions.ts'
+import { readSessionUser } from '#shared/auth/sessions.ts'
 import {
   disablePerson,
   endPersonSessions,
@@ -24,7 +24,7 @@ type Act = typeof disablePerson
 const act = (who: Agent, endpoint: Act, person: { id: string }) =>
   who.call(endpoint, { params: { id: person.id }, body: { reason: REASON } })
 
-const isSomebody = async (agent: Agent) => (await agent.call(currentUser)).status === 200
+const isSomebody = async (agent: Agent) => (await agent.call(readSessionUser)).status === 200
 
 /** A broker who has become an administrator: they keep their record. */
 async function aFormerBroker(): Promise<TestPerson> {

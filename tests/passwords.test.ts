@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_MAX, Password } from '#shared/auth/sessions.ts'
-import { commonPasswords } from '../src/server/features/auth/passwords/common-passwords.ts'
 import { requireGoodPassword } from '../src/server/features/auth/passwords/service.ts'
+import { commonPasswords } from '../src/server/features/auth/passwords/strength.ts'
 import type { RequestError } from '../src/server/platform/http/errors.ts'
 
 const ABOUT = {

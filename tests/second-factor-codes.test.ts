@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { beginSecondFactor, completeSecondFactor } from '#shared/auth/second-factor.ts'
-import { signIn, signInWithCode } from '#shared/auth/sessions.ts'
+import { beginEnrolment, completeEnrolment } from '#shared/auth/second-factor.ts'
+import { signIn, verifyCode } from '#shared/auth/sessions.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import type { Agent } from './support/agent.ts'
 import { isKnown } from './support/logged-in.ts'
@@ -15,7 +15,7 @@ const t = testApp({ config: { tryout: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
   agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
-const give = (agent: Agent, code: string) => agent.call(signInWithCode, { body: { code } })
+const give = (agent: Agent, code: string) => agent.call(verifyCode, { body: { code } })
 const nextStep = () => t.clock.advance({ seconds: 30 })
 
 /** A browser in which the password was given and the code was not. */
@@ -65,8 +65,8 @@ describe('a code', () => {
     const broker = await t.aBroker()
     const agent = t.nobody()
     await login(agent, broker)
-    const app = authenticatorOf(t, (await agent.call(beginSecondFactor)).body.secret)
-    expect((await agent.call(completeSecondFactor, { body: { code: app.code() } })).status).toBe(200)
+    const app = authenticatorOf(t, (await agent.call(beginEnrolment)).body.secret)
+    expect((await agent.call(completeEnrolment, { body: { code: app.code() } })).status).toBe(200)
     expect((await give(await waiting(broker), app.code())).status).toBe(422)
   })
 

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readAccount } from '#shared/account/account.ts'
 import {
-  beginSecondFactor,
-  completeSecondFactor,
+  beginEnrolment,
+  completeEnrolment,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#shared/auth/second-factor.ts'
-import { confirmIdentity, signIn, signInWithCode, signOut } from '#shared/auth/sessions.ts'
-import { dropSecondFactorOf } from '../src/server/features/auth/second-factor/service.ts'
+import { confirmIdentity, signIn, signOut, verifyCode } from '#shared/auth/sessions.ts'
+import { deleteSecondFactor } from '../src/server/features/auth/second-factor/service.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import type { Agent } from './support/agent.ts'
 import { isKnown } from './support/logged-in.ts'
@@ -27,8 +27,8 @@ const t = testApp({ config: { tryout: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
   agent.call(signIn, { body: { username: who.username, password: PASSWORD } })
-const give = (agent: Agent, code: string) => agent.call(signInWithCode, { body: { code } })
-const complete = (agent: Agent, code: string) => agent.call(completeSecondFactor, { body: { code } })
+const give = (agent: Agent, code: string) => agent.call(verifyCode, { body: { code } })
+const complete = (agent: Agent, code: string) => agent.call(completeEnrolment, { body: { code } })
 const nextStep = () => t.clock.advance({ seconds: 30 })
 
 /** A browser in which the password was given and the code was not. */
@@ -40,7 +40,7 @@ async function waiting(who: TestPerson): Promise<Agent> {
 
 /** Sets up a second factor as a person does; answers their app and their recovery codes. */
 async function setUp(agent: Agent): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
-  const begun = await agent.call(beginSecondFactor)
+  const begun = await agent.call(beginEnrolment)
   expect(begun.status, begun.text).toBe(200)
   const app = authenticatorOf(t, begun.body.secret)
   const done = await complete(agent, app.code())
@@ -63,12 +63,12 @@ describe('a broker without a second factor', () => {
     expect(answer.body).toEqual({ authenticated: false, needs: 'enrolment' })
     expect(agent.cookies.has('device')).toBe(false)
     const waitingToken = agent.cookies.get('sid')
-    const begun = await agent.call(beginSecondFactor)
+    const begun = await agent.call(beginEnrolment)
     expect(begun.body.uri).toBe(
       `otpauth://totp/Shelterbelt:${broker.username}?issuer=Shelterbelt&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     // A page loaded twice shows the same code to scan.
-    expect((await agent.call(beginSecondFactor)).body).toEqual(begun.body)
+    expect((await agent.call(beginEnrolment)).body).toEqual(begun.body)
     const app = authenticatorOf(t, begun.body.secret)
     const wrong = await complete(agent, wrongCode(app.code()))
     expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['code']])
@@ -79,7 +79,7 @@ describe('a broker without a second factor', () => {
     expect(await isKnown(agent)).toBe(true)
     const before = t.nobody()
     before.cookies.set('sid', waitingToken ?? '')
-    expect((await before.call(beginSecondFactor)).status).toBe(401)
+    expect((await before.call(beginEnrolment)).status).toBe(401)
     expect(await lettersTo(broker)).toEqual(['second_factor.enabled'])
     expect(await recordsOf(t, 'second_factor.enabled', 'login.succeeded')).toMatchObject([
       { action: 'second_factor.enabled', actorId: broker.id },
@@ -106,7 +106,7 @@ describe('a broker without a second factor', () => {
     expect((await agent.delete(removeSecondFactor.path)).status).toBe(401)
     expect((await give(agent, '123456')).status).toBe(401)
     expect((await agent.call(signOut)).status).toBe(200)
-    expect((await agent.call(beginSecondFactor)).status).toBe(401)
+    expect((await agent.call(beginEnrolment)).status).toBe(401)
   })
 
   test('whose password somebody else has too: the first factor holds, and the other’s login is void', async () => {
@@ -114,10 +114,10 @@ describe('a broker without a second factor', () => {
     const [owner, thief] = [t.nobody(), t.nobody()]
     await login(owner, broker)
     await login(thief, broker)
-    const stolen = authenticatorOf(t, (await thief.call(beginSecondFactor)).body.secret)
+    const stolen = authenticatorOf(t, (await thief.call(beginEnrolment)).body.secret)
     const { app } = await setUp(owner)
     expect((await complete(thief, stolen.code())).status).toBe(401)
-    expect((await thief.call(beginSecondFactor)).status).toBe(401)
+    expect((await thief.call(beginEnrolment)).status).toBe(401)
     nextStep()
     expect((await give(await waiting(broker), app.code())).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('a broker without a second factor', () => {
     const broker = await t.aBroker()
     const agent = t.nobody()
     await login(agent, broker)
-    const { secret } = (await agent.call(beginSecondFactor)).body
+    const { secret } = (await agent.call(beginEnrolment)).body
     t.clock.advance({ minutes: 15 })
     expect((await complete(agent, authenticatorOf(t, secret).code())).status).toBe(401)
   })
@@ -137,7 +137,7 @@ describe('a broker without a second factor', () => {
     await login(agent, broker)
     const { app } = await setUp(agent)
     expect((await agent.call(removeSecondFactor)).status).toBe(409)
-    const second = authenticatorOf(t, (await agent.call(beginSecondFactor)).body.secret)
+    const second = authenticatorOf(t, (await agent.call(beginEnrolment)).body.secret)
     nextStep()
     expect((await give(await waiting(broker), app.code())).status).toBe(200)
     expect((await complete(agent, second.code())).status).toBe(200)
@@ -152,7 +152,7 @@ describe('a client', () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     const agent = t.nobody()
     expect((await login(agent, ada)).body).toMatchObject({ authenticated: true })
-    const refused = await agent.call(beginSecondFactor)
+    const refused = await agent.call(beginEnrolment)
     expect([refused.status, refused.error.message]).toEqual([
       409,
       expect.stringMatching(/confirm your email/),
@@ -173,7 +173,7 @@ describe('a client', () => {
     const agent = t.nobody()
     await login(agent, ada)
     t.clock.advance({ minutes: 11 })
-    for (const call of [beginSecondFactor, renewRecoveryCodes, removeSecondFactor]) {
+    for (const call of [beginEnrolment, renewRecoveryCodes, removeSecondFactor]) {
       const refused = await agent.call(call)
       expect([refused.status, refused.error.confirm], call.path).toEqual([403, true])
     }
@@ -191,7 +191,7 @@ describe('a client', () => {
   test('cannot complete in one session what was begun in another, nor what was begun long ago', async () => {
     const ada = await t.aClient()
     const [here, there] = [await t.as(ada), await t.as(ada)]
-    const app = authenticatorOf(t, (await here.call(beginSecondFactor)).body.secret)
+    const app = authenticatorOf(t, (await here.call(beginEnrolment)).body.secret)
     expect((await complete(there, app.code())).status).toBe(409)
     t.clock.advance({ minutes: 16 })
     expect((await complete(here, app.code())).status).toBe(409)
@@ -252,7 +252,7 @@ describe('what is kept', () => {
   test('shows neither the secret nor a recovery code to whoever reads the database', async () => {
     const ada = await t.aClient()
     const agent = await t.as(ada)
-    const begun = await agent.call(beginSecondFactor)
+    const begun = await agent.call(beginEnrolment)
     const dump = async () => {
       const { rows } = await t.database.db.execute<{ text: string }>(sql`
         SELECT concat((SELECT json_agg(f) FROM second_factors f), (SELECT json_agg(e) FROM second_factor_enrolments e),
@@ -287,8 +287,8 @@ describe('what is kept', () => {
 test('an administrator takes it away from somebody who lost it: they set up another at the next login', async () => {
   const broker = await t.aBroker()
   await givenSecondFactor(t, broker)
-  expect(await t.platform.db.transaction(tx => dropSecondFactorOf(t.platform, tx, broker.id))).toBe(true)
-  expect(await t.platform.db.transaction(tx => dropSecondFactorOf(t.platform, tx, broker.id))).toBe(false)
+  expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(true)
+  expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(false)
   expect((await login(t.nobody(), broker)).body).toEqual({ authenticated: false, needs: 'enrolment' })
   expect(await lettersTo(broker)).toEqual(['second_factor.removed'])
 })

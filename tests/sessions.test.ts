@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
-  currentUser,
   listSessions,
   PASSWORD_MAX,
+  readSessionUser,
   register,
   rememberSession,
   signIn,
@@ -26,7 +26,7 @@ const newcomer = {
 
 describe('the calls of a session', () => {
   test('nobody is told so with 401', async () => {
-    const answer = await t.nobody().get(currentUser.path)
+    const answer = await t.nobody().get(readSessionUser.path)
     expect([answer.status, Object.keys(answer.error)]).toEqual([401, ['message']])
   })
 
@@ -176,7 +176,7 @@ describe('the token of a session', () => {
 
   test('comes with answers that no cache keeps or shows to somebody else', async () => {
     for (const agent of [await loggedIn(t, await t.aClient()), t.nobody()]) {
-      const { headers } = await agent.get(currentUser.path)
+      const { headers } = await agent.get(readSessionUser.path)
       expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'cookie'])
     }
   })

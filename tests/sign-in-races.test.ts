@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { resetPassword } from '#shared/account/account.ts'
-import { currentUser, signIn } from '#shared/auth/sessions.ts'
+import { readSessionUser, signIn } from '#shared/auth/sessions.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import { tokenSentTo } from './support/accounts.ts'
 import { engine } from './support/database.ts'
@@ -38,7 +38,7 @@ test.runIf(engine === 'postgres')(
       return { answer }
     })
     expect((await login.answer).status).toBe(401)
-    expect((await agent.get(currentUser.path)).status).toBe(401)
+    expect((await agent.get(readSessionUser.path)).status).toBe(401)
   },
 )
 
@@ -56,6 +56,6 @@ test.runIf(engine === 'postgres')(
       return { agent: await t.as(ada), answer }
     })
     expect((await answer).status).toBe(200)
-    expect((await agent.get(currentUser.path)).status).toBe(401)
+    expect((await agent.get(readSessionUser.path)).status).toBe(401)
   },
 )

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { currentUser, signIn, signOut } from '#shared/auth/sessions.ts'
+import { readSessionUser, signIn, signOut } from '#shared/auth/sessions.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../src/server/features/auth/passwords/service.ts'
 import { users } from '../src/server/features/users/tables.ts'
 import type { Agent, Answer } from './support/agent.ts'
@@ -229,7 +229,7 @@ describe('many at once', () => {
     const answers = await Promise.all(agents.map(agent => tryIn(agent, OWN_PLACE, ada.username, PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(agents.map(agent => agent.cookies.get('sid'))).size).toBe(4)
-    for (const agent of agents) expect((await agent.get(currentUser.path)).status).toBe(200)
+    for (const agent of agents) expect((await agent.get(readSessionUser.path)).status).toBe(200)
   })
 })
 
@@ -243,7 +243,7 @@ test('a browser is known by a cookie out of reach of scripts, for a year, that o
   const thief = t.nobody()
   thief.cookies.set('device', device)
   thief.cookies.set('sid', device)
-  expect((await thief.get(currentUser.path)).status).toBe(401)
+  expect((await thief.get(readSessionUser.path)).status).toBe(401)
 })
 
 test('of the browsers of one person only the latest twenty are known', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { currentUser, signIn } from '#shared/auth/sessions.ts'
+import { readSessionUser, signIn } from '#shared/auth/sessions.ts'
 import { acceptOffer } from '#shared/cases/cases.ts'
 import {
   disablePerson,
@@ -32,7 +32,7 @@ const act = (who: Agent, endpoint: Act, person: { id: string }) =>
 const logsIn = async ({ username }: TestPerson) =>
   (await t.nobody().call(signIn, { body: { username, password: PASSWORD } })).status
 
-const isSomebody = async (agent: Agent) => (await agent.call(currentUser)).status === 200
+const isSomebody = async (agent: Agent) => (await agent.call(readSessionUser)).status === 200
 
 /** A broker who has become an administrator: they keep their record. */
 async function aFormerBroker(): Promise<TestPerson> {

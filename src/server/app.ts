@@ -15,15 +15,16 @@ import { createAssistant } from './features/assistant/service.ts'
 import { recordDenials } from './features/audit/denials.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor/routes.ts'
-import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import {
-  actorOf,
-  requestSessionOf,
   sessionValidityChecker,
-  touchedSession,
-  unknownTokenLimiter,
-} from './features/auth/sessions/service.ts'
+  toActor,
+  toRequestSession,
+  touchRequestSession,
+} from './features/auth/sessions/request-session.ts'
+import { sessionRoutes } from './features/auth/sessions/routes.ts'
+import { unknownTokenLimiter } from './features/auth/sessions/unknown-token-limiter.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
+import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -121,18 +122,18 @@ export async function buildApp({
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)
-  const strangers = config.rateLimits ? unknownTokenLimiter(platform.clock) : null
-  const stillHolds = sessionValidityChecker(platform)
+  const unknownTokens = config.rateLimits ? unknownTokenLimiter(platform.clock) : null
+  const isSessionValid = sessionValidityChecker(platform)
   app.decorateRequest('actor', null)
   app.decorateRequest('session', null)
   app.decorateRequest('recheckSession', async () => false)
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
     if (!showsOwnThings(request.url)) return
-    const session = await touchedSession(platform, cookies, request, strangers)
-    request.actor = actorOf(session)
-    request.session = requestSessionOf(session, platform.clock.now())
-    request.recheckSession = async () => session !== null && stillHolds(session)
+    const session = await touchRequestSession(platform, cookies, request, unknownTokens)
+    request.actor = toActor(session)
+    request.session = toRequestSession(session, platform.clock.now())
+    request.recheckSession = async () => session !== null && isSessionValid(session)
   })
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
@@ -145,6 +146,7 @@ export async function buildApp({
   sessionRoutes(app, platform, cookies)
   signInRoutes(app, platform, cookies)
   secondFactorRoutes(app, platform)
+  stepUpRoutes(app, platform)
   accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount })
   settingsRoutes(app, platform, pages)
   contentRoutes(app, platform, library)

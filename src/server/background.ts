@@ -3,9 +3,9 @@ import { OUTDATED_LINKS } from './features/account/links.ts'
 import { OUTDATED_SPENDING } from './features/assistant/model/service.ts'
 import { OUTDATED_QUESTIONS } from './features/assistant/questions/service.ts'
 import { OUTDATED_USES } from './features/assistant/service.ts'
-import { registerSecondFactorEmails } from './features/auth/second-factor/service.ts'
-import { OUTDATED_SESSIONS } from './features/auth/sessions/service.ts'
-import { OUTDATED_TRIES } from './features/auth/sign-in/service.ts'
+import { registerSecondFactorEmails } from './features/auth/second-factor/emails.ts'
+import { OUTDATED_SESSIONS } from './features/auth/sessions/store.ts'
+import { OUTDATED_SIGN_IN } from './features/auth/sign-in/store.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { OUTDATED_MAILS, registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/service.ts'
@@ -35,7 +35,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
 /** Rows of each feature that are long over; they go with the daily tidying. */
 export const RETENTION: readonly Outdated[] = [
   ...OUTDATED_SESSIONS,
-  ...OUTDATED_TRIES,
+  ...OUTDATED_SIGN_IN,
   ...OUTDATED_MAILS,
   ...OUTDATED_LINKS,
   ...OUTDATED_SUBSCRIBERS,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { currentUser, signIn } from '#shared/auth/sessions.ts'
+import { readSessionUser, signIn } from '#shared/auth/sessions.ts'
 import type { Agent } from './agent.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,4 +13,4 @@ export async function loggedIn(t: TestApp, who: TestPerson): Promise<Agent> {
 }
 
 /** Whether the server knows who this browser is. */
-export const isKnown = async (agent: Agent) => (await agent.get(currentUser.path)).status === 200
+export const isKnown = async (agent: Agent) => (await agent.get(readSessionUser.path)).status === 200

@@ -104,7 +104,7 @@ const onEnquiry =
 
 /** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
-  currentUser: { but: { nobody: 401 } },
+  readSessionUser: { but: { nobody: 401 } },
   signIn: { sent: (_t, { people }) => ({ body: { username: people.client.username, password: PASSWORD } }) },
   register: {
     sent: () => ({
@@ -119,7 +119,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   },
   signOut: {},
   // No login of theirs waits for a code.
-  signInWithCode: {
+  verifyCode: {
     sent: () => ({ body: { code: '123456' } }),
     but: { nobody: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
   },
@@ -127,11 +127,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   confirmIdentity: { sent: () => ({ body: { password: PASSWORD } }) },
   listSessions: {},
   // The client's own; one's own is all that anybody ends.
-  endOneSession: { sent: itsSession, but: { broker: 404, admin: 404 } },
+  endSession: { sent: itsSession, but: { broker: 404, admin: 404 } },
   endOtherSessions: {},
-  beginSecondFactor: { but: { nobody: 401 } },
+  beginEnrolment: { but: { nobody: 401 } },
   // They have not begun to set one up.
-  completeSecondFactor: {
+  completeEnrolment: {
     sent: () => ({ body: { code: '123456' } }),
     but: { nobody: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
   },

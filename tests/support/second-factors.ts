@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { purposeOf } from '../../src/server/features/auth/second-factor/keys.ts'
+import { secretPurpose } from '../../src/server/features/auth/second-factor/keys.ts'
 import { secondFactors } from '../../src/server/features/auth/second-factor/tables.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -22,7 +22,7 @@ export async function givenSecondFactor(t: TestApp, person: { id: string }): Pro
   const secret = new Secret({ size: 20 })
   await t.platform.db.insert(secondFactors).values({
     userId: person.id,
-    secret: t.platform.encryption.encrypt(Buffer.from(secret.bytes), purposeOf(person.id)),
+    secret: t.platform.encryption.encrypt(Buffer.from(secret.bytes), secretPurpose(person.id)),
     createdAt: t.clock.now(),
     lastStep: 0,
   })

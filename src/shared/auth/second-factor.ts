@@ -9,7 +9,7 @@ export type Enrolment = z.infer<typeof Enrolment>
 /** Each works once, in place of a code. Shown once; only their hashes are kept. */
 export const RecoveryCodes = z.array(z.string())
 
-export const beginSecondFactor = endpoint({
+export const beginEnrolment = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
   allow: 'anyone',
@@ -19,7 +19,7 @@ export const beginSecondFactor = endpoint({
   limit: 20,
 })
 
-export const completeSecondFactor = endpoint({
+export const completeEnrolment = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm',
   allow: 'anyone',

@@ -65,7 +65,7 @@ export const RegistrationForm = Registration.extend({
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
-export const currentUser = endpoint({
+export const readSessionUser = endpoint({
   method: 'GET',
   path: '/api/user',
   allow: 'anyone',
@@ -120,7 +120,7 @@ export const SecondFactorCode = z
   .transform(typed => typed.replace(/[\s-]/g, '').toUpperCase())
   .refine(code => code.length > 0, 'Enter the code')
 
-export const signInWithCode = endpoint({
+export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/login/code',
   allow: 'anyone',
@@ -175,7 +175,7 @@ export const listSessions = endpoint({
   reply: z.object({ items: z.array(SessionInfo) }),
 })
 
-export const endOneSession = endpoint({
+export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   allow: ['client', 'broker', 'admin'],

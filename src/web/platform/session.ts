@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUser, type SessionUser } from '#shared/auth/sessions.ts'
+import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { CallError, call } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { announceSession } from './session-events.ts'
 
-const KEY = [currentUser.path]
+const KEY = [readSessionUser.path]
 
 async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
-    const user = await call(currentUser, signal ? { signal } : {})
+    const user = await call(readSessionUser, signal ? { signal } : {})
     return user.authenticated ? user : null
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null

@@ -9,8 +9,8 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords/service.ts'
-import { secondFactorSummary } from '../auth/second-factor/service.ts'
-import { requireOwnPassword } from '../auth/sign-in/service.ts'
+import { summarizeSecondFactor } from '../auth/second-factor/service.ts'
+import { requireOwnPassword } from '../auth/step-up/service.ts'
 import { claimCase } from '../cases/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { addUser, changeUser, findUser } from '../users/service.ts'
@@ -67,7 +67,7 @@ export async function readAccount(platform: Platform, actor: Actor): Promise<Acc
     role,
     createdAt: person.createdAt,
     passwordChangedAt: person.passwordChangedAt,
-    secondFactor: await secondFactorSummary(platform, db, { id, role }),
+    secondFactor: await summarizeSecondFactor(platform, db, { id, role }),
     broker: role === 'broker' ? await selectOwnBrokerRecord(db, id) : null,
   }
 }

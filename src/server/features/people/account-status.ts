@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { dropSecondFactorOf } from '../auth/second-factor/service.ts'
+import { deleteSecondFactor } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
 import { passOnOffers } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
@@ -143,7 +143,7 @@ export const removePersonSecondFactor = (platform: Platform, actor: Actor, id: s
       throw conflict('You cannot take away your own second factor here. Another administrator can.')
     }
     await requireStillAdmin(tx, actor)
-    if (!(await dropSecondFactorOf(platform, tx, id))) return
+    if (!(await deleteSecondFactor(platform, tx, id))) return
     await endAllSessions(platform, tx, id)
     await record(action, 'second_factor.removed')
   })

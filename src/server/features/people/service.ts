@@ -7,7 +7,7 @@ import { searchTerms } from '../../platform/db/search-terms.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import { endAllSessions, openSessionsOf } from '../auth/sessions/service.ts'
+import { endAllSessions, listSessions } from '../auth/sessions/service.ts'
 import { findUser } from '../users/service.ts'
 import { type PersonRow, selectBrokerRecord, selectPeople, selectPerson } from './store.ts'
 
@@ -72,7 +72,7 @@ export async function listPersonSessions(
 ): Promise<ReplyInputOf<typeof api.listPersonSessions>> {
   const { db } = platform
   if (!(await findUser(db, id))) throw noSuchPerson()
-  return { items: await openSessionsOf(platform, db, id, currentSessionId) }
+  return { items: await listSessions(platform, db, id, currentSessionId) }
 }
 
 /** Ends every session of a person and returns how many were open. Each is logged out at its next request. */
@@ -83,7 +83,7 @@ export function endPersonSessions(
 ): Promise<ReplyInputOf<typeof api.endPersonSessions>> {
   return platform.db.transaction(async tx => {
     if (!(await findUser(tx, id))) throw noSuchPerson()
-    const open = await openSessionsOf(platform, tx, id, null)
+    const open = await listSessions(platform, tx, id, null)
     await endAllSessions(platform, tx, id)
     if (open.length > 0) {
       await recordAudit(platform, tx, {

@@ -1,4 +1,4 @@
-import { endOneSession, endOtherSessions, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
+import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
 import { call } from '../../platform/call.ts'
 import { isMissing, sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
@@ -15,7 +15,7 @@ export function useEndSession(session: SessionInfo, onGone: () => void) {
     toast({ title, description: session.device })
   }
   return useOnce({
-    mutationFn: () => call(endOneSession, { params: { id: session.id } }),
+    mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => gone('Session ended'),
     onError: error => {
       if (isMissing(error)) return gone('That session had already ended')

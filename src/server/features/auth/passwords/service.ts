@@ -1,61 +1,66 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { invalid, RequestError } from '../../../platform/http/errors.ts'
-import { type About, weaknessOf } from './strength.ts'
+import { findWeakness, type PasswordContext } from './strength.ts'
 
-/** Argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing takes a thread of the pool that files share: only so many at once, only so many waiting. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const WAITING = 100
+/** Hashing uses threads of the pool that file access shares, so both running and waiting hashes are limited. */
+const MAX_RUNNING = Math.max(1, availableParallelism() - 1)
+const MAX_WAITING = 100
 
-let busy = 0
+let running = 0
 const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= AT_ONCE) {
-    if (queue.length >= WAITING) {
+async function runLimited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (queue.length >= MAX_WAITING) {
       throw new RequestError(503, 'Many people are logging in right now. Please try again in a moment.', {
         retryAfter: 5,
       })
     }
     await new Promise<void>(resolve => queue.push(resolve))
   }
-  busy++
+  running++
   try {
     return await work()
   } finally {
-    busy--
+    running--
     queue.shift()?.()
   }
 }
 
 /**
- * Refuses a password that is easily guessed, whatever the rules of its form say: 422 beside `field`. Judge it before it
- * is hashed; it has already been found no longer than `PASSWORD_MAX`.
+ * Throws 422 on `field` for a password that is easy to guess, even if it follows the rules of its form. Call it before
+ * hashing, with a password of at most `PASSWORD_MAX` characters.
  */
-export async function requireGoodPassword(password: string, about: About, field = 'password'): Promise<void> {
-  const weakness = await weaknessOf(password, about)
+export async function requireGoodPassword(
+  password: string,
+  context: PasswordContext,
+  field = 'password',
+): Promise<void> {
+  const weakness = await findWeakness(password, context)
   if (weakness) throw invalid({ [field]: weakness }, weakness)
 }
 
-/** What is stored of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
+/** Returns the hash that is stored for a password. */
+export const hashPassword = (password: string): Promise<string> =>
+  runLimited(() => hash(password, PARAMETERS))
 
-/** Whether a hash was made with other parameters than today's, so that it is to be made anew at the next login. */
+/** Whether a hash was made with other parameters than today's, so that the next login should replace it. */
 export const isOutdatedHash = (stored: string): boolean =>
   !stored.startsWith(
     `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`,
   )
 
-let nobody: string | null = null
+let unknownUserHash: string | null = null
 
-/** Whether this is the password. Takes as long for a person who does not exist (`stored` null). */
+/** Whether this is the password. Takes the same time for a person who does not exist (`stored` is null). */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= await hashPassword('nobody has this password')
-  const against = stored ?? nobody
-  // Only what is no hash at all counts as a wrong password; that too many are waiting is told as it is.
-  const matches = await inTurn(() => verify(against, password).catch(() => false))
+  unknownUserHash ??= await hashPassword('nobody has this password')
+  const hashToCheck = stored ?? unknownUserHash
+  // An invalid hash counts as a wrong password. The error that too many are waiting passes through.
+  const matches = await runLimited(() => verify(hashToCheck, password).catch(() => false))
   return stored !== null && matches
 }

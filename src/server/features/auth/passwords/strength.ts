@@ -1,7 +1,18 @@
-import { commonPasswords } from './common-passwords.ts'
+let list: Promise<ReadonlySet<string>> | null = null
 
-/** What a password must not be made of. */
-export interface About {
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { default: bundled } = await import('./common-passwords.json', { with: { type: 'json' } })
+  return new Set(bundled.words.split(' '))
+}
+
+/** Returns the 45,000 or so most used passwords in lower case. The bundled file is read when they are first needed. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  list ??= loadCommonPasswords()
+  return list
+}
+
+/** Names that a password must not contain. */
+export interface PasswordContext {
   username: string
   email: string
   siteName: string
@@ -9,18 +20,18 @@ export interface About {
 
 const TOO_COMMON =
   'This password is one of the first that are tried. Please choose one that is harder to guess'
-const HOLDS_A_NAME =
+const CONTAINS_A_NAME =
   'Please choose a password without our name, “Alberta”, your username or the name in your email address'
 const UNUSABLE = 'Password holds a character we cannot use'
 
-/** The product's own name counts as well where a deployment has another. */
+/** Refused in addition to the deployment's own name. */
 const OUR_NAMES = ['shelterbelt', 'alberta']
-/** Shorter words turn up in any text. */
-const SHORTEST = 4
-/** Digits and signs around a word that make it no harder to guess, as in `Summer2026!`. */
-const DECORATION = 6
+/** Shorter words occur in any text. */
+const MIN_WORD = 4
+/** Digits and signs around a word that do not make it harder to guess, as in `Summer2026!`. */
+const MAX_DECORATION = 6
 
-const STANDS_FOR: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -31,43 +42,43 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-const readBack = (text: string) => text.replace(/[013457@$!]/g, sign => STANDS_FOR[sign] ?? sign)
-const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const undoSubstitutes = (text: string) => text.replace(/[013457@$!]/g, sign => SUBSTITUTES[sign] ?? sign)
+const keepAlphanumeric = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const trimNonLetters = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** What somebody guesses of whom they know the name: whole, and word by word. */
-function namesOf({ username, email, siteName }: About): string[] {
+/** Returns the names that someone who knows the person would guess: whole, and word by word. */
+function listNames({ username, email, siteName }: PasswordContext): string[] {
   const mailbox = email.slice(0, email.lastIndexOf('@'))
   const words = [...siteName.split(/\s+/), ...mailbox.split(/[._+-]/)]
   return [...OUR_NAMES, username, mailbox, siteName, ...words]
-    .map(word => bare(lettersAndDigits(word.toLowerCase())))
-    .filter(word => word.length >= SHORTEST)
+    .map(word => trimNonLetters(keepAlphanumeric(word.toLowerCase())))
+    .filter(word => word.length >= MIN_WORD)
 }
 
-/** The word somebody may have begun with, in the ways it is usually dressed up. */
-function rootsOf(password: string): string[] {
-  const root = bare(password)
-  // Signs in front may stand for a letter, as in `$ummer2026`.
-  const fromTheFront = password.replace(/[^\p{L}]+$/u, '')
-  const undressed = [root, readBack(root), readBack(fromTheFront)].filter(
-    word => word.length >= SHORTEST && password.length - word.length <= DECORATION,
+/** Returns the password and the words it may be derived from. */
+function listRoots(password: string): string[] {
+  const root = trimNonLetters(password)
+  // Signs at the front may replace a letter, as in `$ummer2026`.
+  const withPrefix = password.replace(/[^\p{L}]+$/u, '')
+  const words = [root, undoSubstitutes(root), undoSubstitutes(withPrefix)].filter(
+    word => word.length >= MIN_WORD && password.length - word.length <= MAX_DECORATION,
   )
-  return [password, ...undressed]
+  return [password, ...words]
 }
 
-/** The same few characters, or the same word, over and over. */
-const onceOnly = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+/** Returns the repeated part of a text that is one part repeated, or the text itself. */
+const removeRepetition = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 
-/** Why this password is easily guessed, as a sentence; null when it is not. */
-export async function weaknessOf(password: string, about: About): Promise<string | null> {
+/** Returns why this password is easy to guess, as a sentence; null when it is not. */
+export async function findWeakness(password: string, about: PasswordContext): Promise<string | null> {
   if (password.includes('\0')) return UNUSABLE
   const typed = password.normalize('NFKC').toLowerCase()
-  const holding = [lettersAndDigits(typed), lettersAndDigits(readBack(typed))]
-  if (namesOf(about).some(name => holding.some(text => text.includes(name)))) return HOLDS_A_NAME
+  const variants = [keepAlphanumeric(typed), keepAlphanumeric(undoSubstitutes(typed))]
+  if (listNames(about).some(name => variants.some(text => text.includes(name)))) return CONTAINS_A_NAME
   const common = await commonPasswords()
-  for (const root of rootsOf(typed)) {
-    const word = onceOnly(root)
-    if (common.has(root) || common.has(word) || word.length < SHORTEST) return TOO_COMMON
+  for (const root of listRoots(typed)) {
+    const word = removeRepetition(root)
+    if (common.has(root) || common.has(word) || word.length < MIN_WORD) return TOO_COMMON
   }
   return null
 }

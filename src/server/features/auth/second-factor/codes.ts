@@ -1,41 +1,63 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../../../platform/db/database.ts'
+import { hashToken, newId } from '../../../platform/db/identifiers.ts'
+import { invalid } from '../../../platform/http/errors.ts'
+import { replaceRecoveryCodes } from './store.ts'
 
-/** As authenticator apps all know it (RFC 6238). */
-const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** The parameters that every authenticator app supports (RFC 6238). */
+const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** How far a person's clock may be off, in steps of 30 seconds, either way. */
 const WINDOW = 1
 
 const RECOVERY_CODES = 10
-/** 120 bits: no number of tries finds one. */
+/** 120 bits, too many to guess. */
 const RECOVERY_BYTES = 15
 
-/** A new secret for an authenticator app: 160 bits. */
+/** Returns a new secret for an authenticator app: 160 bits. */
 export const newSecret = (): Buffer => randomBytes(20)
 
-const asSecret = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer })
+const toSecret = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
-/** The secret as a person types it, and as a QR code holds it. */
-export function forApp(bytes: Buffer, issuer: string, label: string): { secret: string; uri: string } {
-  const secret = asSecret(bytes)
-  return { secret: secret.base32, uri: new TOTP({ ...FORM, issuer, label, secret }).toString() }
+/** Returns the secret as a person types it, and the address a QR code contains. */
+export function formatSecret(bytes: Buffer, issuer: string, label: string): { secret: string; uri: string } {
+  const secret = toSecret(bytes)
+  return { secret: secret.base32, uri: new TOTP({ ...PARAMETERS, issuer, label, secret }).toString() }
 }
 
-/** The time step whose code this is, if it lies within reach of `now`; null when the code is wrong. */
-export function stepOf(bytes: Buffer, code: string, now: Date): number | null {
+/** Returns the time step of a code if it is within the window around `now`, or null when the code is wrong. */
+export function findTimeStep(bytes: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
-  const off = TOTP.validate({ ...FORM, token: code, secret: asSecret(bytes), timestamp, window: WINDOW })
-  return off === null ? null : TOTP.counter({ period: FORM.period, timestamp }) + off
+  const steps = TOTP.validate({
+    ...PARAMETERS,
+    token: code,
+    secret: toSecret(bytes),
+    timestamp,
+    window: WINDOW,
+  })
+  return steps === null ? null : TOTP.counter({ period: PARAMETERS.period, timestamp }) + steps
 }
 
-/** New recovery codes, in groups of four. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => {
-    const text = asSecret(randomBytes(RECOVERY_BYTES)).base32
-    return text.replace(/.{4}(?=.)/g, '$&-')
-  })
+/** Returns the hash that is stored for a recovery code. */
+export const hashRecoveryCode = (code: string): Buffer => hashToken(code.replaceAll('-', ''))
 
-/** A recovery code as it is hashed: however it was typed, it is the same code. */
-export const plainCode = (code: string): string => code.replaceAll('-', '')
+/** Replaces all recovery codes of a person and returns the new ones, in groups of four. Only their hashes are stored. */
+export async function issueRecoveryCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    toSecret(randomBytes(RECOVERY_BYTES)).base32.replace(/.{4}(?=.)/g, '$&-'),
+  )
+  const rows = codes.map(code => ({ id: newId(), codeHash: hashRecoveryCode(code) }))
+  await replaceRecoveryCodes(tx, userId, rows, now)
+  return codes
+}
+
+/** The error for a wrong code. An app shows a new code soon; a recovery code stays the same. */
+export function wrongCode(code: string) {
+  return invalid({
+    code: /^\d{6}$/.test(code)
+      ? 'This code is not right. Wait for the next one, and check that your phone shows the right time.'
+      : 'This code is not right, or it was used before. Check each letter, or use another of your codes.',
+  })
+}

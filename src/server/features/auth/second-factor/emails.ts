@@ -5,8 +5,7 @@ import { type Email, paragraph } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
 
-/** What the owner of an account is told, and when. */
-const LETTERS = {
+const EMAILS = {
   'second_factor.enabled': {
     title: 'Second factor set up',
     subject: 'A second factor was set up for your account',
@@ -24,22 +23,22 @@ const LETTERS = {
   },
 } as const
 
-type SecondFactorLetter = keyof typeof LETTERS
+type SecondFactorEmail = keyof typeof EMAILS
 
-/** Tells the owner of an account what was done to their second factor. */
-export async function tellOwner(
+/** Queues an email that tells the owner of an account about a change of their second factor. */
+export async function enqueueSecondFactorEmail(
   { clock, mail }: Platform,
   tx: Db,
-  kind: SecondFactorLetter,
+  kind: SecondFactorEmail,
   userId: string,
 ): Promise<void> {
   await mail.enqueue(tx, { kind, data: { userId, at: clock.now().toISOString() } })
 }
 
-/** Names the writers of these letters. Call it once, before the first request. */
+/** Registers these emails. Call it once, before the first request. */
 export function registerSecondFactorEmails({ db, config, mail }: Platform): void {
-  for (const kind of Object.keys(LETTERS) as SecondFactorLetter[]) {
-    const { title, subject, text } = LETTERS[kind]
+  for (const kind of Object.keys(EMAILS) as SecondFactorEmail[]) {
+    const { title, subject, text } = EMAILS[kind]
     mail.register(kind, {
       title,
       render: async ({ userId = '', at = '' }): Promise<Email | null> => {

@@ -5,7 +5,7 @@ import { testApp } from '../../../../../tests/support/test-app.ts'
 import { createEncryption, SecretKeyError } from '../../../platform/security/encryption.ts'
 import { beginEnrolment } from './enrolment.ts'
 import { checkSecretKey } from './keys.ts'
-import { takeCode } from './service.ts'
+import { redeemCode } from './service.ts'
 
 const t = testApp()
 
@@ -30,7 +30,7 @@ test('a new key in front of the old one takes over: the old one can go, and the 
   await startWith(newKey, theKey)
   await startWith(newKey)
   const platform = { ...t.platform, encryption: createEncryption([newKey]) }
-  expect(await takeCode(platform, t.platform.db, ada, app.code())).toBe(true)
+  expect(await redeemCode(platform, t.platform.db, ada, app.code())).toBe(true)
   await expect(startWith(theKey)).rejects.toThrow(SecretKeyError)
 })
 

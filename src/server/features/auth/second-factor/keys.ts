@@ -1,30 +1,31 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { SecretKeyError } from '../../../platform/security/encryption.ts'
-import { changeSecret, dropEnrolmentsNotOf, listSecrets } from './store.ts'
+import { deleteEnrolmentsWithoutKey, listSecrets, replaceSecret } from './store.ts'
 
-/** What the secret of a person's second factor is sealed for; moved to another's row, it does not open. */
-export const purposeOf = (userId: string): string => `second-factor:${userId}`
+/** The purpose that a second factor's secret is encrypted for: in another person's row it cannot be decrypted. */
+export const secretPurpose = (userId: string): string => `second-factor:${userId}`
 
-const LOST = (marks: string) =>
-  `Second factors in the database were sealed with a secret key that this server does not have (${marks}).
+const MISSING_KEYS = (keyIds: string) =>
+  `Second factors in the database were sealed with a secret key that this server does not have (${keyIds}).
 - Put the file secret.key from your backup back into the data folder, or name that key in SECRET_KEYS.
 - If you are changing keys, keep the old one behind the new one: SECRET_KEYS=new,old
 See "Second factors and the secret key" in docs/operations.md.`
 
 /**
- * Looks, before anybody is served, whether every sealed secret can be opened with the keys that are here; throws a
- * SecretKeyError in words when not. What an older key sealed is sealed anew with the first, so that the older one can go.
+ * Checks before the server starts that every stored secret can be decrypted with the configured keys. Throws a
+ * SecretKeyError that says what to do when not. Secrets under an older key are encrypted again with the first one, so that
+ * the older key can be removed.
  */
 export async function checkSecretKey({ db, encryption, log }: Pick<Platform, 'db' | 'encryption' | 'log'>) {
   const secrets = await listSecrets(db)
   const missing = new Set(secrets.map(({ secret }) => encryption.keyIdOf(secret)))
-  for (const mark of encryption.keyIds) missing.delete(mark)
-  if (missing.size > 0) throw new SecretKeyError(LOST([...missing].join(', ')))
-  await dropEnrolmentsNotOf(db, encryption.keyIds[0] ?? '')
-  const old = secrets.filter(({ secret }) => encryption.keyIdOf(secret) !== encryption.keyIds[0])
-  for (const { userId, secret } of old) {
-    const purpose = purposeOf(userId)
-    await changeSecret(db, userId, secret, encryption.encrypt(encryption.decrypt(secret, purpose), purpose))
+  for (const keyId of encryption.keyIds) missing.delete(keyId)
+  if (missing.size > 0) throw new SecretKeyError(MISSING_KEYS([...missing].join(', ')))
+  await deleteEnrolmentsWithoutKey(db, encryption.keyIds[0] ?? '')
+  const outdated = secrets.filter(({ secret }) => encryption.keyIdOf(secret) !== encryption.keyIds[0])
+  for (const { userId, secret } of outdated) {
+    const purpose = secretPurpose(userId)
+    await replaceSecret(db, userId, secret, encryption.encrypt(encryption.decrypt(secret, purpose), purpose))
   }
-  if (old.length > 0) log.info({ secrets: old.length }, 'sealed with the new key')
+  if (outdated.length > 0) log.info({ secrets: outdated.length }, 'encrypted with the new key')
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
+import * as api from '#shared/auth/second-factor.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { beginEnrolment } from './enrolment.ts'
-import { removeOwnFactor, renewCodes } from './service.ts'
+import { removeSecondFactor, renewRecoveryCodes } from './service.ts'
 
-/** The first code of a new factor can complete a login, so signing in answers that call. */
+/** `completeEnrolment` is among the sign-in routes, because the first code may complete a login. */
 export function secondFactorRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, beginSecondFactor, ({ request }) => beginEnrolment(platform, request.session))
-  serve(app, renewRecoveryCodes, async ({ actor }) => ({ recoveryCodes: await renewCodes(platform, actor) }))
-  serve(app, removeSecondFactor, async ({ actor }) => {
-    await removeOwnFactor(platform, actor)
+  serve(app, api.beginEnrolment, ({ request }) => beginEnrolment(platform, request.session))
+  serve(app, api.renewRecoveryCodes, async ({ actor }) => ({
+    recoveryCodes: await renewRecoveryCodes(platform, actor),
+  }))
+  serve(app, api.removeSecondFactor, async ({ actor }) => {
+    await removeSecondFactor(platform, actor)
     return { message: 'Logging in no longer asks for a code.' }
   })
 }

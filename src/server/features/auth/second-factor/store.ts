@@ -8,11 +8,11 @@ export async function findFactor(db: Db, userId: string) {
 }
 
 /**
- * Takes the code of a time step, if no code of it or of a later one was taken before: of two requests with one code,
- * one succeeds. `secret` is the sealed secret the code was judged by.
+ * Redeems the code of a time step if no code of that step or a later one was redeemed before: of two requests with the same
+ * code, one succeeds. `secret` is the encrypted secret that the code was checked against.
  */
-export async function takeStep(db: Db, userId: string, secret: Buffer, step: number): Promise<boolean> {
-  const taken = await db
+export async function redeemTimeStep(db: Db, userId: string, secret: Buffer, step: number): Promise<boolean> {
+  const redeemed = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(
@@ -23,10 +23,10 @@ export async function takeStep(db: Db, userId: string, secret: Buffer, step: num
       ),
     )
     .returning({ userId: secondFactors.userId })
-  return taken.length > 0
+  return redeemed.length > 0
 }
 
-/** Sets a person's factor. False, and nothing changed, when there is one already and it is not to be replaced. */
+/** Sets a person's factor. Returns false, without a change, when they have one and `replacing` is false. */
 export async function setFactor(
   db: Db,
   factor: typeof secondFactors.$inferInsert,
@@ -50,7 +50,7 @@ export async function findEnrolment(db: Db, userId: string, sessionId: string, m
   return found ?? null
 }
 
-/** Sets what is being set up, in the place of whatever was begun before. */
+/** Stores an enrolment, replacing an earlier one of the same person. */
 export async function setEnrolment(
   db: Db,
   enrolment: typeof secondFactorEnrolments.$inferInsert,
@@ -62,27 +62,27 @@ export async function setEnrolment(
     .onConflictDoUpdate({ target: secondFactorEnrolments.userId, set: facts })
 }
 
-/** Takes an enrolment away to complete it; false when somebody else has. */
-export async function takeEnrolment(db: Db, userId: string, secret: Buffer): Promise<boolean> {
-  const taken = await db
+/** Deletes an enrolment that is being completed. Returns false when another request has deleted it. */
+export async function deleteEnrolment(db: Db, userId: string, secret: Buffer): Promise<boolean> {
+  const redeemed = await db
     .delete(secondFactorEnrolments)
     .where(and(eq(secondFactorEnrolments.userId, userId), eq(secondFactorEnrolments.secret, secret)))
     .returning({ userId: secondFactorEnrolments.userId })
-  return taken.length > 0
+  return redeemed.length > 0
 }
 
-/** Deletes the factor, what was being set up, and the recovery codes of a person. False when there was no factor. */
-export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
+/** Deletes the factor, the enrolment and the recovery codes of a person. Returns false when there was no factor. */
+export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(secondFactorEnrolments).where(eq(secondFactorEnrolments.userId, userId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const gone = await db
+  const deleted = await db
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ userId: secondFactors.userId })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** Puts these codes in the place of all a person had. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,
@@ -93,8 +93,8 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(codes.map(code => ({ ...code, userId, createdAt: now })))
 }
 
-/** Uses up a recovery code; false when it is none, or was used. */
-export async function takeRecoveryCode(
+/** Redeems a recovery code. Returns false when there is no such code or it was used. */
+export async function redeemRecoveryCode(
   db: Db,
   userId: string,
   codeHash: Buffer,
@@ -117,21 +117,21 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0
 }
 
-/** Every sealed secret that counts, with whose it is. */
+/** Returns the encrypted secret of every enabled factor. */
 export const listSecrets = (db: Db): Promise<{ userId: string; secret: Buffer }[]> =>
   db.select({ userId: secondFactors.userId, secret: secondFactors.secret }).from(secondFactors)
 
-/** Puts a secret sealed anew in the place of the same one sealed before. */
-export async function changeSecret(db: Db, userId: string, before: Buffer, after: Buffer): Promise<void> {
+/** Replaces an encrypted secret unless it was changed in the meantime. */
+export async function replaceSecret(db: Db, userId: string, before: Buffer, after: Buffer): Promise<void> {
   await db
     .update(secondFactors)
     .set({ secret: after })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, before)))
 }
 
-/** Forgets what was being set up under another key than the one with this mark; it is begun again in a minute. */
-export async function dropEnrolmentsNotOf(db: Db, mark: string): Promise<void> {
+/** Deletes enrolments encrypted with another key than this one. They are quick to start again. */
+export async function deleteEnrolmentsWithoutKey(db: Db, keyId: string): Promise<void> {
   await db
     .delete(secondFactorEnrolments)
-    .where(sql`encode(substring(${secondFactorEnrolments.secret} from 2 for 8), 'hex') <> ${mark}`)
+    .where(sql`encode(substring(${secondFactorEnrolments.secret} from 2 for 8), 'hex') <> ${keyId}`)
 }

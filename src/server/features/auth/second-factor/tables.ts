@@ -3,24 +3,24 @@ import { bytes, moment } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from '../sessions/tables.ts'
 
-const ofPerson = () =>
+const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
 export const secondFactors = pgTable('second_factors', {
-  userId: ofPerson().primaryKey(),
-  /** The authenticator's secret, sealed. */
+  userId: userId().primaryKey(),
+  /** The authenticator's secret, encrypted. */
   secret: bytes('secret').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** The time step of the last code that was taken; none is taken twice. */
+  /** The time step of the last redeemed code: no code is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
 })
 
-/** Second factors being set up; one there was before holds until the new one is proved. */
+/** Second factors being enrolled. An earlier factor stays enabled until the new one is confirmed. */
 export const secondFactorEnrolments = pgTable('second_factor_enrolments', {
-  userId: ofPerson().primaryKey(),
-  /** The only session that can complete it. */
+  userId: userId().primaryKey(),
+  /** The only session that can complete the enrolment. */
   sessionId: uuid('session_id')
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -30,7 +30,7 @@ export const secondFactorEnrolments = pgTable('second_factor_enrolments', {
 
 export const recoveryCodes = pgTable('recovery_codes', {
   id: uuid('id').primaryKey(),
-  userId: ofPerson(),
+  userId: userId(),
   /** SHA-256 of the code, without its dashes. */
   codeHash: bytes('code_hash').notNull().unique(),
   createdAt: moment('created_at').notNull(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './devices.ts'
+import { describeDevice } from './devices.ts'
 
-const AGENTS: [words: string, userAgent: string][] = [
+const AGENTS: [name: string, userAgent: string][] = [
   ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'],
   [
     'Edge on Windows',
@@ -39,6 +39,6 @@ const AGENTS: [words: string, userAgent: string][] = [
   ['An unknown device', ''],
 ]
 
-test('a browser is named as its owner would name it', () => {
-  for (const [words, userAgent] of AGENTS) expect(deviceWords(userAgent), userAgent).toBe(words)
+test('a User-Agent header is described as its owner would name the browser', () => {
+  for (const [name, userAgent] of AGENTS) expect(describeDevice(userAgent), userAgent).toBe(name)
 })

@@ -1,5 +1,5 @@
-/** What browsers say of themselves, the telling word first: most also name others they are like. */
-const BROWSERS: readonly [word: RegExp, name: string][] = [
+/** Names of browsers in User-Agent headers, the more specific first: most headers also name other browsers. */
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: readonly [word: RegExp, name: string][] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly [word: RegExp, name: string][] = [
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b|\biPod\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -21,12 +21,13 @@ const SYSTEMS: readonly [word: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-const named = (list: typeof BROWSERS, userAgent: string) => list.find(([word]) => word.test(userAgent))?.[1]
+const findName = (list: typeof BROWSERS, userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser and its system in words, as in "Firefox on Windows", from its User-Agent header. */
-export function deviceWords(userAgent: string): string {
-  const browser = named(BROWSERS, userAgent)
-  const system = named(SYSTEMS, userAgent)
+/** Returns a browser and its system from a User-Agent header, as in "Firefox on Windows". */
+export function describeDevice(userAgent: string): string {
+  const browser = findName(BROWSERS, userAgent)
+  const system = findName(SYSTEMS, userAgent)
   if (browser && system) return `${browser} on ${system}`
   if (browser) return browser
   return system ? `A browser on ${system}` : 'An unknown device'

@@ -1,98 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionInfo, SessionUser } from '#shared/auth/sessions.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../../platform/db/identifiers.ts'
 import type { CookieJar } from '../../../platform/http/cookies.ts'
-import { RequestError } from '../../../platform/http/errors.ts'
-import type { RequestSession } from '../../../platform/http/serve.ts'
+import { notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { sessionValidityChecker } from './holding.ts'
-import { CONFIRMED_FOR, isOver, PENDING_FOR, REMEMBERED, SESSION_LIMITS, TOUCH_EVERY } from './limits.ts'
-import { openSessionsOf } from './lists.ts'
-import { OUTDATED_SESSIONS } from './outdated.ts'
-import {
-  confirmSession,
-  endPendingOf,
-  endSession,
-  endSessionsOf,
-  findSession,
-  forgetConfirmations,
-  insertSession,
-  type OpenSession,
-  rememberOne,
-  touchSession,
-} from './store.ts'
-import { type Strangers, unknownTokenLimiter } from './strangers.ts'
+import { describeDevice } from './devices.ts'
+import { isExpired, PENDING_FOR, REMEMBERED, SESSION_LIMITS } from './limits.ts'
+import { findRequestSession, SESSION_COOKIE } from './request-session.ts'
+import * as store from './store.ts'
 
-export { forgetConfirmations, OUTDATED_SESSIONS, openSessionsOf, sessionValidityChecker, unknownTokenLimiter }
-
-/** The session cookie's name, before the `__Host-` it carries on https. */
-export const SESSION_COOKIE = 'sid'
-
-/** The open session of this request's cookie, with its person; null when there is none. Does not count as using it. */
-export async function lookUpSession(
-  platform: Platform,
-  cookies: CookieJar,
-  request: FastifyRequest,
-): Promise<OpenSession | null> {
-  const token = cookies.read(request, SESSION_COOKIE)
-  if (!token || token.length > 100) return null
-  const session = await findSession(platform.db, hashToken(token))
-  return session && !isOver(session, platform.clock.now()) ? session : null
-}
-
-/** The same, for a request a person makes: the session's idle time starts anew. 429 from who makes tokens up. */
-export async function touchedSession(
-  platform: Platform,
-  cookies: CookieJar,
-  request: FastifyRequest,
-  strangers: Strangers | null = null,
-): Promise<OpenSession | null> {
-  const token = cookies.read(request, SESSION_COOKIE)
-  if (!token) return null
-  strangers?.refuse(request, token)
-  const session = await lookUpSession(platform, cookies, request)
-  strangers?.note(request, token, session !== null)
-  const now = platform.clock.now()
-  if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
-    await touchSession(platform.db, session.sessionId, now)
-  }
-  return session
-}
-
-/** The person of a session as every rule needs them; nobody while it still needs a second factor. */
-export const actorOf = (session: OpenSession | null): Actor | null =>
-  session && session.needs === null
-    ? {
-        id: session.userId,
-        role: session.role,
-        fullName: session.fullName,
-        emailVerified: session.emailVerifiedAt !== null,
-      }
-    : null
-
-/** What rules need to know of the session itself. */
-export const requestSessionOf = (session: OpenSession | null, now: Date): RequestSession | null =>
-  session && {
-    id: session.sessionId,
-    userId: session.userId,
-    needs: session.needs,
-    confirmed: session.confirmedAt !== null && now.getTime() - session.confirmedAt.getTime() <= CONFIRMED_FOR,
-  }
-
-/** A request, its reply, and the cookies that come and go with them. */
+/** A request, its reply, and the cookies of both. */
 export interface Exchange {
   cookies: CookieJar
   request: FastifyRequest
   reply: FastifyReply
 }
 
+/** Returns the signed-in user of a request. Throws 401 when there is none. */
+export async function readSessionUser(
+  platform: Platform,
+  cookies: CookieJar,
+  request: FastifyRequest,
+): Promise<SessionUser> {
+  const session = await findRequestSession(platform, cookies, request)
+  if (!session || session.needs) throw new RequestError(401, 'Not authenticated')
+  const { userId, username, fullName, email, role } = session
+  return { id: userId, username, fullName, email, role, authenticated: true }
+}
+
 /**
- * Begins a session of a person who has just given their password: a new token each time, and the session of whatever
- * cookie came along ends. The cookie goes out with the reply; call it inside the transaction of the login.
+ * Starts a session for a person who has just given their password. The token is new each time, and the session of any
+ * cookie sent along ends. The cookie goes out with the reply. Call it inside the transaction of the login.
  */
-export async function beginSession(
+export async function startSession(
   platform: Platform,
   tx: Db,
   { cookies, request, reply }: Exchange,
@@ -102,9 +45,9 @@ export async function beginSession(
   const now = platform.clock.now()
   const token = newToken()
   const id = newId()
-  const old = cookies.read(request, SESSION_COOKIE)
-  if (old) await endSession(tx, hashToken(old), now)
-  await insertSession(tx, {
+  const oldToken = cookies.read(request, SESSION_COOKIE)
+  if (oldToken) await store.endSessionByToken(tx, hashToken(oldToken), now)
+  await store.insertSession(tx, {
     id,
     tokenHash: hashToken(token),
     userId: person.id,
@@ -121,46 +64,45 @@ export async function beginSession(
 }
 
 /**
- * Makes a login whole that had waited for its second factor: the waiting session ends, and another begins with a new
- * token. 401 when it is not waiting any more, as when the same was done a moment ago.
+ * Completes a login that was waiting for its second factor: the waiting session ends, and another starts with a new token.
+ * Throws 401 when it no longer waits, for example because the same request was made a moment ago.
  */
-export async function completePending(
+export async function completePendingSession(
   platform: Platform,
   tx: Db,
   exchange: Exchange,
   person: { id: string; role: Role },
 ): Promise<void> {
   const token = exchange.cookies.read(exchange.request, SESSION_COOKIE) ?? ''
-  if (!(await endSession(tx, hashToken(token), platform.clock.now()))) throw noLogin()
-  await beginSession(platform, tx, exchange, person)
+  if (!(await store.endSessionByToken(tx, hashToken(token), platform.clock.now()))) throw noPendingLogin()
+  await startSession(platform, tx, exchange, person)
 }
 
-/** There is no login that waits for a second factor, or it waited too long. */
-export const noLogin = () => new RequestError(401, 'Please log in again.')
+/** The error when no login waits for a second factor, or it waited too long. */
+export const noPendingLogin = () => new RequestError(401, 'Please log in again.')
 
-/** Keeps the browser of a session logged in after it is closed; its cookie goes out anew, with an end. */
-export async function rememberBrowser(
+/** Keeps the browser of a session logged in after it is closed: its cookie is sent again with an expiry date. */
+export async function rememberSession(
   platform: Platform,
   { cookies, request, reply }: Exchange,
-  sessionId: string,
 ): Promise<void> {
   const { db, clock } = platform
-  const expiresAt = await rememberOne(db, sessionId, REMEMBERED.absolute)
+  const expiresAt = await store.rememberSession(db, request.session?.id ?? '', REMEMBERED.absolute)
   const token = cookies.read(request, SESSION_COOKIE)
   if (!expiresAt || !token) throw new RequestError(401, 'Authentication required')
   const seconds = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
   cookies.write(reply, SESSION_COOKIE, token, seconds)
 }
 
-/** Ends the session of this request's cookie; fine when there is none. */
-export async function endSessionOf(platform: Platform, { cookies, request, reply }: Exchange): Promise<void> {
+/** Ends the session of this request's cookie, if there is one. */
+export async function signOut(platform: Platform, { cookies, request, reply }: Exchange): Promise<void> {
   const { db, clock } = platform
   const token = cookies.read(request, SESSION_COOKIE)
   const { actor } = request
   if (token) {
     await db.transaction(async tx => {
-      const ended = await endSession(tx, hashToken(token), clock.now())
-      if (!ended || !actor) return
+      const hasEnded = await store.endSessionByToken(tx, hashToken(token), clock.now())
+      if (!hasEnded || !actor) return
       await recordAudit(platform, tx, {
         action: 'logout',
         actor,
@@ -171,22 +113,64 @@ export async function endSessionOf(platform: Platform, { cookies, request, reply
   cookies.clear(reply, SESSION_COOKIE)
 }
 
-/** Ends every open session of a person, but `except` (a session's id). They act on their next request. Returns how many. */
+/** Returns the open sessions of a person, the latest used first. `currentId` marks the session that asks. */
+export async function listSessions(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Db,
+  userId: string,
+  currentId: string | null,
+): Promise<(Omit<SessionInfo, 'createdAt' | 'lastSeenAt'> & { createdAt: Date; lastSeenAt: Date })[]> {
+  const now = clock.now()
+  const rows = await store.selectSessions(db, userId, now)
+  return rows
+    .filter(row => !isExpired(row, now))
+    .map(({ id, userAgent, address, createdAt, lastSeenAt, remembered }) => ({
+      id,
+      device: describeDevice(userAgent),
+      address,
+      createdAt,
+      lastSeenAt,
+      remembered,
+      current: id === currentId,
+    }))
+}
+
+/** Ends one of the actor's own sessions. It takes effect on its next request. Throws 404 for any other session. */
+export async function endSession(
+  platform: Platform,
+  actor: Actor,
+  { cookies, request, reply }: Exchange,
+  id: string,
+): Promise<void> {
+  await platform.db.transaction(async tx => {
+    if (!(await store.endSession(tx, id, actor.id, platform.clock.now()))) throw notFound()
+    await recordAudit(platform, tx, { action: 'session.ended', actor, subject: { kind: 'session', id } })
+  })
+  if (id === request.session?.id) cookies.clear(reply, SESSION_COOKIE)
+}
+
+/** Ends all of the actor's sessions except the current one. Returns how many others were open. */
+export async function endOtherSessions(platform: Platform, actor: Actor, currentId: string): Promise<number> {
+  return platform.db.transaction(async tx => {
+    const sessions = await listSessions(platform, tx, actor.id, currentId)
+    const others = sessions.filter(session => !session.current).length
+    await endAllSessions(platform, tx, actor.id, currentId)
+    if (others > 0) {
+      await recordAudit(platform, tx, {
+        action: 'session.ended',
+        actor,
+        subject: { kind: 'person', id: actor.id },
+        data: { ended: String(others) },
+      })
+    }
+    return others
+  })
+}
+
+/** Ends every open session of a person except one. They take effect on their next request. Returns how many ended. */
 export const endAllSessions = (
   { clock }: Platform,
   tx: Db,
   userId: string,
-  except: string | null = null,
-): Promise<number> => endSessionsOf(tx, userId, clock.now(), except)
-
-/** Notes that the person of a session has just proved who they are. */
-export const noteConfirmed = ({ clock }: Platform, tx: Db, sessionId: string): Promise<void> =>
-  confirmSession(tx, sessionId, clock.now())
-
-/** Ends the logins of a person that still wait for a second factor, but `except` (a session's id). */
-export const endPendingSessions = (
-  { clock }: Platform,
-  tx: Db,
-  userId: string,
-  except: string,
-): Promise<void> => endPendingOf(tx, userId, except, clock.now())
+  exceptId: string | null = null,
+): Promise<number> => store.endAllSessions(tx, userId, clock.now(), exceptId)

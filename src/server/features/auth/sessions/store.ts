@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Outdated } from '../../../platform/db/retention.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from './tables.ts'
 
@@ -36,7 +37,7 @@ const columns = {
 
 const isOpen = and(isNull(sessions.endedAt), isNull(users.disabledAt))
 
-/** The session of a token and its person, in one statement; null when it ended or the person is disabled. */
+/** Returns the session of a token with its person; null when it has ended or the person is disabled. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSession | null> {
   const [found] = await db
     .select(columns)
@@ -47,7 +48,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSessio
   return found ?? null
 }
 
-/** Those of these sessions that have not ended, of people who are not disabled. */
+/** Returns those of these sessions that have not ended and whose people are not disabled. */
 export function findOpenSessions(db: Db, ids: string[]): Promise<OpenSession[]> {
   return db
     .select(columns)
@@ -64,8 +65,8 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
-/** Ends the session of a token. False when there is none that is open. */
-export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Ends the session of a token. Returns false when no such session is open. */
+export async function endSessionByToken(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
@@ -74,8 +75,8 @@ export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<
   return ended.length > 0
 }
 
-/** Ends one session of a person. False when they have no such open session. */
-export async function endSessionById(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
+/** Ends one session of a person. Returns false when they have no such open session. */
+export async function endSession(db: Db, id: string, userId: string, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
@@ -84,18 +85,18 @@ export async function endSessionById(db: Db, id: string, userId: string, now: Da
   return ended.length > 0
 }
 
-/** Ends the logins of a person that still wait for a second factor, but `except`. */
-export async function endPendingOf(db: Db, userId: string, except: string, now: Date): Promise<void> {
+/** Ends the logins of a person that still wait for a second factor, except one. */
+export async function endPendingSessions(db: Db, userId: string, exceptId: string, now: Date): Promise<void> {
   const { userId: person, needs, endedAt, id } = sessions
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(person, userId), isNotNull(needs), isNull(endedAt), ne(id, except)))
+    .where(and(eq(person, userId), isNotNull(needs), isNull(endedAt), ne(id, exceptId)))
 }
 
-/** Keeps a session beyond the browser's closing, until `expiresAt`. Answers when that is; null when it is not open. */
-export async function rememberOne(db: Db, id: string, lifetimeMs: number): Promise<Date | null> {
-  const [kept] = await db
+/** Keeps a session open after the browser is closed. Returns when it expires; null when it is not open. */
+export async function rememberSession(db: Db, id: string, lifetimeMs: number): Promise<Date | null> {
+  const [updated] = await db
     .update(sessions)
     .set({
       remembered: true,
@@ -103,11 +104,11 @@ export async function rememberOne(db: Db, id: string, lifetimeMs: number): Promi
     })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
     .returning({ expiresAt: sessions.expiresAt })
-  return kept?.expiresAt ?? null
+  return updated?.expiresAt ?? null
 }
 
-/** The sessions of a person that have neither ended nor run out by their absolute limit, the latest used first. */
-export function listSessionsOf(db: Db, userId: string, now: Date) {
+/** Returns the sessions of a person that have neither ended nor reached their absolute limit, the latest used first. */
+export function selectSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
       id: sessions.id,
@@ -132,12 +133,12 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
-/** Ends every open session of a person, but `except`. Returns how many. */
-export async function endSessionsOf(
+/** Ends every open session of a person except one. Returns how many. */
+export async function endAllSessions(
   db: Db,
   userId: string,
   now: Date,
-  except: string | null,
+  exceptId: string | null,
 ): Promise<number> {
   const ended = await db
     .update(sessions)
@@ -146,22 +147,27 @@ export async function endSessionsOf(
       and(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
-        except === null ? undefined : ne(sessions.id, except),
+        exceptId === null ? undefined : ne(sessions.id, exceptId),
       ),
     )
     .returning({ id: sessions.id })
   return ended.length
 }
 
-/** In every session of a person but `except`, who they are has to be proved anew. */
-export async function forgetConfirmations(db: Db, userId: string, except: string): Promise<void> {
+/** Requires step-up again in every session of a person except one. */
+export async function clearConfirmations(db: Db, userId: string, exceptId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ confirmedAt: null })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, except)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, exceptId)))
 }
 
-/** Notes that the person of a session has just proved who they are. */
+/** Stores that the person of a session has just completed step-up. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }
+
+/** Sessions that ended or expired. */
+export const OUTDATED_SESSIONS: readonly Outdated[] = [
+  { table: 'sessions', days: 30, rows: before => sql`expires_at < ${before} OR ended_at < ${before}` },
+]

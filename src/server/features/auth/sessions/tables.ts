@@ -15,9 +15,9 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   address: text('address').notNull(),
   userAgent: text('user_agent').notNull(),
-  /** What is missing before the session is somebody. */
+  /** What is missing before the session is signed in. */
   needs: text('needs').$type<'code' | 'enrolment'>(),
   remembered: boolean('remembered').notNull().default(false),
-  /** When the person last proved who they are. */
+  /** When the person last completed step-up. */
   confirmedAt: moment('confirmed_at'),
 })

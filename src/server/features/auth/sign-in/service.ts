@@ -1,107 +1,130 @@
 import type { Credentials, SecondFactorNeeded, SessionUser } from '#shared/auth/sessions.ts'
-import type { Actor } from '#shared/users.ts'
-import { invalid, RequestError } from '../../../platform/http/errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { claimDraftCase } from '../../quote-requests/service.ts'
 import { findUser, findUserByLogin, type UserRow } from '../../users/service.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
-import { needsSecondFactor, secondFactorOf } from '../second-factor/service.ts'
-import { beginSession, type Exchange } from '../sessions/service.ts'
-import { knownDeviceOf, rememberDevice } from './devices.ts'
-import { noteLogin, sessionUser } from './login.ts'
-import { OUTDATED_TRIES } from './outdated.ts'
-import { replaceHash, stillHolds } from './people-store.ts'
-import { ownTarget, passwordTargets } from './targets.ts'
-import { forgiveTries, recordWaits, requireTry, type Try, takeBackTries } from './throttling.ts'
-
-export { OUTDATED_TRIES, rememberDevice }
+import { hasSecondFactor, needsSecondFactor } from '../second-factor/service.ts'
+import { type Exchange, startSession } from '../sessions/service.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { lockPassword, replacePasswordHash } from './store.ts'
+import {
+  type Attempt,
+  countAttempt,
+  passwordTargets,
+  recordThrottle,
+  refundAttempts,
+  resetAttempts,
+} from './throttling.ts'
 
 const REFUSED = 'Invalid username or password. Please try again.'
 
 /**
- * Signs a person in: a new token each time, whatever cookie came along. Where a second factor is missing the session is
- * nobody's yet, and the answer says what it needs. 401 in the same words, the same work and the same time whether or not
- * the account exists; 429 while what the try counts at must wait.
+ * Signs a person in with a new token. While a second factor is missing the session is not signed in yet, and the reply says
+ * what it needs. Throws 401 with the same words, work and time whether or not the account exists, and 429 while one of the
+ * attempt's targets must wait.
  */
-export async function signInWith(
+export async function signIn(
   platform: Platform,
   exchange: Exchange,
   { username, password }: Credentials,
 ): Promise<SessionUser | SecondFactorNeeded> {
   const { db, clock, config } = platform
   const found = await findUserByLogin(db, username)
-  const device = await knownDeviceOf(db, exchange, found?.id ?? null)
-  const login = { userId: found?.id ?? null, typed: username }
-  const tries = await requireTry(db, passwordTargets(login, exchange.request.ip, device), clock.now())
-  const right = await judged(platform, tries, () => checkPassword(found?.passwordHash ?? null, password))
-  if (!found || !right || found.disabledAt) {
-    await recordFailure(platform, tries, found)
+  const deviceId = await findKnownDevice(db, exchange, found?.id ?? null)
+  const targets = passwordTargets({ userId: found?.id ?? null, username }, exchange.request.ip, deviceId)
+  const attempts = await countAttempt(db, targets, clock.now())
+  const isRight = await refundOnError(platform, attempts, () =>
+    checkPassword(found?.passwordHash ?? null, password),
+  )
+  if (!found || !isRight || found.disabledAt) {
+    await recordFailure(platform, attempts, found)
     throw new RequestError(401, REFUSED)
   }
-  const user = await withTodaysHash(platform, found, password)
-  const factor = await secondFactorOf(db, user.id)
-  const needs = factor ? 'code' : needsSecondFactor(config, user.role) ? 'enrolment' : null
+  const user = await updateHash(platform, found, password)
+  const needs = (await hasSecondFactor(db, user.id))
+    ? 'code'
+    : needsSecondFactor(config, user.role)
+      ? 'enrolment'
+      : null
   await db.transaction(async tx => {
-    if (!(await stillHolds(tx, user.id, user.passwordHash))) throw new RequestError(401, REFUSED)
-    await forgiveTries(tx, tries)
-    await beginSession(platform, tx, exchange, user, needs)
-    if (!needs) await noteLogin(platform, tx, exchange, user, 'password')
+    if (!(await lockPassword(tx, user.id, user.passwordHash))) throw new RequestError(401, REFUSED)
+    await resetAttempts(tx, attempts)
+    await startSession(platform, tx, exchange, user, needs)
+    if (!needs) await recordLogin(platform, tx, exchange, user, 'password')
   })
-  return needs ? { authenticated: false, needs } : sessionUser(user)
+  return needs ? { authenticated: false, needs } : toSessionUser(user)
 }
 
-/** A try that cannot be judged, as when too many wait, is no wrong one. */
-async function judged<T>(platform: Platform, tries: readonly Try[], judge: () => Promise<T>): Promise<T> {
+/** An attempt that could not be checked, for example because too many are waiting, does not count as a failure. */
+export async function refundOnError<T>(
+  platform: Platform,
+  attempts: readonly Attempt[],
+  check: () => Promise<T>,
+): Promise<T> {
   try {
-    return await judge()
+    return await check()
   } catch (error) {
-    await takeBackTries(platform.db, tries)
+    await refundAttempts(platform.db, attempts)
     throw error
   }
 }
 
-/** What was typed as a name is not put on record: it may be a password in the wrong field. */
-async function recordFailure(platform: Platform, tries: readonly Try[], user: UserRow | null): Promise<void> {
+/** The name that was typed is not recorded: it may be a password in the wrong field. */
+async function recordFailure(
+  platform: Platform,
+  attempts: readonly Attempt[],
+  user: UserRow | null,
+): Promise<void> {
   const subject = user && ({ kind: 'person', id: user.id } as const)
   await platform.db.transaction(async tx => {
     await recordAudit(platform, tx, { action: 'login.failed', actor: null, ...(subject ? { subject } : {}) })
-    await recordWaits(platform, tx, tries, user?.id ?? null)
+    await recordThrottle(platform, tx, attempts, user?.id ?? null)
   })
 }
 
-/** A password hashed with other parameters than today's is hashed anew while it is at hand. */
-async function withTodaysHash({ db, log }: Platform, user: UserRow, password: string): Promise<UserRow> {
+/** Hashes the password again if it was hashed with other parameters than today's. */
+async function updateHash({ db, log }: Platform, user: UserRow, password: string): Promise<UserRow> {
   if (!isOutdatedHash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)
-    if (await replaceHash(db, user.id, user.passwordHash, passwordHash)) return { ...user, passwordHash }
-    // Somebody was faster: another login of theirs, or a change of the password.
-    const now = await findUser(db, user.id)
-    return now && (await checkPassword(now.passwordHash, password)) ? now : user
+    if (await replacePasswordHash(db, user.id, user.passwordHash, passwordHash)) {
+      return { ...user, passwordHash }
+    }
+    // Another login or a password change was faster.
+    const latest = await findUser(db, user.id)
+    return latest && (await checkPassword(latest.passwordHash, password)) ? latest : user
   } catch (error) {
     log.warn({ err: error }, 'a password could not be hashed anew; the next login tries again')
     return user
   }
 }
 
-/**
- * For a change that asks for the current password: 422 beside `field` when it is not the right one, 429 after too many
- * wrong ones. Call it before the transaction of the change.
- */
-export async function requireOwnPassword(
+/** Does everything that belongs to a complete login, in its transaction. `factors` is what the person gave. */
+export async function recordLogin(
   platform: Platform,
-  actor: Pick<Actor, 'id'>,
-  password: string,
-  field = 'currentPassword',
+  tx: Db,
+  exchange: Exchange,
+  user: UserRow,
+  factors: 'password' | 'password and code' | 'password and new second factor',
 ): Promise<void> {
-  const { db, clock } = platform
-  const tries = await requireTry(db, [ownTarget(actor.id, 'password')], clock.now())
-  const person = await findUser(db, actor.id)
-  const right = await judged(platform, tries, () => checkPassword(person?.passwordHash ?? null, password))
-  if (!right) {
-    await recordWaits(platform, db, tries, actor.id)
-    const which = field === 'currentPassword' ? 'current password' : 'password'
-    throw invalid({ [field]: `This is not your ${which}` })
-  }
-  await forgiveTries(db, tries)
+  await rememberDevice(platform, tx, exchange, user.id)
+  await recordAudit(platform, tx, {
+    action: 'login.succeeded',
+    actor: user,
+    subject: { kind: 'person', id: user.id },
+    data: { by: factors },
+  })
+  if (user.role === 'client') await claimDraftCase(platform, tx, exchange.request, user.id)
 }
+
+export const toSessionUser = ({ id, username, fullName, email, role }: UserRow): SessionUser => ({
+  id,
+  username,
+  fullName,
+  email,
+  role,
+  authenticated: true,
+})

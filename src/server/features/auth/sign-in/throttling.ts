@@ -1,79 +1,121 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
+import { addressKey } from '../../../platform/http/addresses.ts'
 import { tooMany } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { countTry, findBlock, forgetFailures, uncountTry } from './tries-store.ts'
+import * as store from './store.ts'
 
-/** Something that is guessed at, and how many wrong tries at it cost nothing. */
-export interface Target {
+/** Something that can be guessed at, and how many failures are free of a wait. */
+interface Target {
   subject: string
   free: number
-  /** What it is, on record. */
-  what: 'account' | 'account at this address' | 'address' | 'known device' | 'code' | 'login' | 'own password'
-  /** Shared by people who have nothing to do with each other: a right try of one takes back only itself. */
+  /** Its name in the audit log. */
+  kind: 'account' | 'account at this address' | 'address' | 'known device' | 'code' | 'login' | 'own password'
+  /** Shared by unrelated people: a success of one takes back only that attempt. */
   shared?: boolean
 }
 
-/** A try that was counted: how many there are at its target by now, and until when the next must wait. */
-export interface Try {
+/** A counted attempt: the failures at its target so far, and until when the next attempt must wait. */
+export interface Attempt {
   target: Target
   failures: number
   until: Date
 }
 
-/** A wait as people say it. */
-function waitInWords(seconds: number): string {
+/** Failures that are free. From then on each makes the next attempt wait: 1 s, doubled up to 15 minutes. */
+const FREE = { accountHere: 5, account: 20, address: 20, device: 5, code: 5 }
+
+/** Wrong codes after which a login has to be started again. */
+export const MAX_CODES_PER_LOGIN = 10
+
+/**
+ * Returns the targets that an attempt at a password counts for. In a browser the account's owner has used before, only that
+ * browser counts: strangers guessing elsewhere do not lock the owner out. In any other browser these count: the account at
+ * this address, the account at all addresses, and the address.
+ */
+export function passwordTargets(
+  login: { userId: string | null; username: string },
+  address: string,
+  deviceId: string | null,
+): Target[] {
+  if (deviceId) return [{ subject: `device:${deviceId}`, free: FREE.device, kind: 'known device' }]
+  const place = addressKey(address)
+  // By person, because a username and an email address are one account to guess at. An unknown name is stored as a hash,
+  // because people type passwords into the wrong field.
+  const account = login.userId ?? createHash('sha256').update(login.username.toLowerCase()).digest('hex')
+  return [
+    { subject: `account:${account}@${place}`, free: FREE.accountHere, kind: 'account at this address' },
+    { subject: `account:${account}`, free: FREE.account, kind: 'account' },
+    { subject: `address:${place}`, free: FREE.address, kind: 'address', shared: true },
+  ]
+}
+
+/** Returns the targets that an attempt at the code of a waiting login counts for. */
+export const codeTargets = (userId: string, sessionId: string, deviceId: string | null): Target[] => [
+  { subject: deviceId ? `code-device:${deviceId}` : `code:${userId}`, free: FREE.code, kind: 'code' },
+  { subject: `login:${sessionId}`, free: MAX_CODES_PER_LOGIN, kind: 'login' },
+]
+
+/** Returns the target that an attempt at one's own password or code counts for while signed in. */
+export const ownTarget = (userId: string, secret: 'password' | 'code'): Target => ({
+  subject: `own-${secret}:${userId}`,
+  free: FREE.accountHere,
+  kind: secret === 'password' ? 'own password' : 'code',
+})
+
+function formatWait(seconds: number): string {
   const [n, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${n} ${unit}${n === 1 ? '' : 's'}`
 }
 
-/** Counts a try at each target, before a secret is looked at. 429 while any of them must wait. */
-export async function requireTry(db: Db, targets: readonly Target[], now: Date): Promise<Try[]> {
+/** Counts an attempt at each target before a secret is checked. Throws 429 while any of them must wait. */
+export async function countAttempt(db: Db, targets: readonly Target[], now: Date): Promise<Attempt[]> {
   const subjects = targets.map(({ subject }) => subject)
-  const tries: Try[] = []
-  let free = !(await findBlock(db, subjects, now))
-  for (const target of free ? targets : []) {
-    const counted = free ? await countTry(db, target.subject, target.free, now) : null
-    if (counted) tries.push({ target, ...counted })
-    else free = false
+  const attempts: Attempt[] = []
+  let isFree = !(await store.findBlock(db, subjects, now))
+  for (const target of isFree ? targets : []) {
+    const counted = isFree ? await store.countAttempt(db, target.subject, target.free, now) : null
+    if (counted) attempts.push({ target, ...counted })
+    else isFree = false
   }
-  if (free) return tries
-  const until = (await findBlock(db, subjects, now)) ?? now
+  if (isFree) return attempts
+  const until = (await store.findBlock(db, subjects, now)) ?? now
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  throw tooMany(seconds, `Too many tries. Please wait ${waitInWords(seconds)} and try again.`)
+  throw tooMany(seconds, `Too many tries. Please wait ${formatWait(seconds)} and try again.`)
 }
 
-/** After a right try: what was counted is forgotten, but where others count as well. */
-export async function forgiveTries(tx: Db, tries: readonly Try[]): Promise<void> {
-  for (const { target } of tries) {
-    if (target.shared) await uncountTry(tx, target.subject, target.free)
-    else await forgetFailures(tx, target.subject)
+/** Resets the targets of a successful attempt. At shared targets only the attempt itself is taken back. */
+export async function resetAttempts(tx: Db, attempts: readonly Attempt[]): Promise<void> {
+  for (const { target } of attempts) {
+    if (target.shared) await store.refundAttempt(tx, target.subject, target.free)
+    else await store.resetAttempts(tx, target.subject)
   }
 }
 
-/** Takes back tries that could not be judged at all. */
-export async function takeBackTries(db: Db, tries: readonly Try[]): Promise<void> {
-  for (const { target } of tries) await uncountTry(db, target.subject, target.free)
+/** Takes back attempts that could not be checked. */
+export async function refundAttempts(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  for (const { target } of attempts) await store.refundAttempt(db, target.subject, target.free)
 }
 
-/** Puts on record, once for each, the waits that a wrong try has brought about. */
-export async function recordWaits(
+/** Records each wait that a failed attempt caused in the audit log. */
+export async function recordThrottle(
   platform: Pick<Platform, 'clock'>,
   tx: Db,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   personId: string | null,
 ): Promise<void> {
   const now = platform.clock.now()
-  for (const { target, until } of tries) {
+  for (const { target, until } of attempts) {
     if (until <= now) continue
     const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
     await recordAudit(platform, tx, {
       action: 'login.throttled',
       actor: null,
-      ...(personId && target.what !== 'address'
+      ...(personId && target.kind !== 'address'
         ? { subject: { kind: 'person', id: personId } as const }
         : {}),
-      data: { what: target.what, seconds: String(seconds) },
+      data: { what: target.kind, seconds: String(seconds) },
     })
   }
 }

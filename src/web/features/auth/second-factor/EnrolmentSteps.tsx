@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { beginSecondFactor, completeSecondFactor, type Enrolment } from '#shared/auth/second-factor.ts'
+import { beginEnrolment, completeEnrolment, type Enrolment } from '#shared/auth/second-factor.ts'
 import { SecondFactorCode, type SessionUser } from '#shared/auth/sessions.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { call } from '../../../platform/call.ts'
@@ -41,10 +41,10 @@ export function EnrolmentSteps({
   cancelLabel = 'Cancel',
   onLoginOver,
 }: EnrolmentStepsProps) {
-  const [done, setDone] = useState<ReplyOf<typeof completeSecondFactor>>()
+  const [done, setDone] = useState<ReplyOf<typeof completeEnrolment>>()
   const enrolment = useQuery({
     queryKey: ['enrolment'],
-    queryFn: () => callWithStepUp(beginSecondFactor, {}),
+    queryFn: () => callWithStepUp(beginEnrolment, {}),
     // The secret is not kept beyond this page, and the password is not asked for twice.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -140,7 +140,7 @@ function ScanStep({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
 const FirstCode = z.object({ code: SecondFactorCode })
 
 interface FirstCodeFormProps {
-  onRight: (reply: ReplyOf<typeof completeSecondFactor>) => void
+  onRight: (reply: ReplyOf<typeof completeEnrolment>) => void
   /** The enrolment expired or was restarted elsewhere: a new secret is needed. */
   onExpired: () => void
   onLoginOver: (message: string) => void
@@ -151,7 +151,7 @@ function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) 
   const form = useForm(FirstCode, { code: '' })
   const completing = useOnce({
     gcTime: 0,
-    mutationFn: (code: string) => call(completeSecondFactor, { body: { code } }),
+    mutationFn: (code: string) => call(completeEnrolment, { body: { code } }),
     onSuccess: onRight,
     onError: error => {
       if (statusOf(error) === 401) return onLoginOver(sentenceOf(error))

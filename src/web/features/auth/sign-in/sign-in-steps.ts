@@ -5,7 +5,7 @@ import {
   rememberSession,
   type SessionUser,
   signIn,
-  signInWithCode,
+  verifyCode,
 } from '#shared/auth/sessions.ts'
 import { CallError, call } from '../../../platform/call.ts'
 import type { LinkState } from '../../../platform/link-token.ts'
@@ -109,7 +109,7 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
 
   const withCode = useOnce({
     gcTime: 0,
-    mutationFn: (code: string) => call(signInWithCode, { body: { code } }),
+    mutationFn: (code: string) => call(verifyCode, { body: { code } }),
     onSuccess: finish,
   })
 

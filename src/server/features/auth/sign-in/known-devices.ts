@@ -2,29 +2,29 @@ import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Exchange } from '../sessions/service.ts'
-import { findDevice, insertDevice, touchDevice } from './devices-store.ts'
+import { findDevice, insertDevice, touchDevice } from './store.ts'
 
-/** The cookie of a browser somebody has logged in with, before the `__Host-` it carries on https. It opens nothing. */
+/** The cookie of a browser a person has signed in with, without its `__Host-` prefix. It grants no access. */
 const DEVICE_COOKIE = 'device'
 const YEAR_SECONDS = 365 * 24 * 3600
 
-const tokenOf = ({ cookies, request }: Exchange): string | null => {
+function readToken({ cookies, request }: Exchange): string | null {
   const token = cookies.read(request, DEVICE_COOKIE)
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** The browser of a request, if this person has logged in with it before; its id. */
-export async function knownDeviceOf(
+/** Returns the id of the request's browser if this person has signed in with it before, else null. */
+export async function findKnownDevice(
   db: Db,
   exchange: Exchange,
   userId: string | null,
 ): Promise<string | null> {
-  const token = tokenOf(exchange)
+  const token = readToken(exchange)
   const device = token ? await findDevice(db, hashToken(token)) : null
   return device && device.userId === userId ? device.id : null
 }
 
-/** Knows this browser again, for a year after the latest login. */
+/** Remembers this browser for a year after the latest login. */
 export async function rememberDevice(
   { clock }: Platform,
   tx: Db,
@@ -32,10 +32,11 @@ export async function rememberDevice(
   userId: string,
 ): Promise<void> {
   const now = clock.now()
-  const before = await knownDeviceOf(tx, exchange, userId)
-  const token = (before && tokenOf(exchange)) || newToken()
-  if (before) await touchDevice(tx, before, now)
-  else
+  const knownId = await findKnownDevice(tx, exchange, userId)
+  const token = (knownId && readToken(exchange)) || newToken()
+  if (knownId) {
+    await touchDevice(tx, knownId, now)
+  } else {
     await insertDevice(tx, {
       id: newId(),
       userId,
@@ -43,5 +44,6 @@ export async function rememberDevice(
       createdAt: now,
       lastUsedAt: now,
     })
+  }
   exchange.cookies.write(exchange.reply, DEVICE_COOKIE, token, YEAR_SECONDS)
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../../platform/db/retention.ts'
-import { OUTDATED_TRIES } from '../sign-in/service.ts'
-import { OUTDATED_SESSIONS } from './outdated.ts'
+import { OUTDATED_SIGN_IN } from '../sign-in/store.ts'
+import { OUTDATED_SESSIONS } from './store.ts'
 
 const t = testApp()
 
@@ -25,7 +25,7 @@ test('what is long over is deleted day by day, and nothing sooner', async () => 
   const ada = await t.aClient()
   await t.as(ada)
   await t.nobody().post('/api/login', { username: ada.username, password: 'wrong' })
-  await purgeDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_TRIES])
+  await purgeDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_SIGN_IN])
   await days(1)
   expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 3])
   await days(2)

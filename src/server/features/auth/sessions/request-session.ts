@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#shared/users.ts'
+import { hashToken } from '../../../platform/db/identifiers.ts'
+import type { CookieJar } from '../../../platform/http/cookies.ts'
+import type { RequestSession } from '../../../platform/http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { CONFIRMED_FOR, isExpired, TOUCH_EVERY } from './limits.ts'
+import { findOpenSessions, findSession, type OpenSession, touchSession } from './store.ts'
+import type { UnknownTokenLimiter } from './unknown-token-limiter.ts'
+
+/** The session cookie's name, without the `__Host-` prefix it has on https. */
+export const SESSION_COOKIE = 'sid'
+
+/** Returns the open session of a request's cookie with its person, or null. Does not count as using the session. */
+export async function findRequestSession(
+  platform: Platform,
+  cookies: CookieJar,
+  request: FastifyRequest,
+): Promise<OpenSession | null> {
+  const token = cookies.read(request, SESSION_COOKIE)
+  if (!token || token.length > 100) return null
+  const session = await findSession(platform.db, hashToken(token))
+  return session && !isExpired(session, platform.clock.now()) ? session : null
+}
+
+/** Does the same and restarts the session's idle time. Throws 429 for a client that makes up tokens. */
+export async function touchRequestSession(
+  platform: Platform,
+  cookies: CookieJar,
+  request: FastifyRequest,
+  limiter: UnknownTokenLimiter | null = null,
+): Promise<OpenSession | null> {
+  const token = cookies.read(request, SESSION_COOKIE)
+  if (!token) return null
+  limiter?.check(request, token)
+  const session = await findRequestSession(platform, cookies, request)
+  limiter?.record(request, token, session !== null)
+  const now = platform.clock.now()
+  if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
+    await touchSession(platform.db, session.sessionId, now)
+  }
+  return session
+}
+
+/** Returns the person of a session as the rules need them; null while the session still needs a second factor. */
+export const toActor = (session: OpenSession | null): Actor | null =>
+  session && session.needs === null
+    ? {
+        id: session.userId,
+        role: session.role,
+        fullName: session.fullName,
+        emailVerified: session.emailVerifiedAt !== null,
+      }
+    : null
+
+/** Returns what the rules need to know about the session itself. */
+export const toRequestSession = (session: OpenSession | null, now: Date): RequestSession | null =>
+  session && {
+    id: session.sessionId,
+    userId: session.userId,
+    needs: session.needs,
+    confirmed: session.confirmedAt !== null && now.getTime() - session.confirmedAt.getTime() <= CONFIRMED_FOR,
+  }
+
+/**
+ * Returns a function that checks whether the session of an earlier request is still open, with the same role. Checks made
+ * at the same moment share one statement: one event may reach a thousand streams at once.
+ */
+export function sessionValidityChecker({ db, clock }: Platform): (session: OpenSession) => Promise<boolean> {
+  let pending = new Map<string, { role: OpenSession['role']; resolve: (isValid: boolean) => void }[]>()
+
+  async function checkPending(): Promise<void> {
+    const batch = pending
+    pending = new Map()
+    const found = await findOpenSessions(db, [...batch.keys()]).catch(() => [])
+    const roles = new Map(
+      found
+        .filter(session => !isExpired(session, clock.now()))
+        .map(session => [session.sessionId, session.role]),
+    )
+    for (const [id, checks] of batch) {
+      for (const { role, resolve } of checks) resolve(roles.get(id) === role)
+    }
+  }
+
+  return ({ sessionId, role }) =>
+    new Promise(resolve => {
+      if (pending.size === 0) setImmediate(() => void checkPending())
+      pending.set(sessionId, [...(pending.get(sessionId) ?? []), { role, resolve }])
+    })
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import { hashToken } from '../../../platform/db/identifiers.ts'
+import { addressKey } from '../../../platform/http/addresses.ts'
+import { tooMany } from '../../../platform/http/errors.ts'
+
+const MINUTE = 60_000
+/** Different unknown tokens from one address in a minute before it must wait: far more than old tabs send. */
+const MAX_UNKNOWN_A_MINUTE = 60
+/** Tokens and addresses remembered at a time. */
+const MAX_REMEMBERED = 20_000
+
+/** Limits database lookups of made-up session tokens. */
+export interface UnknownTokenLimiter {
+  /** Throws 429 for a token not seen before from an address that has sent too many unknown ones. */
+  check(request: FastifyRequest, token: string): void
+  /** Records whether a session with this token was found. */
+  record(request: FastifyRequest, token: string, isKnown: boolean): void
+}
+
+/** Counts in memory, minute by minute. Tokens that were valid within the last minute are not limited. */
+export function unknownTokenLimiter(clock: Clock): UnknownTokenLimiter {
+  let minute = 0
+  let unknown = new Map<string, Set<string>>()
+  let known = new Set<string>()
+  let knownBefore = new Set<string>()
+
+  function resetEachMinute(): void {
+    const now = Math.floor(clock.now().getTime() / MINUTE)
+    if (now === minute) return
+    minute = now
+    unknown = new Map()
+    knownBefore = known
+    known = new Set()
+  }
+
+  const toKey = (token: string) => hashToken(token).toString('base64')
+
+  return {
+    check: (request, token) => {
+      resetEachMinute()
+      const sent = unknown.get(addressKey(request.ip))
+      if (!sent || sent.size < MAX_UNKNOWN_A_MINUTE) return
+      const key = toKey(token)
+      if (known.has(key) || knownBefore.has(key)) return
+      throw tooMany(60 - Math.floor((clock.now().getTime() % MINUTE) / 1000))
+    },
+    record: (request, token, isKnown) => {
+      resetEachMinute()
+      if (isKnown) {
+        if (known.size < MAX_REMEMBERED) known.add(toKey(token))
+        return
+      }
+      const address = addressKey(request.ip)
+      const sent = unknown.get(address) ?? new Set()
+      sent.add(toKey(token))
+      if (unknown.size < MAX_REMEMBERED) unknown.set(address, sent)
+    },
+  }
+}
