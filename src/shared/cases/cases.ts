@@ -200,20 +200,28 @@ export const acceptOffer = endpoint({
   reply: CaseView,
 })
 
+export const OfferDecline = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please say why, in a few words')
+    .max(500, 'Please keep it under 500 characters'),
+})
+
 export const declineOffer = endpoint({
   method: 'POST',
   path: '/api/cases/:id/offer/decline',
   allow: ['broker'],
   summary: 'The broker passes on a case offered to them; it goes to the next.',
   params: IdParams,
-  body: z.strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Please say why, in a few words')
-      .max(500, 'Please keep it under 500 characters'),
-  }),
+  body: OfferDecline,
   reply: z.object({ message: z.string() }),
+})
+
+export const Assignment = z.strictObject({
+  brokerId: Id,
+  version: Version,
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000),
 })
 
 export const assignCase = endpoint({
@@ -222,11 +230,7 @@ export const assignCase = endpoint({
   allow: ['admin'],
   summary: 'An administrator gives a case to a licensed broker.',
   params: IdParams,
-  body: z.strictObject({
-    brokerId: Id,
-    version: Version,
-    reason: z.string().trim().min(1, 'Please give a reason').max(1000),
-  }),
+  body: Assignment,
   reply: CaseView,
 })
 

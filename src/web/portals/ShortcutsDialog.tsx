@@ -5,10 +5,10 @@ import { SEARCH_FIELD_ID } from '../ui/SearchField.tsx'
 
 /** The keys that work anywhere in a staff portal, as `?` lists them. */
 const SHORTCUTS = [
-  { keys: ['/'], does: 'Search the list on this page, or else your cases' },
-  { keys: ['Ctrl', 'K'], does: 'The same (⌘ K on a Mac)' },
-  { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['/'], action: 'Search the list on this page, or else your cases' },
+  { keys: ['Ctrl', 'K'], action: 'The same (⌘ K on a Mac)' },
+  { keys: ['?'], action: 'Show these shortcuts' },
+  { keys: ['Esc'], action: 'Close what is open' },
 ] as const
 
 interface ShortcutActions {
@@ -67,8 +67,8 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does} className="contents">
+        {SHORTCUTS.map(({ keys, action }) => (
+          <div key={action} className="contents">
             <dt className="flex gap-1">
               {keys.map(key => (
                 <kbd key={key} className="rounded border border-line bg-sunken px-2 py-0.5 font-mono text-sm">
@@ -76,7 +76,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -38,7 +38,7 @@ interface StaffCaseProps {
   reader: Role
   /** What else may be done with the case, beside the move menu. */
   actions?: ReactNode
-  /** What else stands in the side panel, on top. */
+  /** More for the top of the side panel. */
   side?: ReactNode
 }
 
@@ -119,7 +119,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         contact={view.contact}
         city={view.city}
         hasAccount={view.client !== null}
-        isWelcome={view.contactAllowed}
+        contactAllowed={view.contactAllowed}
       />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
@@ -153,11 +153,11 @@ interface ContactCardProps {
   /** Whether the person has a portal account. */
   hasAccount: boolean
   /** Whether they still agree to be contacted about the case. */
-  isWelcome: boolean
+  contactAllowed: boolean
 }
 
 /** How to reach the client of a case. */
-function ContactCard({ contact, city, hasAccount, isWelcome }: ContactCardProps) {
+function ContactCard({ contact, city, hasAccount, contactAllowed }: ContactCardProps) {
   return (
     <Card title="Client">
       <div className="flex items-center gap-3">
@@ -170,7 +170,7 @@ function ContactCard({ contact, city, hasAccount, isWelcome }: ContactCardProps)
           </p>
         </div>
       </div>
-      {!isWelcome && (
+      {!contactAllowed && (
         <div className="mt-3">
           <Notice tone="warn">The client does not want to be contacted.</Notice>
         </div>

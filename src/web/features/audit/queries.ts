@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type AuditEntry, exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
+import type { AuditEntry } from '#shared/audit.ts'
+import * as api from '#shared/audit.ts'
 import { listCases } from '#shared/cases/cases.ts'
 import { listPeople } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -14,7 +15,7 @@ import type { AuditFilters } from './filters.ts'
 /** The audit log, newest first. It grows all the time, so every visit fetches it again. */
 export function useAudit(filters: AuditFilters) {
   return useInfiniteQuery({
-    ...pagesOf(listAudit, { query: filters }),
+    ...pagesOf(api.listAudit, { query: filters }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -33,14 +34,14 @@ export function useCasesByName(words: string) {
 
 /** Recomputes the hash chain of the whole log. */
 export function useVerifyAudit() {
-  return useOnce({ mutationFn: () => call(verifyAudit, {}) })
+  return useOnce({ mutationFn: () => call(api.verifyAudit, {}) })
 }
 
 /** Saves the filtered log as a CSV file. The administrator confirms their identity first. */
 export function useExportAudit(filters: AuditFilters) {
   return useOnce({
     mutationFn: () =>
-      saveWithStepUp(exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
+      saveWithStepUp(api.exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
     onSuccess: () => {
       toast({ title: 'The log was exported', description: 'That it was is on record as well.' })
       // The export has added an entry.
@@ -49,7 +50,7 @@ export function useExportAudit(filters: AuditFilters) {
   })
 }
 
-const isAuditUrl = (url: string) => url === listAudit.path || url.startsWith(`${listAudit.path}?`)
+const isAuditUrl = (url: string) => url === api.listAudit.path || url.startsWith(`${api.listAudit.path}?`)
 
 /** Returns a loaded entry that matches, so that a filter can show a name without another call. */
 export function findEntry(

@@ -36,7 +36,7 @@ interface BoardColumnProps {
   linkTo: (id: string) => string
 }
 
-/** The open cases that stand at one stage. */
+/** The open cases at one stage. */
 function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
   const cases = useCases({ ...filters, status: 'open', stage, limit: 20 })
   const rows = cases.data?.pages.flatMap(page => page.items) ?? []

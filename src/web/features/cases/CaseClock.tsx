@@ -8,7 +8,7 @@ interface CaseClockProps {
   audience: 'client' | 'staff'
 }
 
-const SAYS = {
+const TEXTS = {
   client: {
     running: (due: string) => `You hear from us ${due}`,
     overdue: (when: string) => `Late: you should have heard ${when}`,
@@ -21,17 +21,17 @@ const SAYS = {
   },
 }
 
-/** The response clock in audience: by when somebody answers. Nothing where no clock runs. */
+/** The response clock: by when the client gets an answer. Nothing while no clock runs. */
 export function CaseClock({ case: { clock, status }, audience }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null
-  const says = SAYS[audience]
+  const texts = TEXTS[audience]
 
   if (clock.paused) {
     return (
       <span className="inline-flex items-center gap-1.5 text-muted text-sm">
         <CirclePause aria-hidden className="size-4 shrink-0" />
-        {status === 'on_hold' ? 'On hold' : says.paused}
+        {status === 'on_hold' ? 'On hold' : texts.paused}
       </span>
     )
   }
@@ -42,7 +42,9 @@ export function CaseClock({ case: { clock, status }, audience }: CaseClockProps)
     >
       <AlarmClock aria-hidden className="size-4 shrink-0" />
       <time dateTime={clock.dueAt} title={formatMoment(clock.dueAt)}>
-        {overdue ? says.overdue(formatRelative(clock.dueAt, now)) : says.running(formatDue(clock.dueAt, now))}
+        {overdue
+          ? texts.overdue(formatRelative(clock.dueAt, now))
+          : texts.running(formatDue(clock.dueAt, now))}
       </time>
     </span>
   )

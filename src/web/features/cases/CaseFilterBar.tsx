@@ -28,7 +28,7 @@ interface CaseFilterBarProps {
   filters: CaseFilters
   onChange: ReturnType<typeof useCaseFilters>['change']
   onClear: () => void
-  /** Whether to offer the filter of cases that nobody has. */
+  /** Whether to offer the filter for unassigned cases. */
   offerUnassigned?: boolean
   /** A board shows open cases by stage: no choice of status or stage there. */
   board?: boolean
@@ -42,8 +42,8 @@ export function CaseFilterBar({
   offerUnassigned = false,
   board = false,
 }: CaseFilterBarProps) {
-  const [unfolded, setUnfolded] = useState(false)
-  const fold = unfolded ? '' : 'max-sm:hidden'
+  const [isOpen, setIsOpen] = useState(false)
+  const fold = isOpen ? '' : 'max-sm:hidden'
 
   return (
     <search className="@container block border-line border-b">
@@ -58,8 +58,8 @@ export function CaseFilterBar({
         <Button
           variant="secondary"
           className="sm:hidden"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
           Filters and order

@@ -14,7 +14,17 @@ interface CaseListRowProps {
   showBroker: boolean
 }
 
-/** On a wide list everything but the name stands beside it, over the height of both its lines. */
+/**
+ * The columns of a wide list. A cell names its column, as in `@3xl:col-start-[clock]`. On a narrow list the cells flow in
+ * the order of the elements.
+ */
+const COLUMNS = {
+  withBroker:
+    '@3xl:grid-cols-[[name]_minmax(0,1.7fr)_[stage]_8.5rem_[broker]_minmax(0,1fr)_[clock]_13.5rem_[activity]_7rem]',
+  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_7rem]',
+}
+
+/** On a wide list, over the height of both lines of the name. */
 const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
 
 /** On a narrow list, a line of its own. */
@@ -27,9 +37,7 @@ export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) 
       <Link
         to={href}
         className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${
-          showBroker
-            ? '@3xl:grid-cols-[minmax(0,1.7fr)_8.5rem_minmax(0,1fr)_13.5rem_7rem]'
-            : '@3xl:grid-cols-[minmax(0,1fr)_8.5rem_13.5rem_7rem]'
+          showBroker ? COLUMNS.withBroker : COLUMNS.withoutBroker
         }`}
       >
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
@@ -38,21 +46,21 @@ export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) 
           </span>
           <UnreadBadge count={item.unread} />
         </span>
-        <span className={`${CELL} justify-self-end @3xl:justify-self-start`}>
+        <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
           <StageBadge case={item} />
         </span>
-        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-1 @3xl:row-start-2 @3xl:truncate">
+        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2 @3xl:truncate">
           {`${item.reference} · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
         </span>
         <span
-          className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:self-center ${showBroker ? '@3xl:col-start-5' : '@3xl:col-start-4'}`}
+          className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:col-start-[activity] @3xl:self-center`}
         >
           <span className="sr-only">Last activity </span>
           <RelativeTime at={item.updatedAt} />
         </span>
         {showBroker && (
-          <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @3xl:col-start-3`}>
+          <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @3xl:col-start-[broker]`}>
             {item.broker ? (
               <>
                 <Avatar name={item.broker.fullName} size="sm" />
@@ -64,7 +72,7 @@ export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) 
           </span>
         )}
         {item.clock && (
-          <span className={`${CELL} ${WHOLE_LINE} ${showBroker ? '@3xl:col-start-4' : '@3xl:col-start-3'}`}>
+          <span className={`${CELL} ${WHOLE_LINE} @3xl:col-start-[clock]`}>
             <CaseClock case={item} audience="staff" />
           </span>
         )}

@@ -7,7 +7,7 @@ import { caseSubject, OUTCOME_NAMES } from './case-labels.ts'
 import { stageSteps } from './stage-steps.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** One of the client's own requests: where it stands, who has it and what comes next. One link. */
+/** One of the client's own requests: its stage, broker and response clock. The whole card is one link. */
 export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href: string }) {
   return (
     <Link

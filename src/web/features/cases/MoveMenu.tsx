@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { isBackward, needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { Role } from '#shared/users.ts'
+import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -47,6 +49,9 @@ export function MoveMenu({ case: view, reader }: MoveMenuProps) {
   )
 }
 
+const OptionalReason = z.object({ reason: z.string().trim() })
+const RequiredReason = z.object({ reason: z.string().trim().min(1, 'Please give a reason') })
+
 interface MoveDialogProps {
   case: Pick<CaseView, 'id' | 'stage' | 'version' | 'abilities'>
   to: Stage
@@ -56,16 +61,9 @@ interface MoveDialogProps {
 
 /** Confirms a move: what the client will read, and the reason where one is needed. */
 function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const form = useForm(needsReason ? RequiredReason : OptionalReason, { reason: '' })
   const move = useMoveCase(view)
-  const possible = view.abilities.moves.includes(to)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (needsReason && !reason.trim()) return setMissing(true)
-    move.mutate({ to, reason: reason.trim() }, { onSuccess: onClose })
-  }
+  const isPossible = view.abilities.moves.includes(to)
 
   return (
     <Dialog
@@ -74,7 +72,11 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
       title={`Move to ${STAGE_FACTS[to].staff}`}
       description={`The case stands at ${STAGE_FACTS[view.stage].staff}. The client will read: “${STAGE_FACTS[to].client}”.`}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(({ reason }) => move.mutate({ to, reason }, { onSuccess: onClose }))}
+      >
         {to === 'info_needed' && (
           <Notice tone="info">
             Write in Messages what you need and by when. The clock pauses until the client answers.
@@ -83,18 +85,12 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
         <TextAreaField
           label={needsReason ? 'Reason' : 'Note for the history'}
           optional={!needsReason}
-          name="reason"
           help="Only staff read it."
           rows={3}
           maxLength={1000}
-          value={reason}
-          error={missing ? 'Please give a reason' : undefined}
-          onChange={event => {
-            setReason(event.target.value)
-            setMissing(false)
-          }}
+          {...form.text('reason')}
         />
-        {possible ? (
+        {isPossible ? (
           <CaseActionFailed caseId={view.id} error={move.error} onRefreshed={move.reset} />
         ) : (
           <Notice tone="warn" title="This move is no longer possible">
@@ -105,7 +101,7 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={move.isPending} disabled={!possible}>
+          <Button type="submit" pending={move.isPending} disabled={!isPossible}>
             Move the case
           </Button>
         </div>

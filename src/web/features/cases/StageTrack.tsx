@@ -14,7 +14,7 @@ const DOT = {
   ahead: 'border-line bg-surface text-muted',
 }
 
-/** Every step a case takes, and where it stands. On a narrow screen only the present step is spelled out. */
+/** All steps of a case and the current one. On a narrow screen only the current step has a label. */
 export function StageTrack({ case: view, audience }: StageTrackProps) {
   const steps = stageSteps(view.stage, audience)
   const current = steps.findIndex(step => step.state === 'current')

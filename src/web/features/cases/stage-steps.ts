@@ -8,7 +8,7 @@ export interface StageStep {
 
 /**
  * The steps of the track. Waiting for the client is a detour and not a step everyone takes: it is on the track
- * only while a case stands there.
+ * only while the case is at that stage.
  */
 export function stageSteps(stage: Stage, audience: 'client' | 'staff'): StageStep[] {
   const at = STAGES.indexOf(stage)

@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileText, Image, Sheet } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type CaseDocument,
-  DOCUMENT_KIND_NAMES,
-  downloadDocument,
-  listDocuments,
-  removeDocument,
-} from '#shared/documents.ts'
+import * as api from '#shared/documents.ts'
+import { type CaseDocument, DOCUMENT_KIND_NAMES } from '#shared/documents.ts'
 import { formatBytes } from '#shared/format.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call, urlOf } from '../../platform/call.ts'
@@ -43,7 +38,7 @@ export function DocumentList({ documents, canOpen }: DocumentListProps) {
   )
 }
 
-function iconOf(type: string) {
+function fileIcon(type: string) {
   if (type.startsWith('image/')) return Image
   return type === 'text/csv' || type.includes('spreadsheet') ? Sheet : FileText
 }
@@ -56,8 +51,8 @@ interface DocumentRowProps {
 
 /** One document: what it is, who sent it when, and what one can do with it. */
 function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
-  const Icon = iconOf(document.type)
-  const url = urlOf(downloadDocument, { params: { id: document.caseId, documentId: document.id } })
+  const Icon = fileIcon(document.type)
+  const url = urlOf(api.downloadDocument, { params: { id: document.caseId, documentId: document.id } })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex min-w-0 flex-1 basis-56 gap-3">
@@ -101,13 +96,13 @@ function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; o
   const { id, caseId, name } = document
   const removal = useMutation({
     networkMode: 'always',
-    mutationFn: () => call(removeDocument, { params: { id: caseId, documentId: id } }),
+    mutationFn: () => call(api.removeDocument, { params: { id: caseId, documentId: id } }),
     onSuccess: async () => {
-      await invalidate(listDocuments, { params: { id: caseId } })
+      await invalidate(api.listDocuments, { params: { id: caseId } })
       toast({ title: 'Document removed', description: name })
       onClose()
     },
-    onError: () => invalidate(listDocuments, { params: { id: caseId } }),
+    onError: () => invalidate(api.listDocuments, { params: { id: caseId } }),
   })
   return (
     <ConfirmDialog

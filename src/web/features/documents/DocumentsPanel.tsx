@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind, listDocuments } from '#shared/documents.ts'
+import * as api from '#shared/documents.ts'
+import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, DocumentKind } from '#shared/documents.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
@@ -24,11 +25,11 @@ interface DocumentsPanelProps {
 /** The documents of a case, and the place to send more. */
 export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProps) {
   const params = { id: caseId }
-  const documents = useQuery({ ...queryOf(listDocuments, { params }), refetchOnMount: 'always' })
+  const documents = useQuery({ ...queryOf(api.listDocuments, { params }), refetchOnMount: 'always' })
   const uploads = useUploads().filter(upload => upload.caseId === caseId)
   const [kind, setKind] = useState<DocumentKind>('other')
   useLive(event => {
-    if (event.caseId === caseId && event.kind === 'document') void invalidate(listDocuments, { params })
+    if (event.caseId === caseId && event.kind === 'document') void invalidate(api.listDocuments, { params })
   })
 
   return (

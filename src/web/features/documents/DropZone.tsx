@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { ACCEPTED, ACCEPTED_WORDS } from './prechecks.ts'
+import { ACCEPTED, ACCEPTED_LABEL } from './prechecks.ts'
 
 /** Takes files by choosing, dropping or pasting, several at once. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -50,7 +50,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Button type="button" variant="secondary" onClick={() => input.current?.click()}>
         Choose files
       </Button>
-      <p className="text-muted text-sm">{ACCEPTED_WORDS}.</p>
+      <p className="text-muted text-sm">{ACCEPTED_LABEL}.</p>
     </div>
   )
 }
@@ -67,7 +67,7 @@ function usePastedFiles(onFiles: (files: File[]) => void): void {
       const intoField = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (files.length === 0 || intoField) return
       event.preventDefault()
-      latest.current(files.map(named))
+      latest.current(files.map(renamePasted))
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -75,7 +75,7 @@ function usePastedFiles(onFiles: (files: File[]) => void): void {
 }
 
 /** Browsers call every pasted picture image.png; the time tells one from the next. */
-function named(file: File): File {
+function renamePasted(file: File): File {
   if (file.name !== 'image.png') return file
   const time = new Date().toLocaleString('sv-SE').replace(' ', '-').replaceAll(':', '')
   return new File([file], `pasted-${time}.png`, { type: file.type })

@@ -1,6 +1,6 @@
 import { formatBytes } from '#shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dropUpload, retryUpload, type Upload } from './uploads.ts'
+import { discardUpload, retryUpload, type Upload } from './uploads.ts'
 
 /** Files on their way, and those that did not make it with the reason. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
@@ -23,7 +23,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 
 const percent = (share: number) => Math.floor(share * 100)
 
-function wordsOf({ state, progress }: Upload): string {
+function progressLabel({ state, progress }: Upload): string {
   if (state === 'waiting') return 'Waiting'
   return progress < 1 ? `${percent(progress)}%` : 'Checking'
 }
@@ -41,7 +41,7 @@ function UploadRow({ upload }: { upload: Upload }) {
           </p>
           <p className="text-muted text-sm tabular-nums">
             {formatBytes(file.size)}
-            {!stopped && ` · ${wordsOf(upload)}`}
+            {!stopped && ` · ${progressLabel(upload)}`}
           </p>
         </div>
         <div className="flex gap-2">
@@ -54,7 +54,7 @@ function UploadRow({ upload }: { upload: Upload }) {
             variant="quiet"
             size="sm"
             aria-label={`${stopped ? 'Dismiss' : 'Cancel'} ${file.name}`}
-            onClick={() => dropUpload(clientId)}
+            onClick={() => discardUpload(clientId)}
           >
             {stopped ? 'Dismiss' : 'Cancel'}
           </Button>

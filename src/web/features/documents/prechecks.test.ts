@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
-import { refuseEarly } from './prechecks.ts'
+import { rejectionReason } from './prechecks.ts'
 
 test.each([
   ['policy.pdf', 1],
   ['SCAN.JPEG', MAX_DOCUMENT_BYTES],
   ['two.dots.docx', 5],
 ])('%s of %i bytes may be sent', (name, size) => {
-  expect(refuseEarly({ name, size })).toBeNull()
+  expect(rejectionReason({ name, size })).toBeNull()
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['empty.pdf', 0, 'empty'],
   ['huge.pdf', MAX_DOCUMENT_BYTES + 1, 'larger than 25 MB'],
 ])('%s of %i bytes is refused at once, with the reason', (name, size, reason) => {
-  expect(refuseEarly({ name, size })).toContain(reason)
+  expect(rejectionReason({ name, size })).toContain(reason)
 })

@@ -5,13 +5,13 @@ export const ACCEPTED = Object.keys(DOCUMENT_TYPES)
   .map(extension => `.${extension}`)
   .join(',')
 
-export const ACCEPTED_WORDS = 'PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT, up to 25 MB each'
+export const ACCEPTED_LABEL = 'PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT, up to 25 MB each'
 
 /** Why a file need not even be sent, for the person who chose it; null when it may go. The server judges again. */
-export function refuseEarly(file: { name: string; size: number }): string | null {
+export function rejectionReason(file: { name: string; size: number }): string | null {
   const extension = file.name.includes('.') ? (file.name.split('.').at(-1) ?? '').toLowerCase() : ''
   if (!Object.hasOwn(DOCUMENT_TYPES, extension)) {
-    return `This is not a type of file we take. Please send ${ACCEPTED_WORDS}.`
+    return `This is not a type of file we take. Please send ${ACCEPTED_LABEL}.`
   }
   if (file.size === 0) return 'This file is empty.'
   if (file.size > MAX_DOCUMENT_BYTES) {

@@ -1,10 +1,11 @@
-import { type CaseDocument, type DocumentKind, listDocuments, uploadDocument } from '#shared/documents.ts'
+import type { CaseDocument, DocumentKind } from '#shared/documents.ts'
+import * as api from '#shared/documents.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 import { CallError, urlOf } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { invalidate } from '../../platform/queries.ts'
-import { refuseEarly } from './prechecks.ts'
+import { rejectionReason } from './prechecks.ts'
 
 /** A file that was chosen and is not yet, or never will be, a document of the case. */
 export interface Upload {
@@ -20,7 +21,7 @@ export interface Upload {
 }
 
 /** Uploads under way at once; more would only share the same line. */
-const AT_ONCE = 2
+const MAX_PARALLEL = 2
 
 /** Outlives the screen: an upload goes on while its owner reads messages. */
 const uploads = createStore<readonly Upload[]>([])
@@ -36,7 +37,7 @@ export const useUploads = () => useStore(uploads)
 /** Sends files to a case; what cannot be taken is listed with the reason instead. */
 export function addUploads(caseId: string, kind: DocumentKind, files: readonly File[]): void {
   const added = files.map((file): Upload => {
-    const reason = refuseEarly(file)
+    const reason = rejectionReason(file)
     const state = reason ? 'refused' : 'waiting'
     return { clientId: crypto.randomUUID(), caseId, kind, file, state, progress: 0, reason }
   })
@@ -51,13 +52,13 @@ export function retryUpload(clientId: string): void {
 }
 
 /** Stops an upload, or takes a refused one off the list. */
-export function dropUpload(clientId: string): void {
+export function discardUpload(clientId: string): void {
   uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   cancels.get(clientId)?.()
 }
 
 function sendNext(): void {
-  const free = AT_ONCE - uploads.get().filter(upload => upload.state === 'sending').length
+  const free = MAX_PARALLEL - uploads.get().filter(upload => upload.state === 'sending').length
   for (const upload of uploads
     .get()
     .filter(({ state }) => state === 'waiting')
@@ -73,7 +74,7 @@ async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
   cancels.set(clientId, cancel)
   try {
     await done
-    await invalidate(listDocuments, { params: { id: caseId } })
+    await invalidate(api.listDocuments, { params: { id: caseId } })
     uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   } catch (error) {
     const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)
@@ -133,7 +134,7 @@ function sendFile({ caseId, clientId, kind, file, onProgress }: FileToSend): Sen
       else
         reject(new CallError(request.status, isErrorReply(reply) ? reply : { message: request.statusText }))
     }
-    request.open('POST', urlOf(uploadDocument, { params: { id: caseId } }))
+    request.open('POST', urlOf(api.uploadDocument, { params: { id: caseId } }))
     request.withCredentials = true
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')

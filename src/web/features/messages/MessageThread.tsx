@@ -11,7 +11,7 @@ import { MessageList } from './MessageList.tsx'
 import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
 import { ReplyBox } from './ReplyBox.tsx'
-import { messagesOf, refreshThread, useThread } from './thread.ts'
+import { loadedMessages, refreshThread, useThread } from './thread.ts'
 
 interface MessageThreadProps {
   caseId: string
@@ -23,12 +23,12 @@ interface MessageThreadProps {
 /** The messages or internal notes of a case, live, with the reply box. */
 export function MessageThread({ caseId, internal = false, canPost }: MessageThreadProps) {
   const thread = { caseId, internal }
-  const texts = textsFor(internal)
+  const texts = threadTexts(internal)
   const { user } = useSession()
   const query = useThread(thread)
   const outbox = useOutbox(thread, user?.id ?? '')
   const [end, setEnd] = useState<Element | null>(null)
-  const messages = messagesOf(query.data)
+  const messages = loadedMessages(query.data)
   useMarkRead(caseId, messages, end)
   useLive(event => {
     const isRelevant = event.kind === (internal ? 'note' : 'message') || event.kind === 'read'
@@ -132,7 +132,7 @@ function LiveAnnouncer({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-function textsFor(internal: boolean) {
+function threadTexts(internal: boolean) {
   return internal
     ? {
         title: 'Internal notes',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Message, markRead } from '#shared/messages.ts'
+import type { Message } from '#shared/messages.ts'
+import * as api from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 
 /** Whether an element is on the screen and the tab in front. */
@@ -20,18 +21,18 @@ function useIsVisible(element: Element | null): boolean {
   return onScreen && inFront
 }
 
-/** Tells the server that everything has been read, once `end`, behind the last message, is in front of somebody. */
+/** Marks everything as read once `end`, the element after the last message, is visible. */
 export function useMarkRead(caseId: string, messages: readonly Message[], end: Element | null): void {
   const isVisible = useIsVisible(end)
-  const told = useRef('')
+  const marked = useRef('')
   const newest = messages.findLast(message => !message.mine)?.id ?? ''
   useEffect(() => {
-    if (!isVisible || newest <= told.current) return
-    const before = told.current
-    told.current = newest
-    call(markRead, { params: { id: caseId }, body: { upTo: newest } }).catch(() => {
+    if (!isVisible || newest <= marked.current) return
+    const before = marked.current
+    marked.current = newest
+    call(api.markRead, { params: { id: caseId }, body: { upTo: newest } }).catch(() => {
       // Told again with the next message, or the next time the thread is seen.
-      if (told.current === newest) told.current = before
+      if (marked.current === newest) marked.current = before
     })
   }, [caseId, isVisible, newest])
 }

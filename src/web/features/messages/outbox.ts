@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Message, sendMessage, sendNote } from '#shared/messages.ts'
+import type { Message } from '#shared/messages.ts'
+import * as api from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
 import { sentenceOf } from '../../platform/failures.ts'
@@ -22,7 +23,7 @@ export interface OutboxEntry {
 const outboxes = createStore<Record<string, readonly OutboxEntry[]>>({})
 const sending = new Map<string, Promise<void>>()
 
-const keyOf = (thread: Thread, userId: string) =>
+const threadKey = (thread: Thread, userId: string) =>
   `outbox:${userId}:${thread.caseId}:${thread.internal ? 'notes' : 'messages'}`
 
 const Stored = z.array(z.object({ clientId: z.string(), body: z.string() }))
@@ -47,7 +48,7 @@ function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly 
 
 /** The unsent messages of a thread, and what one can do about them. */
 export function useOutbox(thread: Thread, userId: string) {
-  const key = keyOf(thread, userId)
+  const key = threadKey(thread, userId)
   return {
     entries: useStore(outboxes)[key] ?? restore(key),
     send: (body: string) => {
@@ -68,7 +69,7 @@ function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): 
   const before = sending.get(key) ?? Promise.resolve()
   const turn = before.then(async () => {
     try {
-      const message = await post(thread, clientId, body)
+      const message = await send(thread, clientId, body)
       showMessage(thread, message)
       remove(key, clientId)
     } catch (error) {
@@ -78,8 +79,8 @@ function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): 
   sending.set(key, turn)
 }
 
-function post({ caseId, internal }: Thread, clientId: string, body: string): Promise<Message> {
-  return call(internal ? sendNote : sendMessage, { params: { id: caseId }, body: { clientId, body } })
+function send({ caseId, internal }: Thread, clientId: string, body: string): Promise<Message> {
+  return call(internal ? api.sendNote : api.sendMessage, { params: { id: caseId }, body: { clientId, body } })
 }
 
 function update(key: string, clientId: string, changes: Partial<OutboxEntry>): void {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end within which somebody counts as reading the newest. */
+/** Pixels from the end within which the reader counts as being at the end. */
 const NEAR_END = 80
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#shared/messages.ts'
-import { joins, messagesOf, type ThreadData, withMessages } from './thread.ts'
+import { isContiguous, loadedMessages, mergeMessages, type ThreadData } from './thread.ts'
 
 const message = (number: number, more: Partial<Message> = {}): Message => ({
   id: `0199${String(number).padStart(4, '0')}-0000-7000-8000-000000000000`,
@@ -20,29 +20,29 @@ const loaded = (...pages: number[][]): ThreadData => ({
   pageParams: pages.map(() => undefined),
 })
 
-const numbersOf = (data: ThreadData) => messagesOf(data).map(({ body }) => Number(body.split(' ')[1]))
+const numbersOf = (data: ThreadData) => loadedMessages(data).map(({ body }) => Number(body.split(' ')[1]))
 
 describe('a thread on the screen', () => {
   test('reads oldest first, over all pages', () => {
     expect(numbersOf(loaded([6, 5, 4], [3, 2, 1]))).toEqual([1, 2, 3, 4, 5, 6])
-    expect(messagesOf(undefined)).toEqual([])
+    expect(loadedMessages(undefined)).toEqual([])
   })
 
   test('takes what arrives, once, whether it was heard of before or not', () => {
     const news = [message(8), message(7), message(6)]
-    const twice = withMessages(withMessages(loaded([6, 5], [4, 3]), news), news)
+    const twice = mergeMessages(mergeMessages(loaded([6, 5], [4, 3]), news), news)
     expect(numbersOf(twice)).toEqual([3, 4, 5, 6, 7, 8])
     expect(twice.pages).toHaveLength(2)
   })
 
   test('shows that an older message has been read meanwhile', () => {
     const readAt = '2026-11-18T18:00:00.000Z'
-    const data = withMessages(loaded([4, 3], [2, 1]), [message(2, { readAt })])
-    expect(messagesOf(data).map(({ readAt }) => readAt)).toEqual([null, readAt, null, null])
+    const data = mergeMessages(loaded([4, 3], [2, 1]), [message(2, { readAt })])
+    expect(loadedMessages(data).map(({ readAt }) => readAt)).toEqual([null, readAt, null, null])
   })
 
   test('starts with the very first message', () => {
-    expect(numbersOf(withMessages(loaded([]), [message(1)]))).toEqual([1])
+    expect(numbersOf(mergeMessages(loaded([]), [message(1)]))).toEqual([1])
   })
 
   test('knows when so much has arrived that some is missing in between', () => {
@@ -50,8 +50,8 @@ describe('a thread on the screen', () => {
       items: numbers.map(number => message(number)),
       next,
     })
-    expect(joins(loaded([3, 2, 1]), head([5, 4, 3], 'more'))).toBe(true)
-    expect(joins(loaded([3, 2, 1]), head([9, 8, 7], 'more'))).toBe(false)
-    expect(joins(loaded([]), head([2, 1], null))).toBe(true)
+    expect(isContiguous(loaded([3, 2, 1]), head([5, 4, 3], 'more'))).toBe(true)
+    expect(isContiguous(loaded([3, 2, 1]), head([9, 8, 7], 'more'))).toBe(false)
+    expect(isContiguous(loaded([]), head([2, 1], null))).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { listMessages, type Message } from '#shared/messages.ts'
+import type { Message } from '#shared/messages.ts'
+import * as api from '#shared/messages.ts'
 import { call, urlOf } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
@@ -10,44 +11,44 @@ export interface Thread {
   internal: boolean
 }
 
-type Page = ReplyOf<typeof listMessages>
+type Page = ReplyOf<typeof api.listMessages>
 export type ThreadData = InfiniteData<Page>
 
 const PAGE = 50
 /** Enough to catch up with what arrives while one looks. */
 const HEAD = 20
 
-const queryFor = ({ internal }: Thread) => ({ internal: internal ? ('yes' as const) : ('no' as const) })
-const keyOf = (thread: Thread) => [
-  urlOf(listMessages, { params: { id: thread.caseId }, query: queryFor(thread) }),
+const threadQuery = ({ internal }: Thread) => ({ internal: internal ? ('yes' as const) : ('no' as const) })
+const threadKey = (thread: Thread) => [
+  urlOf(api.listMessages, { params: { id: thread.caseId }, query: threadQuery(thread) }),
   'thread',
 ]
 
 /** A thread, read page by page into the past. */
 export function useThread(thread: Thread) {
   return useInfiniteQuery({
-    queryKey: keyOf(thread),
+    queryKey: threadKey(thread),
     queryFn: ({ pageParam, signal }) =>
-      call(listMessages, {
+      call(api.listMessages, {
         params: { id: thread.caseId },
-        query: { ...queryFor(thread), after: pageParam, limit: PAGE },
+        query: { ...threadQuery(thread), after: pageParam, limit: PAGE },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
-    // What was written while this thread was not on screen was heard by nobody here.
+    // Live events are missed while the thread is not on the screen.
     refetchOnMount: 'always',
   })
 }
 
 /** Every loaded message once, oldest first. */
-export function messagesOf(data: ThreadData | undefined): Message[] {
+export function loadedMessages(data: ThreadData | undefined): Message[] {
   const byId = new Map(data?.pages.flatMap(page => page.items).map(message => [message.id, message]))
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Lays newer news of some messages over what is loaded; messages not loaded yet come in front. */
-export function withMessages(data: ThreadData, news: readonly Message[]): ThreadData {
+export function mergeMessages(data: ThreadData, news: readonly Message[]): ThreadData {
   const [first, ...rest] = data.pages
   if (!first) return data
   const fresh = new Map(news.map(message => [message.id, message]))
@@ -59,22 +60,22 @@ export function withMessages(data: ThreadData, news: readonly Message[]): Thread
   return { ...data, pages: [{ ...first, items }, ...renewed] }
 }
 
-/** Whether the newest page joins what is loaded without a message missing in between. */
-export function joins(data: ThreadData, head: Page): boolean {
+/** Whether the newest page isContiguous what is loaded without a message missing in between. */
+export function isContiguous(data: ThreadData, head: Page): boolean {
   const loaded = new Set(data.pages.flatMap(page => page.items).map(message => message.id))
   return head.next === null || head.items.some(message => loaded.has(message.id))
 }
 
 /** Shows a message the server has just answered. */
 export function showMessage(thread: Thread, message: Message): void {
-  queryClient.setQueryData<ThreadData>(keyOf(thread), data => data && withMessages(data, [message]))
+  queryClient.setQueryData<ThreadData>(threadKey(thread), data => data && mergeMessages(data, [message]))
 }
 
 const refreshing = new Map<string, { again: boolean }>()
 
 /** Fetches what is new at the end of a thread. Calls while one is under way are gathered into one more. */
 export async function refreshThread(thread: Thread): Promise<void> {
-  const queryKey = keyOf(thread)
+  const queryKey = threadKey(thread)
   const name = String(queryKey[0])
   const running = refreshing.get(name)
   if (running) {
@@ -86,7 +87,7 @@ export async function refreshThread(thread: Thread): Promise<void> {
   try {
     do {
       state.again = false
-      await fetchHead(thread)
+      await fetchNewest(thread)
     } while (state.again)
   } catch {
     // The query's own retries and its error on screen take over.
@@ -96,13 +97,13 @@ export async function refreshThread(thread: Thread): Promise<void> {
   }
 }
 
-async function fetchHead(thread: Thread): Promise<void> {
-  const queryKey = keyOf(thread)
-  const head = await call(listMessages, {
+async function fetchNewest(thread: Thread): Promise<void> {
+  const queryKey = threadKey(thread)
+  const head = await call(api.listMessages, {
     params: { id: thread.caseId },
-    query: { ...queryFor(thread), limit: HEAD },
+    query: { ...threadQuery(thread), limit: HEAD },
   })
   const data = queryClient.getQueryData<ThreadData>(queryKey)
-  if (data && joins(data, head)) queryClient.setQueryData(queryKey, withMessages(data, head.items))
+  if (data && isContiguous(data, head)) queryClient.setQueryData(queryKey, mergeMessages(data, head.items))
   else await queryClient.invalidateQueries({ queryKey })
 }

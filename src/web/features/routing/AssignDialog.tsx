@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { assignCase, type CaseView, listCandidates } from '#shared/cases/cases.ts'
+import { z } from 'zod'
+import type { CaseView } from '#shared/cases/cases.ts'
+import * as api from '#shared/cases/cases.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,6 +14,10 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
 import { useAssignCase } from './actions.ts'
 
+const AssignmentForm = api.Assignment.pick({ reason: true }).extend({
+  brokerId: z.string().min(1, 'Please choose a broker'),
+})
+
 interface AssignDialogProps {
   case: Pick<CaseView, 'id' | 'version'>
   onClose: () => void
@@ -19,23 +25,9 @@ interface AssignDialogProps {
 
 /** An administrator gives a case to a licensed broker and says why. */
 export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
-  const [brokerId, setBrokerId] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<{ brokerId?: string; reason?: string }>({})
-  const candidates = useQuery(queryOf(listCandidates, { params: { id: view.id } }))
+  const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
+  const candidates = useQuery(queryOf(api.listCandidates, { params: { id: view.id } }))
   const assign = useAssignCase(view)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const needsReason = assignCase.body?.shape.reason.safeParse(reason)
-    const found = {
-      brokerId: brokerId ? undefined : 'Please choose a broker',
-      reason: needsReason?.error?.issues[0]?.message,
-    }
-    setErrors(found)
-    if (!brokerId || found.reason) return
-    assign.mutate({ brokerId, reason: reason.trim() }, { onSuccess: onClose })
-  }
 
   return (
     <Dialog
@@ -44,34 +36,24 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
       title="Assign this case"
       description="A broker whose licence does not cover this line cannot be chosen. What else speaks against one stands beside the name."
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(values => assign.mutate(values, { onSuccess: onClose }))}
+      >
         {candidates.isPending && <Skeleton className="h-40" />}
         {candidates.isError && !candidates.data && (
           <LoadFailed what="the brokers" error={candidates.error} onRetry={() => candidates.refetch()} />
         )}
         {candidates.data && (
-          <CandidateChoice
-            candidates={candidates.data.items}
-            value={brokerId}
-            error={errors.brokerId}
-            onChange={id => {
-              setBrokerId(id)
-              setErrors(current => ({ ...current, brokerId: undefined }))
-            }}
-          />
+          <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />
         )}
         <TextAreaField
           label="Reason"
-          name="reason"
           help="Only staff read it."
           rows={2}
           maxLength={1000}
-          value={reason}
-          error={errors.reason}
-          onChange={event => {
-            setReason(event.target.value)
-            setErrors(current => ({ ...current, reason: undefined }))
-          }}
+          {...form.text('reason')}
         />
         <CaseActionFailed caseId={view.id} error={assign.error} onRefreshed={assign.reset} />
         <div className="flex flex-wrap justify-end gap-3">
@@ -88,13 +70,13 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
 }
 
 interface CandidateChoiceProps {
-  candidates: ReplyOf<typeof listCandidates>['items']
-  value: string | undefined
+  candidates: ReplyOf<typeof api.listCandidates>['items']
+  value: string
   error: string | undefined
   onChange: (brokerId: string) => void
 }
 
-/** The brokers of the network, those free to take the case first; beside the others stands why not. */
+/** The brokers of the network: first those who can take the case, then the others with the reason why not. */
 function CandidateChoice({ candidates, value, error, onChange }: CandidateChoiceProps) {
   const sorted = [...candidates].sort(
     (a, b) =>

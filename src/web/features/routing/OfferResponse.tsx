@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { type CaseView, declineOffer } from '#shared/cases/cases.ts'
+import { useState } from 'react'
+import { type CaseView, OfferDecline } from '#shared/cases/cases.ts'
+import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -54,16 +55,8 @@ interface DeclineDialogProps {
 
 /** A broker passes on an offer and says why. */
 function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm(OfferDecline, { reason: '' })
   const decline = useDeclineOffer(caseId, onDeclined)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const parsed = declineOffer.body?.safeParse({ reason })
-    if (!parsed?.success) return setError(parsed?.error.issues[0]?.message)
-    decline.mutate(parsed.data.reason)
-  }
 
   return (
     <Dialog
@@ -72,19 +65,17 @@ function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
       title="Decline this offer"
       description="The case goes to the next broker at once. The client does not read your reason."
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form
+        onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
+        noValidate
+        className="grid gap-4"
+      >
         <TextAreaField
           label="Reason"
-          name="reason"
           help="For example: no market for this risk, or no time before the deadline."
           rows={3}
           maxLength={500}
-          value={reason}
-          error={error}
-          onChange={event => {
-            setReason(event.target.value)
-            setError(undefined)
-          }}
+          {...form.text('reason')}
         />
         <CaseActionFailed caseId={caseId} error={decline.error} onRefreshed={onClose} />
         <div className="flex flex-wrap justify-end gap-3">

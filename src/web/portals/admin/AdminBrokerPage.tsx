@@ -11,8 +11,8 @@ export function AdminBrokerPage() {
     <PersonPage
       id={id}
       back={{ to: paths.adminBrokers(), label: 'Brokers and administrators' }}
-      belongs={({ role }) => role !== 'client'}
-      elsewhere={paths.adminClient}
+      isOnThisPage={({ role }) => role !== 'client'}
+      otherPage={paths.adminClient}
       side={({ broker, openCases }) => broker && <BrokerRecordCard record={broker} openCases={openCases} />}
     >
       {({ broker, role }) =>

@@ -16,7 +16,7 @@ const TABS = [
   { id: 'invitations', label: 'Invitations' },
 ]
 
-/** The people who work here: brokers, administrators, and whoever was invited to be one. */
+/** Brokers, administrators and invitations. */
 export function AdminBrokersPage() {
   const [tab, openTab] = useUrlTab(['brokers', 'administrators', 'invitations'])
   const [inviting, setInviting] = useState(false)

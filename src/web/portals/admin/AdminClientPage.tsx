@@ -10,8 +10,8 @@ export function AdminClientPage() {
     <PersonPage
       id={id}
       back={{ to: paths.adminClients(), label: 'Clients' }}
-      belongs={({ role }) => role === 'client'}
-      elsewhere={paths.adminBroker}
+      isOnThisPage={({ role }) => role === 'client'}
+      otherPage={paths.adminBroker}
     >
       {() => (
         <section aria-labelledby="cases">

@@ -16,22 +16,22 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 
 interface PersonPageProps {
   id: string
-  /** The list they stand in. */
+  /** The list they are in. */
   back: { to: string; label: string }
   /** Whether the person belongs on this page. */
-  belongs: (person: PersonDetails) => boolean
-  /** The page of a person who belongs elsewhere. */
-  elsewhere: (id: string) => string
+  isOnThisPage: (person: PersonDetails) => boolean
+  /** The page of a person who doesn't. */
+  otherPage: (id: string) => string
   side?: (person: PersonDetails) => ReactNode
   children: (person: PersonDetails) => ReactNode
 }
 
 /** One person as an administrator sees them: the account, what may be done to it, where they are logged in. */
-export function PersonPage({ id, back, belongs, elsewhere, side, children }: PersonPageProps) {
+export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }: PersonPageProps) {
   const { data, error, isPending, isFetching, refetch } = usePerson(id)
   const missing = isMissing(error)
   const person = missing ? undefined : data
-  if (person && !belongs(person)) return <Navigate to={elsewhere(id)} replace />
+  if (person && !isOnThisPage(person)) return <Navigate to={otherPage(id)} replace />
 
   return (
     <>

@@ -19,13 +19,13 @@ export function BrokerDashboard() {
   const { brand } = usePage()
   const { filters } = useCaseFilters('/portals/broker/cases')
   const { view } = useSearch({ from: '/portals/broker/cases' })
-  const looking = view === 'board' || isFiltered(filters)
+  const isSearching = view === 'board' || isFiltered(filters)
 
   return (
     <div className="grid grid-cols-1 gap-7">
       <Head title={`Broker portal | ${brand.name}`} noindex />
       <h1 className="sr-only">Broker dashboard</h1>
-      {!looking && (
+      {!isSearching && (
         <>
           <OpenOffers />
           <DueCases />

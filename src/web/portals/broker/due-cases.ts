@@ -4,8 +4,8 @@ import { dateIn } from '#shared/time/zoned-time.ts'
 const ZONE = 'America/Edmonton'
 
 /**
- * The open cases that wait for the broker today: first those with an answer due or overdue, the most urgent first,
- * then those with a message not read yet. A case in both lists stands once.
+ * The open cases that the broker should look at today: first those with an answer due or overdue, the most urgent first,
+ * then those with a message not read yet. A case in both lists is listed once.
  */
 export function dueCases(
   byDue: readonly CaseListItem[],

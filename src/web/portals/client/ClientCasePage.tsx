@@ -37,7 +37,7 @@ const TABS = [
   { id: 'history', label: 'History' },
 ]
 
-/** One of the client's requests: where it stands, what comes next, and everything said and sent. */
+/** One of the client's requests: its stage, what comes next, messages and documents. */
 export function ClientCasePage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/cases/$id' })
   const { brand } = usePage()
