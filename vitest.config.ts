@@ -12,6 +12,7 @@ const PLAIN = [
   'tests/content/*.test.ts',
   'tests/search/*.test.ts',
   'tests/architecture.test.ts',
+  'tests/new-line.test.tsx',
   'tests/assistant-evaluation.test.ts',
   'tests/security-test-matrix.test.ts',
   // Keeps its process from everything for seconds: none but its own.

@@ -1,6 +1,8 @@
 import type { LineId } from '#shared/lines/lines.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { autoAnswers } from './auto-answers.ts'
+import { sampleAnswers } from './sample-answers.ts'
 
 const person: Answers = {
   fullName: 'Dana Whitford',
@@ -12,7 +14,7 @@ const person: Answers = {
   consentTerms: 'yes',
 }
 
-const firm: Answers = {
+const businessFacts: Answers = {
   ...person,
   businessPostalCode: 'T2P 1J9',
   legalName: 'Whitford Plumbing Ltd.',
@@ -31,8 +33,8 @@ const limits: Answers = {
   contractLimit: '2000000',
 }
 
-/** A complete request of each line, with most of its questions brought up; settled already. */
-const SAMPLES: Readonly<Record<LineId, Answers>> = {
+/** Complete, normalized requests in which most questions are visible. A line without one gets a generated request. */
+const SAMPLES: Readonly<Partial<Record<LineId, Answers>>> = {
   auto: autoAnswers(),
   home: {
     ...person,
@@ -58,7 +60,7 @@ const SAMPLES: Readonly<Record<LineId, Answers>> = {
     homeWishes: ['hail'],
   },
   business: {
-    ...firm,
+    ...businessFacts,
     ...limits,
     locations: [
       { use: 'workshop', tenure: 'rent', contents: '45000' },
@@ -73,7 +75,7 @@ const SAMPLES: Readonly<Record<LineId, Answers>> = {
     businessWishes: ['tools'],
   },
   'commercial-auto': {
-    ...firm,
+    ...businessFacts,
     ...limits,
     locationCount: '1',
     fleetSize: '2',
@@ -91,7 +93,7 @@ const SAMPLES: Readonly<Record<LineId, Answers>> = {
     fleetClaims: [{ cause: 'hail', year: '2025' }],
   },
   'specialty-commercial': {
-    ...firm,
+    ...businessFacts,
     ...limits,
     riskKind: 'event',
     projectValue: '60000',
@@ -161,7 +163,9 @@ const SAMPLES: Readonly<Record<LineId, Answers>> = {
   },
 }
 
-/** Everything a quote request of this line needs, filled in, as on a day of November 2026. */
+/** Returns a complete request of this line, as on a day in November 2026. */
 export function lineAnswers(line: LineId, traits: Answers = {}): Answers {
-  return { ...SAMPLES[line], ...traits }
+  const set = questionsFor(line)
+  if (!set) throw new Error(`There is no line ${line}`)
+  return { ...(SAMPLES[line] ?? sampleAnswers(set)), ...traits }
 }

@@ -180,7 +180,7 @@ const specialtyCommercial: Said = asker => ({
   certificate: 'no',
 })
 
-const SAID: Readonly<Record<Exclude<LineId, 'auto'>, Said>> = {
+const SAID: Readonly<Partial<Record<LineId, Said>>> = {
   home,
   travel,
   supervisa,
@@ -204,9 +204,11 @@ export function otherRequest(
   today: string,
   chance: Chance,
 ): Answers {
+  const said = SAID[line]
+  if (!said) throw new Error(`There are no sample answers for ${line}`)
   return {
     ...contactOf(asker, chance),
-    ...SAID[line](asker, has, today, chance),
+    ...said(asker, has, today, chance),
     consentContact: 'yes',
     ...(shared ? { consentShare: 'yes' } : {}),
     consentTerms: 'yes',
