@@ -4,8 +4,8 @@ import { paths } from '#shared/paths.ts'
 import { answerText } from '#shared/questions/answers.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
-import { NextSteps } from './NextSteps.tsx'
 
 interface DoneStepProps {
   keeper: DraftKeeper
@@ -89,5 +89,36 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         </Button>
       </form>
     </div>
+  )
+}
+
+interface NextStepsProps {
+  /** As in "by Monday 11:00 a.m."; null while no broker could be asked. */
+  due: string | null
+  email: string
+}
+
+/** What happens to a request from here, in order. */
+function NextSteps({ due, email }: NextStepsProps) {
+  const steps = [
+    due
+      ? 'We offer your request to a licensed broker who serves your area.'
+      : 'We are looking for a licensed broker who serves your area.',
+    due ? (
+      <>
+        You hear from a broker by phone or at {email || 'the address you gave'} <strong>{due}</strong>.
+      </>
+    ) : (
+      <>They contact you by phone or at {email || 'the address you gave'} as soon as we have one.</>
+    ),
+    'Your broker goes through your answers with you, gets quotes from insurers and explains the differences. You decide.',
+  ]
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-4 font-display text-2xl">
+        What happens next
+      </h2>
+      <NumberedSteps steps={steps} />
+    </section>
   )
 }

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import type { QuestionSet, QuestionStep } from '#shared/questions/question.ts'
+import type { FieldErrors } from '#shared/questions/validate.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusControl } from './focus.ts'
 import { Question } from './Question.tsx'
-import { RemovedNotice } from './RemovedNotice.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -53,5 +55,72 @@ export function QuestionsStep({ set, step, keeper, draft, today, marked }: Quest
         </div>
       </StepForm>
     </>
+  )
+}
+
+interface RemovedNoticeProps {
+  /** As in "Driver 2". */
+  what: string
+  onUndo: () => void
+}
+
+/** Says what was just taken off a list, and puts it back. */
+function RemovedNotice({ what, onUndo }: RemovedNoticeProps) {
+  return (
+    <div
+      id="just-removed"
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
+    >
+      <output>{what} was removed.</output>
+      <Button variant="quiet" size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  )
+}
+
+interface ErrorSummaryProps {
+  errors: FieldErrors
+  /** Changes with every try to go on, so that the summary is moved to each time. */
+  attempts: number
+}
+
+/** What is still to be mended on this step, each a link to its question. */
+function ErrorSummary({ errors, attempts }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus()
+  }, [attempts])
+  const list = Object.entries(errors)
+  if (list.length === 0) return null
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary"
+      className="mb-8 rounded-xl border-2 border-ember bg-surface p-5"
+    >
+      <h2 id="error-summary" className="font-semibold">
+        {list.length === 1 ? 'One answer needs another look' : `${list.length} answers need another look`}
+      </h2>
+      <ul className="mt-3 grid gap-1">
+        {list.map(([path, message]) => (
+          <li key={path}>
+            <a
+              href={`#${path}`}
+              className="inline-flex min-h-8 items-center underline underline-offset-4"
+              onClick={event => {
+                event.preventDefault()
+                focusControl(path)
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

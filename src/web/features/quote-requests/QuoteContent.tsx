@@ -1,16 +1,15 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
-import { STEP_IDS, type StepId } from '#shared/questions/question.ts'
-import { firstIncompleteStep, reachableStep, stepTitle } from '#shared/questions/steps.ts'
+import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
+import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { PartHead } from '../../platform/PartHead.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { QuoteLoading } from './QuoteLoading.tsx'
-import { QuoteProgress } from './QuoteProgress.tsx'
 import { QuoteStep } from './QuoteStep.tsx'
 import { quoteHead } from './quote-head.ts'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -106,4 +105,82 @@ function useFocusOnChange(step: StepId) {
     before.current = step
   }, [step])
   return heading
+}
+
+interface ConflictNoticeProps {
+  onKeepMine: () => void
+  onLoadNewer: () => void
+}
+
+/** Two tabs have gone different ways: nothing is saved over either until somebody says which to keep. */
+function ConflictNotice({ onKeepMine, onLoadNewer }: ConflictNoticeProps) {
+  return (
+    <div id="changed-elsewhere" tabIndex={-1} className="outline-none">
+      <Notice tone="warn" title="This request was changed in another tab or window">
+        <p>Nothing is lost. Which answers would you like to keep?</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onKeepMine}>
+            Keep what is on this screen
+          </Button>
+          <Button variant="secondary" onClick={onLoadNewer}>
+            Load the newer answers
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+interface QuoteProgressProps {
+  set: QuestionSet | null
+  step: StepId
+  /** The first step that still needs something; every one up to it can be opened. */
+  open: StepId
+}
+
+/** Where somebody is in their request: a list on a wide screen, one line and a bar on a small one. */
+function QuoteProgress({ set, step, open }: QuoteProgressProps) {
+  const order: readonly StepId[] = STEP_ORDER
+  const at = order.indexOf(step)
+  const reachable = order.indexOf(open)
+  return (
+    <nav aria-label="Your request, step by step">
+      <div className="lg:hidden" aria-hidden>
+        <p className="text-muted text-sm">
+          Step {at + 1} of {STEP_ORDER.length}
+        </p>
+        <div className="mt-2 h-1 overflow-hidden rounded-full bg-sunken">
+          <div
+            className="h-full rounded-full bg-spruce transition-[width] duration-200 motion-reduce:transition-none"
+            style={{ width: `${((at + 1) / STEP_ORDER.length) * 100}%` }}
+          />
+        </div>
+      </div>
+      <ol className="sr-only lg:not-sr-only lg:grid lg:gap-1 lg:border-line lg:border-l">
+        {STEP_ORDER.map((id, index) => {
+          const isHere = id === step
+          const look = isHere
+            ? 'border-spruce font-semibold text-ink'
+            : index <= reachable
+              ? 'border-transparent text-ink hover:border-line'
+              : 'border-transparent text-muted'
+          const row = `-ml-px flex min-h-11 items-center border-l-2 pl-5 ${look}`
+          return (
+            <li key={id}>
+              {index <= reachable && !isHere ? (
+                <Link to="/get-quote/{-$step}" params={{ step: id }} className={row}>
+                  {stepTitle(id, set)}
+                  {index < reachable && <span className="sr-only"> (answered)</span>}
+                </Link>
+              ) : (
+                <span className={row} {...(isHere ? { 'aria-current': 'step' as const } : {})}>
+                  {stepTitle(id, set)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
 }

@@ -1,19 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { AnswerGroup } from '#shared/cases/cases.ts'
+import { CONSENT_FIELDS } from '#shared/lines/blocks/consents.ts'
+import { answerText } from '#shared/questions/answers.ts'
 import { normalize } from '#shared/questions/normalize.ts'
-import type { QuestionSet } from '#shared/questions/question.ts'
+import type { Answers, QuestionSet, StepId } from '#shared/questions/question.ts'
+import { stepTitle, stepWithField } from '#shared/questions/steps.ts'
 import { summarizeStep } from '#shared/questions/summary.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'
 import { CallError } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { AnswerList } from './AnswerList.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { ReviewConsents } from './ReviewConsents.tsx'
-import { ReviewSection } from './ReviewSection.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
-import { StillMissing } from './StillMissing.tsx'
 
 interface ReviewStepProps {
   set: QuestionSet
@@ -93,5 +93,104 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
         ))}
       <StepButtons next={isSending ? 'Sending…' : 'Send my request'} pending={isSending} />
     </StepForm>
+  )
+}
+
+interface ReviewSectionProps {
+  step: StepId
+  title: string
+  children: ReactNode
+}
+
+/** One step's answers with the way back to change them. */
+function ReviewSection({ step, title, children }: ReviewSectionProps) {
+  return (
+    <section className="border-line border-t pt-6">
+      <header className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="font-display text-2xl">{title}</h2>
+        <Link
+          to="/get-quote/{-$step}"
+          params={{ step }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Change<span className="sr-only"> {title.toLowerCase()}</span>
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What was agreed to and what was not, in the words of each box. */
+function ReviewConsents({ answers }: { answers: Answers }) {
+  return (
+    <ul className="grid gap-3">
+      {CONSENT_FIELDS.map(({ id, label }) => {
+        const isGiven = answerText(answers, id) === 'yes'
+        return (
+          <li key={id} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2">
+            <strong className={isGiven ? 'text-good' : 'text-muted'}>{isGiven ? 'Yes' : 'No'}</strong>
+            <span className={isGiven ? '' : 'text-muted'}>{label}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface StillMissingProps {
+  set: QuestionSet
+  faults: FieldErrors
+  message: string
+}
+
+/** Why a request could not be sent, with the step on which each answer is to be mended. */
+function StillMissing({ set, faults, message }: StillMissingProps) {
+  return (
+    <Notice tone="danger" title={message}>
+      <ul className="grid gap-1">
+        {Object.entries(faults).map(([path, fault]) => {
+          const step = stepWithField(set, path) ?? 'what'
+          return (
+            <li key={path}>
+              <Link
+                to="/get-quote/{-$step}"
+                params={{ step }}
+                hash={path.split('.')[0] ?? ''}
+                className="inline-flex min-h-8 items-center underline underline-offset-4"
+              >
+                {stepTitle(step, set)}: {fault}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+interface AnswerListProps {
+  group: AnswerGroup
+  /** Left out for the group that carries its section's own title. */
+  showTitle: boolean
+}
+
+/** Answers as they will be read: question left, answer right; one below the other on a small screen. */
+function AnswerList({ group, showTitle }: AnswerListProps) {
+  return (
+    <div className="mt-8 first-of-type:mt-0">
+      {showTitle && <h3 className="mb-1 font-sans font-semibold">{group.title}</h3>}
+      <dl>
+        {group.lines.map(({ label, value }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b py-2.5 last:border-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-pre-line break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

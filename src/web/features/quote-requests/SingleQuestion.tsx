@@ -1,9 +1,8 @@
-import type { SingleField } from '#shared/questions/question.ts'
+import type { Field, SingleField } from '#shared/questions/question.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { legendOf } from './words.ts'
 
 interface SingleQuestionProps {
   field: SingleField
@@ -73,3 +72,7 @@ const NARROW: Partial<Record<SingleField['kind'], string>> = {
   date: 'max-w-52',
   tel: 'max-w-72',
 }
+
+/** The question above a group of choices. */
+export const legendOf = ({ label, optional }: Pick<Field, 'label' | 'optional'>): string =>
+  optional ? `${label} (optional)` : label

@@ -1,15 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { LineId } from '#shared/lines/lines.ts'
+import { LINES, LineId } from '#shared/lines/lines.ts'
+import { findLine } from '#shared/lines/product-lines.ts'
+import { paths } from '#shared/paths.ts'
 import type { StepId } from '#shared/questions/question.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { useTypedBefore } from '../../ui/typed-before.ts'
-import { AtHand } from './AtHand.tsx'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import { LineChoice } from './LineChoice.tsx'
-import { quoteData } from './quote-data.ts'
-import { ResumeNotice } from './ResumeNotice.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 
@@ -69,4 +70,89 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
       </p>
     </>
   )
+}
+
+/** What helps to have beside one, for the line that is chosen. */
+function AtHand({ line }: { line: LineId | null }) {
+  const record = findLine(line)
+  if (!record) return null
+  return (
+    <section className="mt-12 border-line border-t pt-8" aria-labelledby="at-hand">
+      <h2 id="at-hand" className="font-display text-2xl">
+        Good to have at hand
+      </h2>
+      <p className="mt-1 font-semibold">{record.name}</p>
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">
+        {record.checklist.map(thing => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ResumeNoticeProps {
+  open: StepId
+  /** What it asks for. */
+  line: LineId | null
+  onStartOver: () => void
+}
+
+/** For somebody who has begun before: on to where they were, or all of it away. */
+function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
+  return (
+    <section className="mb-10 rounded-2xl bg-sunken p-5 sm:p-6" aria-labelledby="resume">
+      <h2 id="resume" className="font-sans font-semibold text-lg">
+        You have started a request{line && `: ${LINES[line].name}`}
+      </h2>
+      <p className="mt-1 text-muted">
+        Your answers are here, just as you left them. If you choose another kind of insurance, they stay, but
+        only the answers it asks for are sent.
+      </p>
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Link to="/get-quote/{-$step}" params={{ step: open }} className={buttonClass('secondary')}>
+          Go on where you left off
+        </Link>
+        <Link
+          to="/get-quote/later"
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
+        >
+          Send me a link to go on later
+        </Link>
+        <details className="group">
+          <summary className="flex min-h-11 items-center text-muted underline underline-offset-4">
+            Delete my answers
+          </summary>
+          <form
+            method="post"
+            action={paths.quoteStep('done')}
+            className="mt-2 grid justify-items-start gap-3"
+            onSubmit={event => {
+              event.preventDefault()
+              onStartOver()
+            }}
+          >
+            <p>They cannot be brought back.</p>
+            <Button type="submit" variant="danger" size="sm">
+              Delete them and start over
+            </Button>
+          </form>
+        </details>
+      </div>
+    </section>
+  )
+}
+
+/** What the page where a quote request begins tells search engines. */
+function quoteData({ name, publicUrl, serviceArea }: Brand) {
+  const url = `${publicUrl}${paths.getQuote()}`
+  return {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: 'Get a free quote',
+    description: `Where people in ${serviceArea} ask ${name} for a licensed broker.`,
+    inLanguage: 'en-CA',
+    about: { '@id': `${publicUrl}/#agency` },
+  }
 }

@@ -3,7 +3,6 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type { Draft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { CallError } from '../../platform/call.ts'
-import { sameAnswers } from './same-answers.ts'
 
 /** The calls a keeper makes; each rejects with a CallError. */
 export interface DraftCalls {
@@ -229,4 +228,23 @@ export class DraftKeeper {
     this.#state = { ...this.#state, ...patch }
     for (const listener of this.#listeners) listener()
   }
+}
+
+interface Kept {
+  line: string | null
+  answers: Answers
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]))
+}
+
+/** Whether two drafts say the same. The database keeps keys in an order of its own, so order never counts. */
+export function sameAnswers(one: Kept, other: Kept): boolean {
+  return (
+    one.line === other.line && JSON.stringify(sorted(one.answers)) === JSON.stringify(sorted(other.answers))
+  )
 }

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type ListAction, listItems } from '#shared/questions/answers.ts'
-import { answersFromForm, pressStepButton } from '#shared/questions/form.ts'
+import { answersFromForm, type PostedForm, pressStepButton } from '#shared/questions/form.ts'
 import { normalize } from '#shared/questions/normalize.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { type FieldErrors, validateStep } from '#shared/questions/validate.ts'
 import { useTypedBefore } from '../../ui/typed-before.ts'
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import { type DraftKeeper, type KeptDraft, sameAnswers } from './draft-keeper.ts'
 import { focusControl, focusElement } from './focus.ts'
-import { formOnPage } from './posted-form.ts'
-import { sameAnswers } from './same-answers.ts'
 
 interface Removed {
   field: ListField
@@ -96,4 +94,15 @@ function adoptForm(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet,
   if (isKnown) return
   keeper.change({ answers: typed })
   void keeper.flush()
+}
+
+/** What a form on the page would post. */
+function formOnPage(form: HTMLFormElement): PostedForm {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    [...new Set(data.keys())].map(name => {
+      const values = data.getAll(name).map(String)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
 }
