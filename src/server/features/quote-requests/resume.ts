@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/quote-requests.ts'
-import type { Draft } from '#shared/quote-requests.ts'
+import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,8 +17,7 @@ export const MAX_EMAILS_PER_DAY = 6
 
 const NO_DRAFT = 'There is no request in this browser yet. Answer a question first, then ask for the link.'
 const ALREADY_SENT = 'This request has already been sent, so there is nothing to go on with.'
-const LINK_EXPIRED =
-  'This link does not open a request. Only the newest link works, and answers are kept for 30 days after the last change. Please check that you have the whole link, or begin again.'
+const LINK_EXPIRED = `This link does not open a request. Only the newest link works, and answers are kept for ${DRAFT_DAYS} days after the last change. Please check that you have the whole link, or begin again.`
 const SUBMITTED_SINCE =
   'The request this link was for has been sent, so there is nothing left to fill in. A broker answers by phone or email. To follow it online, make an account with the email address given in the request.'
 const OTHER_ACCOUNT =

@@ -1,11 +1,11 @@
 import { PREFERRED_TIMES, TOPICS } from '#shared/enquiries/topics.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Honeypot } from '../quote-requests/Honeypot.tsx'
 import { EnquirySent } from './EnquirySent.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 

@@ -5,22 +5,22 @@ import { answerText } from '#shared/questions/answers.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 
 interface DoneStepProps {
   keeper: DraftKeeper
-  draft: KeptDraft
-  submitted: NonNullable<KeptDraft['submitted']>
+  draft: DraftState
+  submitted: NonNullable<DraftState['submitted']>
   /** Today in Alberta, yyyy-mm-dd. */
   today: string
 }
 
-/** After sending: the reference, what happens next and by when, and the way into the portal. */
+/** The last step: the reference, what happens next, and the way into the portal. */
 export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   const { brand } = usePage()
   const navigate = useNavigate()
   const { reference, promisedAt, caseId, email } = submitted
-  // Noon in Alberta: a deadline is told by days from today, the same on the server and here.
+  // Noon in Alberta, so that the server and the browser count the same days until the deadline.
   const due = promisedAt && formatDue(promisedAt, new Date(`${today}T19:00:00Z`))
 
   async function startOver(): Promise<void> {
@@ -98,7 +98,7 @@ interface NextStepsProps {
   email: string
 }
 
-/** What happens to a request from here, in order. */
+/** What happens to the request next. */
 function NextSteps({ due, email }: NextStepsProps) {
   const steps = [
     due

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { questionsFor } from '#shared/lines/product-lines.ts'
 import { answerText } from '#shared/questions/answers.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
+import { DRAFT_DAYS } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { LaterForm } from './LaterForm.tsx'
@@ -23,8 +24,8 @@ export function LaterContent() {
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
       <h1 className="font-display text-4xl sm:text-5xl">Go on later</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        Your answers are saved and wait in this browser for 30 days. To go on with them on another device, we
-        can send you a link.
+        Your answers are saved and wait in this browser for {DRAFT_DAYS} days. To go on with them on another
+        device, we can send you a link.
       </p>
       <LaterForm
         keeper={keeper}

@@ -7,10 +7,10 @@ import { CallError, call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { useFormState } from '../../ui/form-state.ts'
+import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { Honeypot } from './Honeypot.tsx'
 
 interface LaterFormProps {
   keeper: DraftKeeper

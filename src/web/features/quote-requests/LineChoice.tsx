@@ -3,7 +3,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 
 interface LineChoiceProps {
-  /** Chosen to begin with. */
+  /** The preselected line. */
   line: LineId | null
   error: string | undefined
   onChoose: (line: LineId) => void
@@ -14,7 +14,7 @@ const GROUPS: readonly { group: LineGroup; title: string }[] = [
   { group: 'business', title: 'For a business' },
 ]
 
-/** Every product line as cards to choose one from. The form keeps the choice, so it may be made before scripts are there. */
+/** All product lines as radio cards. The inputs are uncontrolled, so a choice made before the scripts run is kept. */
 export function LineChoice({ line, error, onChoose }: LineChoiceProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'line-error' : undefined}>

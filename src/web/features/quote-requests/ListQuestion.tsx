@@ -14,7 +14,7 @@ interface ListQuestionProps {
   children?: ReactNode
 }
 
-/** Drivers, vehicles: one card each, with the buttons that add and remove them. */
+/** A list such as drivers: a card for each item, with buttons to add and remove items. */
 export function ListQuestion({ field, answers, errors, onChange, children }: ListQuestionProps) {
   const items = listItems(answers, field)
   const singular = field.itemName.toLowerCase()

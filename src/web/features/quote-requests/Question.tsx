@@ -12,7 +12,7 @@ import type { FieldErrors } from '#shared/questions/validate.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ListQuestion } from './ListQuestion.tsx'
-import { legendOf, SingleQuestion } from './SingleQuestion.tsx'
+import { fieldLegend, SingleQuestion } from './SingleQuestion.tsx'
 
 interface QuestionProps {
   field: Field
@@ -23,7 +23,7 @@ interface QuestionProps {
   children?: ReactNode
 }
 
-/** A question of a declaration, whatever its kind. */
+/** The control for a field of any kind. */
 export function Question({ field, answers, errors, onChange, children }: QuestionProps) {
   switch (field.kind) {
     case 'list':
@@ -68,7 +68,7 @@ interface SeveralQuestionProps {
 function SeveralQuestion({ field, chosen, onChange }: SeveralQuestionProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{legendOf(field)}</legend>
+      <legend className="mb-2 font-semibold">{fieldLegend(field)}</legend>
       {field.help && <p className="mb-2 text-muted text-sm">{field.help}</p>}
       <div className="grid gap-1">
         {field.options.map(({ value, label }) => (
@@ -95,7 +95,7 @@ interface ConsentQuestionProps {
   onChange: (isGiven: boolean) => void
 }
 
-/** One thing to agree to, never ticked beforehand, with what it means beside it. */
+/** A consent checkbox with its explanation. */
 function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQuestionProps) {
   const { brand } = usePage()
   const { street, city, province, postalCode } = brand.address

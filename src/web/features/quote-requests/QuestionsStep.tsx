@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { QuestionSet, QuestionStep } from '#shared/questions/question.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { focusControl } from './focus.ts'
 import { Question } from './Question.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -14,10 +14,10 @@ interface QuestionsStepProps {
   set: QuestionSet
   step: QuestionStep
   keeper: DraftKeeper
-  draft: KeptDraft
+  draft: DraftState
   /** Today in Alberta, yyyy-mm-dd. */
   today: string
-  /** Fields the server has put messages beside already. */
+  /** The paths whose errors the server has rendered. */
   marked: readonly string[]
 }
 
@@ -64,7 +64,7 @@ interface RemovedNoticeProps {
   onUndo: () => void
 }
 
-/** Says what was just taken off a list, and puts it back. */
+/** Says what was just removed from a list and offers to undo it. */
 function RemovedNotice({ what, onUndo }: RemovedNoticeProps) {
   return (
     <div
@@ -82,11 +82,11 @@ function RemovedNotice({ what, onUndo }: RemovedNoticeProps) {
 
 interface ErrorSummaryProps {
   errors: FieldErrors
-  /** Changes with every try to go on, so that the summary is moved to each time. */
+  /** Incremented by every attempt to continue; each focuses the summary. */
   attempts: number
 }
 
-/** What is still to be mended on this step, each a link to its question. */
+/** Lists the errors of a step, each with a link to its question. */
 function ErrorSummary({ errors, attempts }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
 import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
+import { DRAFT_DAYS } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { PartHead } from '../../platform/PartHead.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -34,7 +35,7 @@ export function QuoteContent() {
     )
   if (step !== wanted) return <Navigate to="/get-quote/{-$step}" params={{ step }} search={true} replace />
 
-  const words = wordsOf(step, set)
+  const words = stepHeading(step, set)
   return (
     <div
       className={`mx-auto grid w-full gap-8 px-5 py-10 sm:px-8 sm:py-16 ${isForm ? 'max-w-5xl lg:grid-cols-[14rem_minmax(0,38rem)] lg:gap-20' : 'max-w-2xl'}`}
@@ -81,12 +82,12 @@ export function QuoteContent() {
   )
 }
 
-/** Title and introduction of a step. */
-function wordsOf(step: StepId, set: ReturnType<typeof questionsFor>): { title: string; intro: string } {
+/** Returns the title and introduction of a step. */
+function stepHeading(step: StepId, set: ReturnType<typeof questionsFor>): { title: string; intro: string } {
   if (step === 'what')
     return {
       title: 'What would you like to insure?',
-      intro: 'About five minutes. Your answers are saved as you go and kept for 30 days.',
+      intro: `About five minutes. Your answers are saved as you go and kept for ${DRAFT_DAYS} days.`,
     }
   if (step === 'review')
     return { title: 'Check your answers', intro: 'Change anything that is not right, then send it.' }
@@ -96,7 +97,7 @@ function wordsOf(step: StepId, set: ReturnType<typeof questionsFor>): { title: s
   return { title: stepTitle(step, set), intro }
 }
 
-/** A heading to move to whenever the step changes, so that keyboards and screen readers begin at its top. */
+/** Returns a ref for the heading, which is focused whenever the step changes. */
 function useFocusOnChange(step: StepId) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -112,7 +113,7 @@ interface ConflictNoticeProps {
   onLoadNewer: () => void
 }
 
-/** Two tabs have gone different ways: nothing is saved over either until somebody says which to keep. */
+/** Asks which answers to keep when two tabs have changed the same draft. */
 function ConflictNotice({ onKeepMine, onLoadNewer }: ConflictNoticeProps) {
   return (
     <div id="changed-elsewhere" tabIndex={-1} className="outline-none">
@@ -138,7 +139,7 @@ interface QuoteProgressProps {
   open: StepId
 }
 
-/** Where somebody is in their request: a list on a wide screen, one line and a bar on a small one. */
+/** The progress of a request: a list on a wide screen, a line and a bar on a small one. */
 function QuoteProgress({ set, step, open }: QuoteProgressProps) {
   const order: readonly StepId[] = STEP_ORDER
   const at = order.indexOf(step)

@@ -1,7 +1,7 @@
 import type { QuestionSet, StepId } from '#shared/questions/question.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { DoneStep } from './DoneStep.tsx'
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { WhatStep } from './WhatStep.tsx'
@@ -11,11 +11,11 @@ interface QuoteStepProps {
   set: QuestionSet | null
   open: StepId
   keeper: DraftKeeper
-  draft: KeptDraft
+  draft: DraftState
   today: string
 }
 
-/** The step somebody is on. Messages of the server belong to the page it rendered, and to no later one. */
+/** The current step. Errors from the server are shown only on the page that it rendered. */
 export function QuoteStep({ step, set, open, keeper, draft, today }: QuoteStepProps) {
   const { quote } = usePage()
   const isServersPage = draft.revision === (quote?.draft?.revision ?? 0) && draft.save === 'idle'

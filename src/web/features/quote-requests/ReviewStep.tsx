@@ -9,35 +9,35 @@ import { stepTitle, stepWithField } from '#shared/questions/steps.ts'
 import { summarizeStep } from '#shared/questions/summary.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'
 import { CallError } from '../../platform/call.ts'
+import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
-import { Honeypot } from './Honeypot.tsx'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 
 interface ReviewStepProps {
   set: QuestionSet
   keeper: DraftKeeper
-  draft: KeptDraft
-  /** What the server found wrong when the plain form was sent. */
+  draft: DraftState
+  /** Errors from the server when the plain form was posted. */
   found: FieldErrors
 }
 
 interface Trouble {
   message: string
-  faults: FieldErrors
+  errors: FieldErrors
 }
 
 const CHANGED =
   'Your answers were changed in another tab. Please look at them once more before you send them.'
 const MISSING = 'A few answers are still missing'
 
-/** Everything once more, and the button that sends it. */
+/** All answers, and the button that submits them. */
 export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(
-    Object.keys(found).length > 0 ? { message: MISSING, faults: found } : null,
+    Object.keys(found).length > 0 ? { message: MISSING, errors: found } : null,
   )
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -47,11 +47,11 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
     try {
       const sending = await keeper.submit(String(new FormData(form).get('website') ?? ''))
       if (sending.outcome === 'sent') await navigate({ to: '/get-quote/{-$step}', params: { step: 'done' } })
-      else if (sending.outcome === 'changed') setTrouble({ message: CHANGED, faults: {} })
-      else setTrouble({ message: MISSING, faults: sending.fields })
+      else if (sending.outcome === 'changed') setTrouble({ message: CHANGED, errors: {} })
+      else setTrouble({ message: MISSING, errors: sending.fields })
     } catch (error) {
       const message = error instanceof CallError ? error.reply.message : 'Something went wrong on this page.'
-      setTrouble({ message: `${message} Your answers are safe.`, faults: {} })
+      setTrouble({ message: `${message} Your answers are safe.`, errors: {} })
     } finally {
       setSending(false)
     }
@@ -84,7 +84,7 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
         Sending this costs nothing and binds you to nothing. It does not start or change any insurance.
       </p>
       {trouble &&
-        (Object.keys(trouble.faults).length > 0 ? (
+        (Object.keys(trouble.errors).length > 0 ? (
           <StillMissing set={set} {...trouble} />
         ) : (
           <Notice tone="danger" title="Your request was not sent">
@@ -102,7 +102,7 @@ interface ReviewSectionProps {
   children: ReactNode
 }
 
-/** One step's answers with the way back to change them. */
+/** The answers of one step with a link to change them. */
 function ReviewSection({ step, title, children }: ReviewSectionProps) {
   return (
     <section className="border-line border-t pt-6">
@@ -121,7 +121,7 @@ function ReviewSection({ step, title, children }: ReviewSectionProps) {
   )
 }
 
-/** What was agreed to and what was not, in the words of each box. */
+/** Which consents were given. */
 function ReviewConsents({ answers }: { answers: Answers }) {
   return (
     <ul className="grid gap-3">
@@ -140,16 +140,16 @@ function ReviewConsents({ answers }: { answers: Answers }) {
 
 interface StillMissingProps {
   set: QuestionSet
-  faults: FieldErrors
+  errors: FieldErrors
   message: string
 }
 
-/** Why a request could not be sent, with the step on which each answer is to be mended. */
-function StillMissing({ set, faults, message }: StillMissingProps) {
+/** The errors of a request, each with a link to its step. */
+function StillMissing({ set, errors, message }: StillMissingProps) {
   return (
     <Notice tone="danger" title={message}>
       <ul className="grid gap-1">
-        {Object.entries(faults).map(([path, fault]) => {
+        {Object.entries(errors).map(([path, error]) => {
           const step = stepWithField(set, path) ?? 'what'
           return (
             <li key={path}>
@@ -159,7 +159,7 @@ function StillMissing({ set, faults, message }: StillMissingProps) {
                 hash={path.split('.')[0] ?? ''}
                 className="inline-flex min-h-8 items-center underline underline-offset-4"
               >
-                {stepTitle(step, set)}: {fault}
+                {stepTitle(step, set)}: {error}
               </Link>
             </li>
           )
@@ -171,11 +171,11 @@ function StillMissing({ set, faults, message }: StillMissingProps) {
 
 interface AnswerListProps {
   group: AnswerGroup
-  /** Left out for the group that carries its section's own title. */
+  /** False for the group with the same title as its section. */
   showTitle: boolean
 }
 
-/** Answers as they will be read: question left, answer right; one below the other on a small screen. */
+/** Answers beside their labels; below them on a small screen. */
 function AnswerList({ group, showTitle }: AnswerListProps) {
   return (
     <div className="mt-8 first-of-type:mt-0">

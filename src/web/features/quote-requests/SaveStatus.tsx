@@ -9,10 +9,10 @@ const SHOWN: Readonly<Record<SaveState, string>> = {
   conflict: 'Not saved',
 }
 
-/** What is read out: only how a save ended, so that nobody hears of every letter. */
+/** What screen readers announce: only how a save ended, not every keystroke. */
 const SPOKEN: Readonly<Record<SaveState, string>> = { ...SHOWN, waiting: 'Saved', saving: 'Saved' }
 
-/** Whether what was typed is safe on the server. */
+/** Shows whether the answers are saved. */
 export function SaveStatus({ save }: { save: SaveState }) {
   const isTrouble = save === 'failed' || save === 'conflict'
   return (

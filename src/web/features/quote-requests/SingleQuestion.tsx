@@ -6,14 +6,14 @@ import { TextField } from '../../ui/TextField.tsx'
 
 interface SingleQuestionProps {
   field: SingleField
-  /** Of the form control: the field's id, or `drivers.0.name` in a list. */
+  /** The name of the form control: the field's id, or `drivers.0.name` in a list. */
   name: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** One question with one answer, as its declaration says. */
+/** The control for a question with one answer. */
 export function SingleQuestion({ field, name, value, error, onChange }: SingleQuestionProps) {
   const { label, help, optional } = field
   const asked = { label, name, help, error, optional: optional ?? false, value }
@@ -22,7 +22,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
     case 'choice':
       return (
         <ChoiceField
-          legend={legendOf(field)}
+          legend={fieldLegend(field)}
           name={name}
           options={field.options}
           value={value}
@@ -58,21 +58,21 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
           maxLength={254}
           autoComplete={autoComplete}
           inputMode={field.inputMode}
-          className={NARROW[field.kind] ?? ''}
+          className={WIDTHS[field.kind] ?? ''}
           onChange={event => onChange(event.target.value)}
         />
       )
   }
 }
 
-/** A box as long as its answer says what kind of answer is meant. */
-const NARROW: Partial<Record<SingleField['kind'], string>> = {
+/** The width of a text box suggests the kind of answer. */
+const WIDTHS: Partial<Record<SingleField['kind'], string>> = {
   number: 'max-w-32',
   money: 'max-w-52',
   date: 'max-w-52',
   tel: 'max-w-72',
 }
 
-/** The question above a group of choices. */
-export const legendOf = ({ label, optional }: Pick<Field, 'label' | 'optional'>): string =>
+/** Returns the question above a group of choices. */
+export const fieldLegend = ({ label, optional }: Pick<Field, 'label' | 'optional'>): string =>
   optional ? `${label} (optional)` : label

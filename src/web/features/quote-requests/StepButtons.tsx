@@ -3,11 +3,11 @@ import { Button } from '../../ui/Button.tsx'
 interface StepButtonsProps {
   next?: string
   pending?: boolean
-  /** Not on the first step, where there is nothing to go back to and nothing yet to go on with. */
+  /** False on the first step. */
   canGoBack?: boolean
 }
 
-/** On and back, and away until later, at the foot of every step. */
+/** The buttons at the end of every step. */
 export function StepButtons({ next = 'Continue', pending = false, canGoBack = true }: StepButtonsProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-4">

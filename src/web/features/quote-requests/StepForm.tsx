@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { StepId } from '#shared/questions/question.ts'
-import type { KeptDraft } from './draft-keeper.ts'
+import type { DraftState } from './draft-keeper.ts'
 
 interface StepFormProps {
   step: StepId
-  draft: Pick<KeptDraft, 'id' | 'revision'>
+  draft: Pick<DraftState, 'id' | 'revision'>
   /** The value of the button pressed: `next`, `back`, `add:drivers`, `remove:drivers:1` … */
   onAction: (action: string, form: HTMLFormElement) => void
-  /** A field was left. */
+  /** Called when a field loses focus. */
   onLeave?: () => void
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** The form of a step. Without scripts it posts to its own address, where the server does the same by itself. */
+/** The form of a step. Without JavaScript it posts to its own URL, where the server does the same. */
 export function StepForm({ step, draft, onAction, onLeave, ref, children }: StepFormProps) {
   const id = useId()
 
@@ -37,7 +37,7 @@ export function StepForm({ step, draft, onAction, onLeave, ref, children }: Step
     >
       <input type="hidden" name="draft" value={draft.id ?? ''} />
       <input type="hidden" name="revision" value={draft.revision} />
-      {/* Enter presses a form's first button: that must be this one, whatever buttons stand between the questions. */}
+      {/* Enter presses the first button of a form, which must not be one between the questions. */}
       <button type="submit" name="action" value="next" tabIndex={-1} aria-hidden className="sr-only">
         Continue
       </button>

@@ -9,14 +9,14 @@ import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { useTypedBefore } from '../../ui/typed-before.ts'
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { LineChoice } from './LineChoice.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 
 interface WhatStepProps {
   keeper: DraftKeeper
-  draft: KeptDraft
+  draft: DraftState
   /** The first step that still needs something. */
   open: StepId
   error: string | undefined
@@ -25,7 +25,7 @@ interface WhatStepProps {
 const lineIn = (form: HTMLFormElement): LineId | null =>
   LineId.safeParse(new FormData(form).get('line')).data ?? null
 
-/** The first step: what to insure. A link may have chosen already. */
+/** The first step: what to insure. A link may preselect it. */
 export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   const { brand } = usePage()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   const [message, setMessage] = useState(error)
   const line = LineId.safeParse(type).data ?? draft.line
   const [picked, setPicked] = useState<{ instead: LineId | null; line: LineId | null } | null>(null)
-  // What was picked counts until something else comes to be chosen beforehand, as when somebody starts over.
+  // A choice counts until the preselected line changes, as when a person starts over.
   const shown = picked?.instead === line ? picked.line : line
   const pick = (chosen: LineId | null) => setPicked({ instead: line, line: chosen })
   useTypedBefore(form, form => pick(lineIn(form)))
@@ -60,7 +60,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
         <LineChoice key={line} line={line} error={message} onChoose={pick} />
         <StepButtons canGoBack={false} />
       </StepForm>
-      <AtHand line={shown} />
+      <Checklist line={shown} />
       <p className="mt-10 text-muted">
         Not sure which one it is? Choose the nearest, or write to{' '}
         <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
@@ -72,8 +72,8 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   )
 }
 
-/** What helps to have beside one, for the line that is chosen. */
-function AtHand({ line }: { line: LineId | null }) {
+/** What to have ready for the chosen line. */
+function Checklist({ line }: { line: LineId | null }) {
   const record = findLine(line)
   if (!record) return null
   return (
@@ -98,7 +98,7 @@ interface ResumeNoticeProps {
   onStartOver: () => void
 }
 
-/** For somebody who has begun before: on to where they were, or all of it away. */
+/** Offers to continue a started request, or to delete it. */
 function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
   return (
     <section className="mb-10 rounded-2xl bg-sunken p-5 sm:p-6" aria-labelledby="resume">
@@ -143,7 +143,7 @@ function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
   )
 }
 
-/** What the page where a quote request begins tells search engines. */
+/** The structured data of the first step. */
 function quoteData({ name, publicUrl, serviceArea }: Brand) {
   const url = `${publicUrl}${paths.getQuote()}`
   return {

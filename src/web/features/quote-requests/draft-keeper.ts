@@ -14,8 +14,8 @@ export interface DraftCalls {
 
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
 
-export interface KeptDraft {
-  /** `loading` until the first answer about an earlier draft; `unreachable` when there was none. */
+export interface DraftState {
+  /** `loading` until the server has replied; `unreachable` when it did not. */
   status: 'loading' | 'unreachable' | 'ready'
   save: SaveState
   line: LineId | null
@@ -26,8 +26,8 @@ export interface KeptDraft {
   submitted: Draft['submitted']
 }
 
-/** How a submission ended. `fields` are messages by dotted path. */
-export type Sending =
+/** The result of a submission. `fields` are errors by dotted path. */
+export type SubmitResult =
   | { outcome: 'sent' }
   | { outcome: 'changed' }
   | { outcome: 'refused'; message: string; fields: Record<string, string> }
@@ -39,24 +39,24 @@ const MAX_RETRY_MS = 30_000
 const EMPTY = { line: null, answers: {}, id: null, revision: 0, submitted: null } as const
 
 /**
- * Holds what somebody types into a quote request and keeps the server's draft up to date: one save at a time, tried
- * again until it succeeds, never over a state it has not seen. Nothing typed is ever dropped without being asked for.
+ * Holds what a person types into a quote request and saves it: one save at a time, retried until it succeeds, and never
+ * over a revision it has not seen. Nothing typed is dropped without asking.
  */
 export class DraftKeeper {
   readonly #calls: DraftCalls
   readonly #listeners = new Set<() => void>()
-  #state: KeptDraft
-  /** Counts what was typed; what is typed beyond `#savedUpTo` is not on the server yet. */
+  #state: DraftState
+  /** Counts changes; those after `#savedUpTo` are not saved yet. */
   #typed = 0
   #savedUpTo = 0
-  #sent: Pick<KeptDraft, 'line' | 'answers'> | null = null
+  #sent: Pick<DraftState, 'line' | 'answers'> | null = null
   #newer: Draft | null = null
   #running: Promise<void> | null = null
-  #sending: Promise<Sending> | null = null
+  #sending: Promise<SubmitResult> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
 
-  /** `draft` as the server has handed it; leave it out where nobody has asked yet. */
+  /** `draft` is what the server rendered; undefined when it was not asked yet. */
   constructor(calls: DraftCalls, draft?: Draft | null) {
     this.#calls = calls
     this.#state = {
@@ -67,24 +67,24 @@ export class DraftKeeper {
     }
   }
 
-  readonly state = (): KeptDraft => this.#state
+  readonly state = (): DraftState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** True while something typed is not on the server. */
+  /** True while a change is not saved. */
   get isUnsaved(): boolean {
     return this.#typed !== this.#savedUpTo
   }
 
-  /** Takes over what the server has, unless something typed here is still to be saved, or was while it answered. */
+  /** Loads the draft from the server, unless a change here is unsaved or was saved in the meantime. */
   async refresh(): Promise<void> {
     const { id, revision, submitted } = this.#state
     try {
       const draft = await this.#calls.read()
-      // A save or a submission that overtook the question has its answer already, and this one is older.
+      // A save or submission that finished in the meantime is newer than this reply.
       const now = this.#state
       const isOvertaken = now.id !== id || now.revision !== revision || now.submitted !== submitted
       if (!this.isUnsaved && !this.#running && !isOvertaken) this.#takeOver(draft)
@@ -101,7 +101,7 @@ export class DraftKeeper {
     this.#later(PAUSE_MS)
   }
 
-  /** Saves now what is unsaved. True when everything typed is on the server. */
+  /** Saves pending changes now. Returns true when everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.isUnsaved && this.#state.save !== 'conflict') {
@@ -115,34 +115,34 @@ export class DraftKeeper {
     return !this.isUnsaved
   }
 
-  /** After a conflict: what is on this screen replaces what was saved elsewhere. */
+  /** Resolves a conflict with the answers on this screen. */
   async keepMine(): Promise<boolean> {
     this.#set({ id: this.#newer?.id ?? null, revision: this.#newer?.revision ?? 0, save: 'waiting' })
     this.#newer = null
     return this.flush()
   }
 
-  /** After a conflict: what was saved elsewhere replaces what is on this screen. */
+  /** Resolves a conflict with the answers that were saved elsewhere. */
   loadNewer(): void {
     this.#takeOver(this.#newer)
   }
 
-  /** Sends the request; a second call while one is under way is the same call. Rejects when nobody answered. */
-  submit(website: string): Promise<Sending> {
+  /** Submits the request; a second call while one is under way returns the same promise. Rejects on network errors. */
+  submit(website: string): Promise<SubmitResult> {
     this.#sending ??= this.#send(website).finally(() => {
       this.#sending = null
     })
     return this.#sending
   }
 
-  /** Forgets this draft, here and on the server. */
+  /** Deletes this draft, here and on the server. */
   async startOver(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#calls.discard()
     this.#takeOver(null)
   }
 
-  async #send(website: string): Promise<Sending> {
+  async #send(website: string): Promise<SubmitResult> {
     if (!(await this.flush())) {
       if (this.#state.save === 'conflict') return { outcome: 'changed' }
       throw new CallError(0, { message: 'We could not save your latest answers. Please try again.' })
@@ -169,7 +169,7 @@ export class DraftKeeper {
       const kept = await this.#calls.save({ line, answers, revision, ...(id ? { id } : {}) })
       this.#failures = 0
       this.#savedUpTo = upTo
-      // The server may know more: a client's draft begins with what their account says.
+      // A client's first draft comes back with the contact data of their account.
       const known = this.isUnsaved ? {} : { answers: kept.answers }
       this.#set({
         ...known,
@@ -178,13 +178,13 @@ export class DraftKeeper {
         save: this.isUnsaved ? 'waiting' : 'saved',
       })
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) await this.#meetNewer(upTo)
+      if (error instanceof CallError && error.status === 409) await this.#resolveConflict(upTo)
       else this.#fail(error)
     }
   }
 
-  /** The server has moved on: perhaps by our own save whose answer was lost, perhaps by another tab. */
-  async #meetNewer(upTo: number): Promise<void> {
+  /** The server has a newer revision: from another tab, or from our own save whose reply was lost. */
+  async #resolveConflict(upTo: number): Promise<void> {
     try {
       const newer = await this.#calls.read()
       if (newer?.submitted) return this.#takeOver(newer)
@@ -224,27 +224,28 @@ export class DraftKeeper {
     this.#set({ status: 'ready', save: 'idle', id, line, answers, revision, submitted })
   }
 
-  #set(patch: Partial<KeptDraft>): void {
+  #set(patch: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...patch }
     for (const listener of this.#listeners) listener()
   }
 }
 
-interface Kept {
+interface StoredAnswers {
   line: string | null
   answers: Answers
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]))
+  return Object.fromEntries(entries.map(([key, part]) => [key, sortKeys(part)]))
 }
 
-/** Whether two drafts say the same. The database keeps keys in an order of its own, so order never counts. */
-export function sameAnswers(one: Kept, other: Kept): boolean {
+/** Returns whether two drafts are the same. The database reorders keys, so their order is ignored. */
+export function sameAnswers(one: StoredAnswers, other: StoredAnswers): boolean {
   return (
-    one.line === other.line && JSON.stringify(sorted(one.answers)) === JSON.stringify(sorted(other.answers))
+    one.line === other.line &&
+    JSON.stringify(sortKeys(one.answers)) === JSON.stringify(sortKeys(other.answers))
   )
 }

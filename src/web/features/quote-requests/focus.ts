@@ -1,4 +1,4 @@
-/** Moves to the step's control of this name, as soon as what was just changed is on the screen. */
+/** Focuses the step's control of this name after the next render. */
 export function focusControl(name: string): void {
   requestAnimationFrame(() => {
     const inStep = `form[action^="/get-quote/"] [name="${CSS.escape(name)}"]`
@@ -6,7 +6,7 @@ export function focusControl(name: string): void {
   })
 }
 
-/** Moves to the element of this id, as soon as what was just changed is on the screen. */
+/** Focuses the element with this id after the next render. */
 export function focusElement(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

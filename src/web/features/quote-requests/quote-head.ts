@@ -5,7 +5,7 @@ const TITLE = 'Get a free quote'
 const DESCRIPTION =
   'Answer a few questions once. A licensed Alberta broker goes through them with you and gets quotes. Free, and it binds you to nothing.'
 
-/** The head of the first step, which may be found, or of the later step with this title, which is the visitor's own. */
+/** Returns the head of the first step, or of the step with this title, which search engines may not index. */
 export const quoteHead = (title: string | null): PageHead => ({
   title: title === null ? TITLE : `${title} – ${TITLE}`,
   description: DESCRIPTION,

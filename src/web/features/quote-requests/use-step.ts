@@ -7,7 +7,7 @@ import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { type FieldErrors, validateStep } from '#shared/questions/validate.ts'
 import { useTypedBefore } from '../../ui/typed-before.ts'
-import { type DraftKeeper, type KeptDraft, sameAnswers } from './draft-keeper.ts'
+import { type DraftKeeper, type DraftState, sameAnswers } from './draft-keeper.ts'
 import { focusControl, focusElement } from './focus.ts'
 
 interface Removed {
@@ -22,7 +22,7 @@ interface Removed {
  */
 export function useStep(
   keeper: DraftKeeper,
-  draft: KeptDraft,
+  draft: DraftState,
   { set, step, today, marked }: { set: QuestionSet; step: StepId; today: string; marked: readonly string[] },
 ) {
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function adoptForm(keeper: DraftKeeper, form: HTMLFormElement, set: QuestionSet,
   void keeper.flush()
 }
 
-/** What a form on the page would post. */
+/** Returns what a form would post. */
 function formOnPage(form: HTMLFormElement): PostedForm {
   const data = new FormData(form)
   return Object.fromEntries(

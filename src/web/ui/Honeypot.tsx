@@ -1,11 +1,11 @@
-interface HiddenTrapProps {
-  /** Left out where the form is read as it stands on the page. */
+interface HoneypotProps {
+  /** Omit for an uncontrolled input. */
   value?: string
   onChange?: (text: string) => void
 }
 
-/** A field that people neither see nor reach, and robots fill in. */
-export function Honeypot({ value, onChange }: HiddenTrapProps) {
+/** A hidden field that only robots fill in. */
+export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">
       <label>
