@@ -176,7 +176,7 @@ const portalPages = portals.addChildren([
     page(
       clientShell,
       '/portal/confirm-email',
-      () => import('./features/account/email-confirmation/ConfirmEmailPage.tsx'),
+      () => import('./features/account/ConfirmEmailPage.tsx'),
       'ConfirmEmailPage',
     ),
     client.addChildren([

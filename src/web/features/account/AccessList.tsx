@@ -1,53 +1,88 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { LoadMore } from '../../platform/LoadMore.tsx'
+import type { Access } from '#shared/audit.ts'
+import { formatMoment } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { PagedList } from '../../platform/PagedList.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AccessLine } from './AccessLine.tsx'
+import { ROLE_NAMES } from '../people/labels.ts'
 import { useAccess } from './queries.ts'
 
 interface AccessListProps {
-  /** Of one request; of everything that is one's own unless given. */
+  /** Limits the list to one request. Without it, the list shows everything of the client's. */
   caseId?: string
-  /** When nobody has opened anything. */
+  /** Shown when no one has opened anything. */
   empty: ReactNode
 }
 
 /** Who opened what, newest first. */
 export function AccessList({ caseId, empty }: AccessListProps) {
   const access = useAccess(caseId)
-  if (access.isPending) {
-    return (
-      <Loading what="who opened it">
-        <div className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      </Loading>
-    )
-  }
-  if (!access.data) {
-    return (
-      <LoadFailed
-        what="who opened it"
-        error={access.error}
-        retrying={access.isFetching}
-        onRetry={() => access.refetch()}
-      />
-    )
-  }
-  const lines = access.data.pages.flatMap(page => page.items)
-  if (lines.length === 0) return <EmptyState title="Nobody has opened it yet">{empty}</EmptyState>
   return (
-    <>
-      <ol className="divide-y divide-line border-line border-y">
-        {lines.map((line, at) => (
-          <AccessLine key={`${line.at} ${at}`} access={line} showCase={!caseId} />
-        ))}
-      </ol>
-      <LoadMore of={access} what="the earlier ones" />
-    </>
+    <PagedList
+      query={access}
+      label="who opened it"
+      moreLabel="the earlier ones"
+      inset={false}
+      empty={<EmptyState title="Nobody has opened it yet">{empty}</EmptyState>}
+    >
+      {items => (
+        <ol className="divide-y divide-line border-line border-y">
+          {items.map((item, index) => (
+            <AccessRow key={`${item.at} ${index}`} access={item} showCase={!caseId} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   )
+}
+
+interface AccessRowProps {
+  access: Access
+  showCase: boolean
+}
+
+function AccessRow({ access, showCase }: AccessRowProps) {
+  const { by, at, case: request } = access
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Avatar name={by.fullName} size="sm" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{by.fullName}</span>
+          <span className="text-muted">, {ROLE_NAMES[by.role].toLowerCase()}</span>
+        </p>
+        <p className="wrap-anywhere">
+          <bdi>{describeAccess(access)}</bdi>
+          {showCase && request && (
+            <>
+              {' · '}
+              <Link
+                to={paths.clientCase(request.id)}
+                className="whitespace-nowrap tabular-nums underline underline-offset-4"
+              >
+                {request.reference}
+              </Link>
+            </>
+          )}
+        </p>
+        <time dateTime={at} className="text-muted text-sm">
+          {formatMoment(at)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+const ACTIONS: Partial<Record<Access['action'], string>> = {
+  'person.read': 'Opened your account',
+  'case.read': 'Opened the request',
+  'case.messages_read': 'Read the messages',
+  'document.read': 'Opened the document',
+}
+
+function describeAccess(access: Access): string {
+  const action = ACTIONS[access.action] ?? 'Opened your file'
+  return access.what ? `${action} “${access.what}”` : action
 }

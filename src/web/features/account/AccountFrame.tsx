@@ -12,13 +12,12 @@ const SECTIONS: readonly { id: AccountSection | undefined; label: string; client
 ]
 
 interface AccountFrameProps {
-  /** Whose portal the page stands in. */
   portal: Role
   section?: AccountSection
   children: ReactNode
 }
 
-/** The head of every page of one's account: its sections as links, each with a URL of its own. */
+/** The heading of every account page, with links to its sections. */
 export function AccountFrame({ portal, section, children }: AccountFrameProps) {
   const { brand } = usePage()
   const label = SECTIONS.find(({ id }) => id === section)?.label

@@ -1,18 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ConfirmationHelp } from './ConfirmationHelp.tsx'
 import { useAccount } from './queries.ts'
+import { ResendConfirmationButton } from './ResendConfirmationButton.tsx'
 
-/** Asks a client to confirm their e-mail address, for as long as it is not. */
-export function ConfirmEmailNotice() {
+interface ConfirmEmailNoticeProps {
+  /** `documents` explains why a client cannot send or open documents yet. */
+  reason?: 'documents'
+}
+
+/** Asks a client to confirm their email address until they have. */
+export function ConfirmEmailNotice({ reason }: ConfirmEmailNoticeProps) {
   const { data: account } = useAccount()
-  if (!account || account.emailVerified) return null
+  const address = account && (account.pendingEmail ?? account.email)
+  if (reason !== 'documents' && (!account || account.emailVerified)) return null
   return (
-    <Notice tone="info" title="Confirm your email address">
+    <Notice
+      tone="info"
+      title={reason === 'documents' ? 'Confirm your email address first' : 'Confirm your email address'}
+    >
       <p className="wrap-anywhere">
-        We sent a link to {account.pendingEmail ?? account.email}. Follow it to send and open documents, and
-        to find requests you made with that address.
+        {reason === 'documents'
+          ? `Documents can be sent and opened only once we know that your address is yours. We sent a link to ${address ?? 'it'}.`
+          : `We sent a link to ${address}. Follow it to send and open documents, and to find requests you made with that address.`}
       </p>
-      <ConfirmationHelp />
+      <div className="flex flex-wrap items-end gap-3">
+        <ResendConfirmationButton />
+        <Link to={paths.account('client')} className={buttonClass('quiet', 'sm')}>
+          Change the address
+        </Link>
+      </div>
     </Notice>
   )
 }

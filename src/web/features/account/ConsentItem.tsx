@@ -1,30 +1,34 @@
 import { useState } from 'react'
+import type { Consent } from '#shared/account/consents.ts'
+import { sentenceOf } from '../../platform/failures.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConsentDialog } from './ConsentDialog.tsx'
-import { ConsentPast } from './ConsentPast.tsx'
-import { ConsentText } from './ConsentText.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { ConsentLine } from './consent-groups.ts'
-import { CONSENT_WORDS, historyOf } from './consent-words.ts'
+import { CONSENT_LABELS, currentText, formatHistory } from './consent-labels.ts'
+import { useGiveConsentAgain, useWithdrawConsent } from './mutations.ts'
 
-/** One consent: its words, when and where it was given, and the button to take it back or give it again. */
-export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
-  const [asking, setAsking] = useState(false)
-  const { name } = CONSENT_WORDS[now.kind]
-  const { withdraw, giveAgain } = now.abilities
+/** One consent: its words, when and where it was given, and the button that withdraws it or gives it again. */
+export function ConsentItem({ current, earlier }: ConsentLine) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { name } = CONSENT_LABELS[current.kind]
+  const { withdraw, giveAgain } = current.abilities
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
-          <Badge tone={now.withdrawnAt ? 'neutral' : 'good'}>{now.withdrawnAt ? 'Withdrawn' : 'Given'}</Badge>
+          <Badge tone={current.withdrawnAt ? 'neutral' : 'good'}>
+            {current.withdrawnAt ? 'Withdrawn' : 'Given'}
+          </Badge>
         </p>
-        <ConsentText text={now.text} />
-        <p className="text-muted text-sm">{historyOf(now)}</p>
-        {before.length > 0 && <ConsentPast now={now} before={before} />}
-        {now.kind === 'terms' && (
+        <ConsentText text={current.text} />
+        <p className="text-muted text-sm">{formatHistory(current)}</p>
+        {earlier.length > 0 && <EarlierConsents current={current} earlier={earlier} />}
+        {current.kind === 'terms' && (
           <p className="text-muted text-sm">
-            {now.case
+            {current.case
               ? 'The terms hold for as long as the request is open. To end it, open the request and withdraw it there.'
               : 'The terms hold for as long as you have your account. To end them, ask us to close it.'}
           </p>
@@ -34,13 +38,85 @@ export function ConsentItem({ line: { now, before } }: { line: ConsentLine }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${withdraw ? 'Withdraw' : 'Give again'}: ${name}${now.case ? `, ${now.case.reference}` : ''}`}
-          onClick={() => setAsking(true)}
+          aria-label={`${withdraw ? 'Withdraw' : 'Give again'}: ${name}${current.case ? `, ${current.case.reference}` : ''}`}
+          onClick={() => setDialogOpen(true)}
         >
           {withdraw ? 'Withdraw' : 'Give again'}
         </Button>
       )}
-      {asking && <ConsentDialog consent={now} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ConsentDialog consent={current} onClose={() => setDialogOpen(false)} />}
     </li>
+  )
+}
+
+/** Earlier consents to the same thing. Their words are shown only when they differ. */
+function EarlierConsents({ current, earlier }: ConsentLine) {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-9 w-fit items-center text-spruce underline underline-offset-4">
+        Before that
+      </summary>
+      <ul className="mt-1 grid gap-3">
+        {earlier.map(past => (
+          <li key={past.id} className="grid gap-1">
+            {past.text !== current.text && <ConsentText text={past.text} />}
+            <p className="text-muted">{formatHistory(past)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The exact words of a consent. Long texts, such as the terms, are folded. */
+function ConsentText({ text }: { text: string }) {
+  const paragraphs = text.split('\n')
+  if (paragraphs.length === 1) return <blockquote className="border-line border-l-4 pl-3">{text}</blockquote>
+  return (
+    <details>
+      <summary className="flex min-h-9 w-fit items-center text-sm text-spruce underline underline-offset-4">
+        Read the words
+      </summary>
+      <blockquote className="mt-1 grid gap-2 border-line border-l-4 pl-3">
+        {paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+    </details>
+  )
+}
+
+interface ConsentDialogProps {
+  consent: Consent
+  onClose: () => void
+}
+
+/** Withdraws a consent or gives it again in its current words, after saying what that does. */
+function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
+  const withdraw = useWithdrawConsent(consent)
+  const giveAgain = useGiveConsentAgain(consent)
+  const isGiven = consent.withdrawnAt === null
+  const mutation = isGiven ? withdraw : giveAgain
+  const labels = CONSENT_LABELS[consent.kind]
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={isGiven ? 'Withdraw this consent?' : 'Give this consent again?'}
+      description={isGiven ? labels.withdrawn : labels.given}
+      confirmLabel={isGiven ? 'Withdraw consent' : 'Give consent again'}
+      pending={mutation.isPending}
+      onConfirm={() => mutation.mutate(undefined, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <ConsentText text={(isGiven ? null : currentText(consent.kind)) ?? consent.text} />
+        {mutation.error && (
+          <Notice tone="danger" title="Nothing was changed">
+            {sentenceOf(mutation.error)}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -1,15 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ConsentGroupSection } from './ConsentGroupSection.tsx'
-import { groupConsents } from './consent-groups.ts'
+import { ConsentItem } from './ConsentItem.tsx'
+import { type ConsentGroup, groupConsents } from './consent-groups.ts'
 import { useConsents } from './queries.ts'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 
-/** Everything one has agreed to, by request. */
+/** Everything the client has agreed to, grouped by request. */
 export function ConsentsCard() {
   const consents = useConsents()
-  if (consents.isPending) return <SectionSkeleton what="your consents" cards={1} />
+  if (consents.isPending) return <SectionSkeleton label="your consents" cards={1} />
   if (!consents.data) {
     return (
       <LoadFailed
@@ -38,5 +41,31 @@ export function ConsentsCard() {
         </div>
       )}
     </Card>
+  )
+}
+
+function ConsentGroupSection({ group }: { group: ConsentGroup }) {
+  const heading = useId()
+  const { case: request } = group
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="font-sans font-semibold">
+        {request ? (
+          <>
+            Request{' '}
+            <Link to={paths.clientCase(request.id)} className="tabular-nums underline underline-offset-4">
+              {request.reference}
+            </Link>
+          </>
+        ) : (
+          'Your account'
+        )}
+      </h3>
+      <ul className="mt-1 grid divide-y divide-line">
+        {group.lines.map(line => (
+          <ConsentItem key={line.current.kind} {...line} />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 
 type CurrentPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 
-/** The password as it is now, which a change of the account asks for. */
+/** Changes to the account require the current password. */
 export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
   return (
     <PasswordField

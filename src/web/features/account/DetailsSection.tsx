@@ -1,14 +1,26 @@
+import { type Account, AccountDetails } from '#shared/account/account.ts'
+import { formatDay } from '#shared/format.ts'
+import { formFailure } from '../../platform/failures.ts'
+import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { BrokerRecordCard } from './BrokerRecordCard.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { LicencesAndInsurance } from '../people/LicencesAndInsurance.tsx'
+import { formatCities } from '../people/labels.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { EditableCard } from './EditableCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
-import { PersonalDetailsCard } from './PersonalDetailsCard.tsx'
+import { Fact } from './Fact.tsx'
+import { InPlaceForm } from './InPlaceForm.tsx'
+import { useChangeDetails } from './mutations.ts'
 import { useAccount } from './queries.ts'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 
-/** Who one is to the product: name, phone, e-mail address; for a broker also their record. */
+/** The name, phone and email address of the account; for a broker also their record. */
 export function DetailsSection() {
   const account = useAccount()
-  if (account.isPending) return <SectionSkeleton what="your details" />
+  if (account.isPending) return <SectionSkeleton label="your details" />
   if (!account.data) {
     return (
       <LoadFailed
@@ -23,7 +35,82 @@ export function DetailsSection() {
     <>
       <PersonalDetailsCard account={account.data} />
       <EmailCard account={account.data} />
-      {account.data.broker && <BrokerRecordCard record={account.data.broker} />}
+      {account.data.broker && <OwnBrokerRecord record={account.data.broker} />}
     </>
+  )
+}
+
+function PersonalDetailsCard({ account }: { account: Account }) {
+  return (
+    <EditableCard
+      title="Your details"
+      changeLabel="Change your details"
+      form={onClose => <DetailsForm account={account} onClose={onClose} />}
+    >
+      <dl className="grid gap-3">
+        <Fact name="Full name">{account.fullName}</Fact>
+        <Fact name="Phone">{account.phone}</Fact>
+        <Fact name="Username">
+          {account.username}
+          <span className="block text-muted text-sm">You log in with it. It cannot be changed.</span>
+        </Fact>
+        <Fact name="Account since">{formatDay(account.createdAt)}</Fact>
+      </dl>
+    </EditableCard>
+  )
+}
+
+const FIELDS = ['fullName', 'phone', 'currentPassword']
+
+function DetailsForm({ account, onClose }: { account: Account; onClose: () => void }) {
+  const form = useForm(AccountDetails, {
+    fullName: account.fullName,
+    phone: account.phone,
+    currentPassword: '',
+  })
+  const change = useChangeDetails()
+  return (
+    <InPlaceForm
+      label="Change your details"
+      username={account.username}
+      submitLabel="Save changes"
+      pending={change.isPending}
+      failure={formFailure(change.error, FIELDS)}
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(details =>
+        change.mutate(details, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, FIELDS),
+        }),
+      )}
+    >
+      <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
+      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+      <CurrentPasswordField {...form.text('currentPassword')} />
+    </InPlaceForm>
+  )
+}
+
+/** Administrators keep a broker's record. It decides which cases are offered to the broker, and until when. */
+function OwnBrokerRecord({ record }: { record: NonNullable<Account['broker']> }) {
+  const { brand } = usePage()
+  return (
+    <Card title="Your broker record">
+      <p className="mb-4 text-muted">
+        Administrators keep this record. If something is out of date, write to{' '}
+        <a href={`mailto:${brand.email}`} className="wrap-anywhere underline underline-offset-4">
+          {brand.email}
+        </a>
+        .
+      </p>
+      <dl className="grid gap-3">
+        <Fact name="Brokerage">{record.brokerage}</Fact>
+        <Fact name="Cities">{formatCities(record.cities)}</Fact>
+      </dl>
+      <LicencesAndInsurance
+        record={record}
+        renewal="Send your renewal to an administrator. Without a valid licence and errors and omissions insurance you are offered no new cases."
+      />
+    </Card>
   )
 }

@@ -1,16 +1,21 @@
-import type { Account } from '#shared/account/account.ts'
+import { type Account, EmailChange } from '#shared/account/account.ts'
+import { formFailure } from '../../platform/failures.ts'
+import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ChangeableCard } from './ChangeableCard.tsx'
-import { EmailForm } from './EmailForm.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { EditableCard } from './EditableCard.tsx'
 import { Fact } from './Fact.tsx'
-import { ResendButton } from './ResendButton.tsx'
+import { InPlaceForm } from './InPlaceForm.tsx'
+import { useChangeEmail } from './mutations.ts'
+import { ResendConfirmationButton } from './ResendConfirmationButton.tsx'
 
-/** The address letters go to: whether it is confirmed, and whether it is about to change. */
+/** The email address: whether it is confirmed and whether a change is pending. */
 export function EmailCard({ account }: { account: Account }) {
   const { email, emailVerified, pendingEmail } = account
   return (
-    <ChangeableCard
+    <EditableCard
       title="Email address"
       changeLabel="Change your email address"
       form={onClose => <EmailForm account={account} onClose={onClose} />}
@@ -30,7 +35,7 @@ export function EmailCard({ account }: { account: Account }) {
               We sent a link to {pendingEmail}. Follow it while you are logged in. Until then everything goes
               to {email}. To stay with that one, choose Change and enter it again.
             </p>
-            <ResendButton />
+            <ResendConfirmationButton />
           </Notice>
         )}
         {!emailVerified && !pendingEmail && (
@@ -38,10 +43,46 @@ export function EmailCard({ account }: { account: Account }) {
             <p className="wrap-anywhere">
               We sent a link to {email}. Follow it while you are logged in. Look in your junk mail too.
             </p>
-            <ResendButton />
+            <ResendConfirmationButton />
           </Notice>
         )}
       </div>
-    </ChangeableCard>
+    </EditableCard>
+  )
+}
+
+const FIELDS = ['email', 'currentPassword']
+
+function EmailForm({ account, onClose }: { account: Account; onClose: () => void }) {
+  const form = useForm(EmailChange, { email: '', currentPassword: '' })
+  const change = useChangeEmail()
+  return (
+    <InPlaceForm
+      label="Change your email address"
+      username={account.username}
+      submitLabel="Send the link"
+      pending={change.isPending}
+      failure={formFailure(change.error, FIELDS)}
+      onCancel={onClose}
+      onSubmit={form.handleSubmit(body =>
+        change.mutate(body, {
+          onSuccess: onClose,
+          onError: error => form.showServerErrors(error, FIELDS),
+        }),
+      )}
+    >
+      <p className="wrap-anywhere">
+        We send a link to the new address. Your address changes once you follow it while you are logged in.
+        Until then it stays {account.email}.
+      </p>
+      <TextField
+        label="New email address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.text('email')}
+      />
+      <CurrentPasswordField {...form.text('currentPassword')} />
+    </InPlaceForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a list of facts: what it is, and what it says. */
+/** A name and its value in a description list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -1,25 +1,23 @@
-import { type FormEventHandler, type ReactNode, type RefObject, useEffect } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface InPlaceFormProps {
-  form: RefObject<HTMLFormElement | null>
-  /** What the form is for, for screen readers. */
+  /** The form's name for screen readers. */
   label: string
-  /** Whose password is asked for: password managers want to know. */
+  /** Tells password managers whose password is asked for. */
   username: string
   submitLabel: string
   pending: boolean
-  /** Why it was refused, where no field says it. */
+  /** The reason of a refusal that no field shows. */
   failure: string | null
   onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
   children: ReactNode
 }
 
-/** A form in the place of what it changes. The cursor waits in its first field; Escape closes it. */
+/** A form in the place of what it changes. It focuses its first field; Escape closes it. */
 export function InPlaceForm({
-  form,
   label,
   username,
   submitLabel,
@@ -29,9 +27,10 @@ export function InPlaceForm({
   onCancel,
   children,
 }: InPlaceFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
-  }, [form])
+  }, [])
 
   return (
     <form

@@ -1,33 +1,35 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
+import { paths } from '#shared/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EnrolmentSteps } from '../auth/second-factor/EnrolmentSteps.tsx'
 import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.tsx'
 import { refreshAccount } from './queries.ts'
-import { SecondFactorOff } from './SecondFactorOff.tsx'
 import { SecondFactorOn } from './SecondFactorOn.tsx'
 
-/** What the card shows: how things stand, the steps of setting it up, or recovery codes just made. */
-type Showing = { what: 'state' } | { what: 'steps' } | { what: 'codes'; codes: readonly string[] }
+type View = { name: 'state' } | { name: 'steps' } | { name: 'codes'; codes: readonly string[] }
 
-/** The code that logging in asks for beside the password: set up, renewed and taken away here. */
+/** The second factor: its state, the steps that set it up, or recovery codes that were just created. */
 export function SecondFactorCard({ account }: { account: Account }) {
-  const [showing, setShowing] = useState<Showing>({ what: 'state' })
-  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<View>({ name: 'state' })
+  const content = useRef<HTMLDivElement>(null)
   const { enabled } = account.secondFactor
-  const shown = useRef({ what: showing.what, enabled })
+  const previous = useRef({ name: view.name, enabled })
 
-  // What was just pressed is gone from the screen, and the focus with it. The codes see to their own.
+  // The pressed button disappears with its view, so focus moves to the new one. The recovery codes set their own focus.
   useEffect(() => {
-    const { what } = showing
-    const gone = shown.current.what !== what || (shown.current.enabled !== enabled && what === 'state')
-    if (gone && what !== 'codes') place.current?.focus()
-    shown.current = { what, enabled }
-  }, [showing, enabled])
+    const { name } = view
+    const hasChanged =
+      previous.current.name !== name || (previous.current.enabled !== enabled && name === 'state')
+    if (hasChanged && name !== 'codes') content.current?.focus()
+    previous.current = { name, enabled }
+  }, [view, enabled])
 
-  function back() {
-    setShowing({ what: 'state' })
+  function showState() {
+    setView({ name: 'state' })
     void refreshAccount()
   }
 
@@ -35,33 +37,66 @@ export function SecondFactorCard({ account }: { account: Account }) {
     <Card
       title="Second factor"
       action={
-        showing.what === 'state' && (
-          <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
-        )
+        view.name === 'state' && <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
       }
     >
-      <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        {showing.what === 'steps' && (
+      <div ref={content} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        {view.name === 'steps' && (
           <div className="max-w-lg">
-            <EnrolmentSteps onDone={back} onCancel={back} onLoginOver={back} />
+            <EnrolmentSteps onDone={showState} onCancel={showState} onLoginOver={showState} />
           </div>
         )}
-        {showing.what === 'codes' && (
+        {view.name === 'codes' && (
           <div className="max-w-lg">
-            <RecoveryCodes codes={showing.codes} username={account.username} doneLabel="Done" onKept={back} />
+            <RecoveryCodes
+              codes={view.codes}
+              username={account.username}
+              doneLabel="Done"
+              onKept={showState}
+            />
           </div>
         )}
-        {showing.what === 'state' &&
+        {view.name === 'state' &&
           (enabled ? (
             <SecondFactorOn
               account={account}
-              onRenewed={codes => setShowing({ what: 'codes', codes })}
-              onSetUp={() => setShowing({ what: 'steps' })}
+              onRenewed={codes => setView({ name: 'codes', codes })}
+              onSetUp={() => setView({ name: 'steps' })}
             />
           ) : (
-            <SecondFactorOff account={account} onSetUp={() => setShowing({ what: 'steps' })} />
+            <SecondFactorOff account={account} onSetUp={() => setView({ name: 'steps' })} />
           ))}
       </div>
     </Card>
+  )
+}
+
+interface SecondFactorOffProps {
+  account: Account
+  onSetUp: () => void
+}
+
+function SecondFactorOff({ account, onSetUp }: SecondFactorOffProps) {
+  // A client confirms the address first: it is the way back into the account after losing phone and codes.
+  const needsEmail = account.role === 'client' && !account.emailVerified
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        With a second factor, logging in asks for your password and for a code that an app on your phone
+        shows. Somebody who learns your password still cannot get in.
+      </p>
+      {needsEmail ? (
+        <>
+          <p className="text-muted">Confirm your email address first. Then you can set it up here.</p>
+          <Link to={paths.account(account.role)} className={buttonClass('secondary', 'sm')}>
+            Go to your email address
+          </Link>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={onSetUp}>
+          Set up
+        </Button>
+      )}
+    </div>
   )
 }

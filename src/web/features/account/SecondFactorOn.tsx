@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
+import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
+import { sentenceOf } from '../../platform/failures.ts'
+import { useOnce } from '../../platform/once.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { RemoveSecondFactorDialog } from './RemoveSecondFactorDialog.tsx'
-import { RenewCodesDialog } from './RenewCodesDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { callWithStepUp, isStepUpCancelled } from '../auth/step-up/step-up.ts'
+import { refreshAccount } from './queries.ts'
 
-/** From how few recovery codes on it is time for new ones. */
-const FEW = 3
+/** With this many recovery codes left or fewer, the page asks to make new ones. */
+const FEW_CODES = 3
 
 interface SecondFactorOnProps {
   account: Account
@@ -14,39 +19,117 @@ interface SecondFactorOnProps {
   onSetUp: () => void
 }
 
-/** A second factor that is set up: how many recovery codes are left, and what can be done with it. */
+/** A second factor that is set up: how many recovery codes are left, with buttons to renew, move and remove it. */
 export function SecondFactorOn({ account, onRenewed, onSetUp }: SecondFactorOnProps) {
-  const [asking, setAsking] = useState<'codes' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'codes' | 'remove' | null>(null)
   const { required, recoveryCodesLeft: left } = account.secondFactor
-  const words = left === 1 ? '1 recovery code' : `${left || 'No'} recovery codes`
+  const codesLeft = left === 1 ? '1 recovery code' : `${left || 'No'} recovery codes`
   return (
     <div className="grid gap-4">
       <p>
         Logging in asks for your password and a code from your app.
         {required && ' Your account must have a second factor, so it cannot be removed.'}
       </p>
-      {left <= FEW ? (
-        <Notice tone="warn" title={`${words} left`}>
+      {left <= FEW_CODES ? (
+        <Notice tone="warn" title={`${codesLeft} left`}>
           Without your phone, only a recovery code lets you in. Make new ones now.
         </Notice>
       ) : (
-        <p className="text-muted">{words} left, for when you do not have your phone.</p>
+        <p className="text-muted">{codesLeft} left, for when you do not have your phone.</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => setAsking('codes')}>
+        <Button variant="secondary" size="sm" onClick={() => setDialog('codes')}>
           New recovery codes
         </Button>
         <Button variant="secondary" size="sm" onClick={onSetUp}>
           Move to another app
         </Button>
         {!required && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking('remove')}>
+          <Button variant="secondary" size="sm" onClick={() => setDialog('remove')}>
             Remove
           </Button>
         )}
       </div>
-      {asking === 'codes' && <RenewCodesDialog onRenewed={onRenewed} onClose={() => setAsking(null)} />}
-      {asking === 'remove' && <RemoveSecondFactorDialog onClose={() => setAsking(null)} />}
+      {dialog === 'codes' && <RenewCodesDialog onRenewed={onRenewed} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && <RemoveSecondFactorDialog onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+interface RenewCodesDialogProps {
+  onRenewed: (codes: readonly string[]) => void
+  onClose: () => void
+}
+
+function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
+  const renew = useRenewRecoveryCodes()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Make new recovery codes?"
+      description="The ones you have now no longer work then. The new ones are shown once."
+      confirmLabel="Make new codes"
+      pending={renew.isPending}
+      onConfirm={() =>
+        renew.mutate(undefined, {
+          onSuccess: ({ recoveryCodes }) => {
+            onClose()
+            onRenewed(recoveryCodes)
+          },
+        })
+      }
+    >
+      {renew.error && !isStepUpCancelled(renew.error) && (
+        <Notice tone="danger" title="No codes were made">
+          {sentenceOf(renew.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const remove = useRemoveSecondFactor()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Remove the second factor?"
+      description="Logging in then asks for your password only, and your recovery codes no longer work. You can set it up again at any time."
+      confirmLabel="Remove"
+      danger
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+    >
+      {remove.error && !isStepUpCancelled(remove.error) && (
+        <Notice tone="danger" title="It was not removed">
+          {sentenceOf(remove.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function useRenewRecoveryCodes() {
+  return useOnce({
+    // Codes must not stay in the cache after the screen that shows them.
+    gcTime: 0,
+    mutationFn: () => callWithStepUp(renewRecoveryCodes, {}),
+    onSettled: () => {
+      void refreshAccount()
+    },
+  })
+}
+
+function useRemoveSecondFactor() {
+  return useOnce({
+    mutationFn: () => callWithStepUp(removeSecondFactor, {}),
+    onSuccess: () => {
+      toast({ title: 'Second factor removed', description: 'Logging in asks for your password only.' })
+    },
+    onSettled: () => {
+      void refreshAccount()
+    },
+  })
 }

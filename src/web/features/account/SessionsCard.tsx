@@ -1,19 +1,30 @@
+import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
+import { formatMoment } from '#shared/format.ts'
+import { call } from '../../platform/call.ts'
+import { isMissing, sentenceOf } from '../../platform/failures.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useOnce } from '../../platform/once.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EndOthersDialog } from './EndOthersDialog.tsx'
-import { useSessions } from './queries.ts'
-import { SessionRow } from './SessionRow.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshSessions, useSessions } from './queries.ts'
 
-/** Where one is logged in, and the way to end it anywhere. */
+/** The open sessions of the account, with buttons to end them. */
 export function SessionsCard() {
   const sessions = useSessions()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // This browser comes first: whoever looks for a stranger knows this one.
+  // This browser comes first, because people recognize it.
   const items = sessions.data?.items.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = items?.filter(session => !session.current).length ?? 0
 
@@ -22,7 +33,7 @@ export function SessionsCard() {
       title="Where you are logged in"
       action={
         others > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
             End all others
           </Button>
         )
@@ -53,7 +64,7 @@ export function SessionsCard() {
             className="grid gap-2 outline-none focus-visible:shadow-none"
           >
             {items.map(session => (
-              <SessionRow key={session.id} session={session} onGone={() => list.current?.focus()} />
+              <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
             ))}
           </ul>
           <p className="mt-3 text-muted text-sm">
@@ -63,7 +74,118 @@ export function SessionsCard() {
           </p>
         </>
       )}
-      {asking && <EndOthersDialog count={others} onClose={() => setAsking(false)} />}
+      {isConfirming && <EndOtherSessionsDialog count={others} onClose={() => setConfirming(false)} />}
     </Card>
   )
+}
+
+interface SessionRowProps {
+  session: SessionInfo
+  /** Called before the row disappears, so that focus can move. */
+  onEnded: () => void
+}
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { device, address, createdAt, lastSeenAt, remembered, current } = session
+  const end = useEndSession(session, onEnded)
+  const Icon = /android|iphone|ipad|mobile/i.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex items-start gap-3 rounded-lg border border-line p-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="wrap-anywhere font-semibold">{device}</span>
+            {current && <Badge tone="good">This browser</Badge>}
+            {remembered && <Badge tone="neutral">Stays logged in</Badge>}
+          </p>
+          <p className="text-muted text-sm">
+            <span className="wrap-anywhere">Address {address}</span> ·{' '}
+            {current ? (
+              'in use now'
+            ) : (
+              <>
+                last used <RelativeTime at={lastSeenAt} />
+              </>
+            )}
+          </p>
+          <p className="text-muted text-sm">Logged in {formatMoment(createdAt)}</p>
+        </div>
+        {!current && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`End the session of ${device}, address ${address}`}
+            pending={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            End
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function EndOtherSessionsDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const end = useEndOtherSessions()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="End all other sessions?"
+      description={`${
+        count === 1 ? 'The other session is' : `The other ${count} sessions are`
+      } logged out at once. What was written there and not sent is lost. You stay logged in here.`}
+      confirmLabel="End all others"
+      danger
+      pending={end.isPending}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+    >
+      {end.error && (
+        <Notice tone="danger" title="They were not ended">
+          {sentenceOf(end.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** A session that has already ended, perhaps in another tab, counts as ended. */
+function useEndSession(session: SessionInfo, onEnded: () => void) {
+  const finish = (title: string) => {
+    onEnded()
+    keepSessions(other => other.id !== session.id)
+    toast({ title, description: session.device })
+  }
+  return useOnce({
+    mutationFn: () => call(endSession, { params: { id: session.id } }),
+    onSuccess: () => finish('Session ended'),
+    onError: error => {
+      if (isMissing(error)) return finish('That session had already ended')
+      toast({
+        variant: 'destructive',
+        title: 'The session was not ended',
+        description: sentenceOf(error),
+      })
+    },
+  })
+}
+
+function useEndOtherSessions() {
+  return useOnce({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: ({ ended }) => {
+      keepSessions(session => session.current)
+      toast({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` })
+    },
+  })
+}
+
+/** Removes ended sessions from the screen at once and loads the list again. */
+function keepSessions(isKept: (session: SessionInfo) => boolean): void {
+  queryClient.setQueryData(queryOf(listSessions, {}).queryKey, known =>
+    known ? { items: known.items.filter(isKept) } : known,
+  )
+  void refreshSessions()
 }

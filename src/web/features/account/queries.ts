@@ -3,57 +3,40 @@ import { type Account, readAccount } from '#shared/account/account.ts'
 import { listConsents } from '#shared/account/consents.ts'
 import { listAccess, listCaseAccess } from '#shared/audit.ts'
 import { listSessions } from '#shared/auth/sessions.ts'
-import { call } from '../../platform/call.ts'
-import { invalidate, queryOf } from '../../platform/queries.ts'
+import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
-// What stands on these pages can change in another tab or on another device, so every visit asks again.
-const anew = { refetchOnMount: 'always' } as const
+// This data can change in another tab or on another device, so every visit loads it again.
+const always = { refetchOnMount: 'always' } as const
 
-/** One's own account. */
 export function useAccount() {
-  return useQuery({ ...queryOf(readAccount, {}), ...anew })
+  return useQuery({ ...queryOf(readAccount, {}), ...always })
 }
 
-/** The open sessions of one's account. */
 export function useSessions() {
-  return useQuery({ ...queryOf(listSessions, {}), ...anew })
+  return useQuery({ ...queryOf(listSessions, {}), ...always })
 }
 
-/** What one has agreed to. */
 export function useConsents() {
-  return useQuery({ ...queryOf(listConsents, {}), ...anew })
+  return useQuery({ ...queryOf(listConsents, {}), ...always })
 }
 
-/** Who opened one's file, or one request when its id is given: newest first, page upon page. */
+/** Who opened the client's file, or one request when `caseId` is given. */
 export function useAccess(caseId?: string) {
-  const { queryKey } = caseId
-    ? queryOf(listCaseAccess, { params: { id: caseId }, query: {} })
-    : queryOf(listAccess, { query: {} })
-  return useInfiniteQuery({
-    queryKey: [...queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: 20, ...pageParam }
-      return caseId
-        ? call(listCaseAccess, { params: { id: caseId }, query, signal })
-        : call(listAccess, { query, signal })
-    },
-    initialPageParam: {} as { after?: string },
-    getNextPageParam: page => (page.next ? { after: page.next } : null),
-    ...anew,
-  })
+  const query = { limit: 20 }
+  const pages = caseId
+    ? pagesOf(listCaseAccess, { params: { id: caseId }, query })
+    : pagesOf(listAccess, { query })
+  return useInfiniteQuery({ ...pages, ...always })
 }
 
-/** Puts the newer state of the account, as a call has just answered it, on the screen. */
+/** Puts an account that a call has just returned into the cache. */
 export function showAccount(account: Account): void {
   queryClient.setQueryData(queryOf(readAccount, {}).queryKey, account)
 }
 
-/** Fetches the account again where it is shown. */
 export const refreshAccount = () => invalidate(readAccount)
 
-/** Fetches the open sessions again where they are shown. */
 export const refreshSessions = () => invalidate(listSessions)
 
-/** Fetches the consents again where they are shown. */
 export const refreshConsents = () => invalidate(listConsents)

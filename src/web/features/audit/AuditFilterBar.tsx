@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PickField } from '../../ui/PickField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ROLE_NAMES } from '../people/words.ts'
+import { ROLE_NAMES } from '../people/labels.ts'
 import { type AuditFilters, isFiltered, useAuditFilters } from './filters.ts'
 import { findEntry, useAudit, useCasesByName, usePeopleByName } from './queries.ts'
 

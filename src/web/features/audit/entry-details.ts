@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/audit.ts'
 import { Id } from '#shared/identifiers.ts'
-import { ROLE_NAMES } from '../people/words.ts'
+import { ROLE_NAMES } from '../people/labels.ts'
 
 /** Returns who did it: the name and the role, as in "administrator". */
 export function actorDetails({ actor }: Pick<AuditEntry, 'actor'>): { name: string; role: string | null } {

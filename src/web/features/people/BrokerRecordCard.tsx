@@ -3,14 +3,14 @@ import type { PersonDetails } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LicencesAndInsurance } from './LicencesAndInsurance.tsx'
-import { citiesOf } from './words.ts'
+import { formatCities } from './labels.ts'
 
 interface BrokerRecordCardProps {
   record: NonNullable<PersonDetails['broker']>
   openCases: number
 }
 
-/** A broker's record: where they work, how much they take, and what they may sell until when. */
+/** A broker's record: where they work, how many cases they take, and which licences they hold. */
 export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
   const away = record.awayUntil && record.awayUntil >= albertaToday(new Date()) ? record.awayUntil : null
   return (
@@ -19,20 +19,20 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
         <dt className="text-muted">Brokerage</dt>
         <dd className="wrap-anywhere">{record.brokerage}</dd>
         <dt className="text-muted">Serves</dt>
-        <dd>{citiesOf(record.cities)}</dd>
+        <dd>{formatCities(record.cities)}</dd>
         <dt className="text-muted">Cases</dt>
         <dd>
           {openCases} of at most {record.openCaseCap} open
         </dd>
         <dt className="text-muted">Offers</dt>
-        <dd>{offersOf(record.active, away)}</dd>
+        <dd>{describeOffers(record.active, away)}</dd>
       </dl>
       <LicencesAndInsurance record={record} />
     </Card>
   )
 }
 
-function offersOf(active: boolean, awayUntil: string | null): string {
+function describeOffers(active: boolean, awayUntil: string | null): string {
   if (!active) return 'Receives none'
   return awayUntil ? `Away until ${formatDay(awayUntil)}` : 'Receives new ones'
 }

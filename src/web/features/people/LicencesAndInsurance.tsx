@@ -1,19 +1,19 @@
 import { formatDay } from '#shared/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
-import { expiryOf } from './expiry.ts'
-import { licenceName } from './words.ts'
+import { expiryStatus } from './expiry.ts'
+import { licenceName } from './labels.ts'
 
 interface LicencesAndInsuranceProps {
   record: {
     licences: readonly { class: string; level?: number | null; number: string; expiresOn: string }[]
     eoExpiresOn: string
   }
-  /** What to do when one has ended or soon ends. */
+  /** Shown when something has ended or ends soon. */
   renewal?: string
 }
 
-/** What a broker may sell until when, and until when they are insured. What ends soon says so in words. */
+/** A broker's licences and insurance with their last days. What ends soon is marked. */
 export function LicencesAndInsurance({ record, renewal }: LicencesAndInsuranceProps) {
   const now = useNow()
   const papers = [
@@ -30,7 +30,7 @@ export function LicencesAndInsurance({ record, renewal }: LicencesAndInsurancePr
       {record.licences.length === 0 && <p className="mb-2 text-muted">No licence on record.</p>}
       <ul className="grid gap-2">
         {papers.map(({ name, number, lastDay }) => {
-          const { tone, words } = expiryOf(lastDay, now)
+          const { tone, label } = expiryStatus(lastDay, now)
           return (
             <li
               key={name}
@@ -42,13 +42,13 @@ export function LicencesAndInsurance({ record, renewal }: LicencesAndInsurancePr
               </span>
               <span className="flex flex-wrap items-center gap-2 text-sm">
                 {tone === 'warn' && <span className="text-muted">{formatDay(lastDay)}</span>}
-                <Badge tone={tone}>{words}</Badge>
+                <Badge tone={tone}>{label}</Badge>
               </span>
             </li>
           )
         })}
       </ul>
-      {renewal && papers.some(({ lastDay }) => expiryOf(lastDay, now).tone !== 'good') && (
+      {renewal && papers.some(({ lastDay }) => expiryStatus(lastDay, now).tone !== 'good') && (
         <p className="mt-3 text-sm">{renewal}</p>
       )}
     </>

@@ -9,7 +9,7 @@ const STATUSES = [
   { value: 'disabled', label: 'Closed' },
 ]
 
-/** Search and filter of a list of people, kept in the address bar. */
+/** The search and filter of a list of people, kept in the URL. */
 export function PeopleFilterBar() {
   const { filters, change, clear } = usePeopleFilters()
   return (

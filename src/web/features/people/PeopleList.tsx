@@ -1,60 +1,88 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { LoadMore } from '../../platform/LoadMore.tsx'
-import { PeopleSkeleton } from './PeopleSkeleton.tsx'
-import { PersonRow } from './PersonRow.tsx'
+import type { PersonListItem } from '#shared/people/people.ts'
+import { PagedList } from '../../platform/PagedList.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { type PeopleQuery, usePeople } from './queries.ts'
-import { PERSON_COLUMNS } from './words.ts'
+
+/** The columns on wide screens: person, cases, last seen, login, account. */
+const COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_8.5rem]'
 
 interface PeopleListProps {
   query: PeopleQuery
-  /** Who they are, as in "brokers". */
-  what: string
+  /** Who the people are, as in "brokers". */
+  label: string
   linkTo: (id: string) => string
-  /** What stands in place of an empty list. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** A list of people with an account, loaded page upon page. */
-export function PeopleList({ query, what, linkTo, empty }: PeopleListProps) {
+/** A paged list of people with an account. */
+export function PeopleList({ query, label, linkTo, empty }: PeopleListProps) {
   const people = usePeople(query)
-
-  if (people.isPending) return <PeopleSkeleton what={what} />
-  if (people.isError && !people.data) {
-    return (
-      <div className="p-4">
-        <LoadFailed
-          what={`the ${what}`}
-          error={people.error}
-          retrying={people.isFetching}
-          onRetry={() => people.refetch()}
-        />
-      </div>
-    )
-  }
-  const rows = people.data.pages.flatMap(page => page.items)
-  if (rows.length === 0) return empty
-
   return (
-    <div className={people.isPlaceholderData ? 'opacity-60' : ''} aria-busy={people.isPlaceholderData}>
-      <div className="@container">
-        <div
-          aria-hidden
-          className={`hidden gap-x-4 border-line border-b px-4 py-2 font-semibold text-muted text-sm @3xl:grid ${PERSON_COLUMNS}`}
-        >
-          <span>Name</span>
-          <span>{rows.some(row => row.role !== 'admin') && 'Cases'}</span>
-          <span>Last seen</span>
-          <span>Login</span>
-          <span>Account</span>
+    <PagedList query={people} label={`the ${label}`} moreLabel={`more ${label}`} empty={empty}>
+      {items => (
+        <div className="@container">
+          <div
+            aria-hidden
+            className={`hidden gap-x-4 border-line border-b px-4 py-2 font-semibold text-muted text-sm @3xl:grid ${COLUMNS}`}
+          >
+            <span>Name</span>
+            <span>{items.some(person => person.role !== 'admin') && 'Cases'}</span>
+            <span>Last seen</span>
+            <span>Login</span>
+            <span>Account</span>
+          </div>
+          <ul>
+            {items.map(person => (
+              <PersonRow key={person.id} person={person} href={linkTo(person.id)} />
+            ))}
+          </ul>
         </div>
-        <ul>
-          {rows.map(row => (
-            <PersonRow key={row.id} of={row} href={linkTo(row.id)} />
-          ))}
-        </ul>
-      </div>
-      <LoadMore of={people} what={`more ${what}`} />
-    </div>
+      )}
+    </PagedList>
   )
+}
+
+function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to={href}
+        className={`grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${COLUMNS}`}
+      >
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={person.fullName} size="sm" />
+          <span className="min-w-0">
+            <span className="wrap-anywhere block font-semibold">{person.fullName}</span>
+            <span className="wrap-anywhere block text-muted text-sm">{person.email}</span>
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-sm @3xl:contents">
+          <span className={`text-muted ${person.role === 'admin' ? '@max-3xl:hidden' : ''}`}>
+            {person.role !== 'admin' && formatOpenCases(person.openCases)}
+          </span>
+          <span className="text-muted">
+            <span className="@3xl:sr-only">Last seen </span>
+            {person.lastSeenAt ? <RelativeTime at={person.lastSeenAt} /> : 'not lately'}
+          </span>
+          {/* Only unusual values get a badge. */}
+          <span className="text-muted">
+            {person.secondFactor ? <Badge tone="good">Second factor on</Badge> : 'No second factor'}
+          </span>
+          <span className="text-muted">
+            {person.disabledAt ? <Badge tone="danger">Account closed</Badge> : 'Account open'}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function formatOpenCases(count: number): string {
+  if (count === 0) return 'No open cases'
+  return count === 1 ? '1 open case' : `${count} open cases`
 }

@@ -16,27 +16,27 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshPeople, refreshPerson, usePersonSessions } from './queries.ts'
 
-/** Where a person is logged in, and a way to end all of it. */
-export function PersonSessions({ of }: { of: { id: string; fullName: string } }) {
-  const [asking, setAsking] = useState(false)
-  const sessions = usePersonSessions(of.id)
-  const own = sessions.data?.items.some(session => session.current) ?? false
+/** The open sessions of a person, with a button that ends all of them. */
+export function PersonSessions({ person }: { person: { id: string; fullName: string } }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const sessions = usePersonSessions(person.id)
+  const includesOwn = sessions.data?.items.some(session => session.current) ?? false
   const end = useOnce({
-    mutationFn: () => call(endPersonSessions, { params: { id: of.id } }),
+    mutationFn: () => call(endPersonSessions, { params: { id: person.id } }),
     onSuccess: ({ ended }) => {
-      setAsking(false)
-      refreshPerson(of.id)
+      setConfirming(false)
+      refreshPerson(person.id)
       refreshPeople()
       toast({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` })
     },
   })
   const items = sessions.data?.items
-  const place = useRef<HTMLDivElement>(null)
+  const emptyText = useRef<HTMLDivElement>(null)
   const ended = end.isSuccess && items?.length === 0
 
-  // The button that was pressed is gone from the screen, and the focus with it.
+  // The pressed button disappears, so focus moves to the text that replaces the list.
   useEffect(() => {
-    if (ended) place.current?.focus()
+    if (ended) emptyText.current?.focus()
   }, [ended])
 
   return (
@@ -45,7 +45,7 @@ export function PersonSessions({ of }: { of: { id: string; fullName: string } })
       action={
         items &&
         items.length > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
             End all sessions
           </Button>
         )
@@ -66,7 +66,7 @@ export function PersonSessions({ of }: { of: { id: string; fullName: string } })
         />
       )}
       {items?.length === 0 && (
-        <div ref={place} tabIndex={-1} className="text-muted outline-none focus-visible:shadow-none">
+        <div ref={emptyText} tabIndex={-1} className="text-muted outline-none focus-visible:shadow-none">
           Not logged in anywhere.
         </div>
       )}
@@ -90,14 +90,14 @@ export function PersonSessions({ of }: { of: { id: string; fullName: string } })
         </ul>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         onOpenChange={open => {
-          setAsking(open)
+          setConfirming(open)
           end.reset()
         }}
-        title={`End all sessions of ${of.fullName}?`}
+        title={`End all sessions of ${person.fullName}?`}
         description={
-          own
+          includesOwn
             ? 'You are logged out everywhere, here as well, and need to log in again.'
             : 'They are logged out everywhere at once and need to log in again. What they have not sent is lost.'
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf } from './expiry.ts'
+import { expiryStatus } from './expiry.ts'
 
 // 23:30 on November 20 in Edmonton, when it is November 21 already in Greenwich.
 const now = new Date('2026-11-21T06:30:00Z')
@@ -10,6 +10,6 @@ test.each([
   ['2026-11-21', 'warn', 'Ends in 1 day'],
   ['2027-01-19', 'warn', 'Ends in 60 days'],
   ['2027-01-20', 'good', 'Until January 20, 2027'],
-])('a licence that holds until %s', (lastDay, tone, words) => {
-  expect(expiryOf(lastDay, now)).toEqual({ tone, words })
+])('the state of a licence that is valid until %s', (lastDay, tone, label) => {
+  expect(expiryStatus(lastDay, now)).toEqual({ tone, label })
 })

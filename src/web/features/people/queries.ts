@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/query-client.ts'
 
 export type PeopleQuery = QueryInputOf<typeof listPeople>
 
-/** A list of people with an account, page upon page. Nothing announces their changes, so every visit asks again. */
+/** No live event announces changes to people, so every visit loads the list again. */
 export function usePeople(query: PeopleQuery) {
   return useInfiniteQuery({
     ...pagesOf(listPeople, { query }),
@@ -17,39 +17,36 @@ export function usePeople(query: PeopleQuery) {
   })
 }
 
-const NOBODY = new CallError(404, { message: 'We could not find that person.' })
+const NOT_FOUND = new CallError(404, { message: 'We could not find that person.' })
 
-/** One person, with what the reader may do. */
 export function usePerson(id: string) {
-  const known = Id.safeParse(id).success
+  const isId = Id.safeParse(id).success
   const query = useQuery({
     ...queryOf(readPerson, { params: { id } }),
-    enabled: known,
+    enabled: isId,
     refetchOnMount: 'always',
   })
-  // An address that was cut short or mistyped names nobody: there is nothing to ask the server.
-  return known ? query : { ...query, data: undefined, isPending: false, error: NOBODY }
+  // A URL without a valid id can name no one, so the server is not called.
+  return isId ? query : { ...query, data: undefined, isPending: false, error: NOT_FOUND }
 }
 
-/** Where a person is logged in. */
 export function usePersonSessions(id: string) {
   return useQuery({ ...queryOf(listPersonSessions, { params: { id } }), refetchOnMount: 'always' })
 }
 
-/** Puts the newer state of a person, as a call has just answered it, on the screen. */
+/** Puts a person that a call has just returned into the cache. */
 export function showPerson(person: PersonDetails) {
   queryClient.setQueryData(queryOf(readPerson, { params: { id: person.id } }).queryKey, person)
   invalidate(listPersonSessions, { params: { id: person.id } })
   refreshPeople()
 }
 
-/** Fetches the person and everything listed with them again where it is shown. */
+/** Loads the person and their sessions again where they are shown. */
 export function refreshPerson(id: string) {
   invalidate(listPersonSessions, { params: { id } })
   return invalidate(readPerson, { params: { id } })
 }
 
-/** Fetches every list of people on the screen again. */
 export function refreshPeople() {
   return invalidate(listPeople)
 }

@@ -22,7 +22,7 @@ export function PeopleSection({ userRole, label, linkTo, none }: PeopleSectionPr
       <PeopleFilterBar />
       <PeopleList
         query={{ role: userRole, search: filters.q, status: filters.status }}
-        what={label}
+        label={label}
         linkTo={linkTo}
         empty={
           isFiltered(filters) ? (

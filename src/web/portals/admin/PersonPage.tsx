@@ -2,8 +2,8 @@ import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
-import { PersonContact } from '../../features/people/PersonContact.tsx'
-import { PersonHead } from '../../features/people/PersonHead.tsx'
+import { PersonAccountCard } from '../../features/people/PersonAccountCard.tsx'
+import { PersonHeader } from '../../features/people/PersonHeader.tsx'
 import { PersonSessions } from '../../features/people/PersonSessions.tsx'
 import { usePerson } from '../../features/people/queries.ts'
 import { isMissing } from '../../platform/failures.ts'
@@ -55,16 +55,16 @@ export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }
       )}
       {person && (
         <div className="grid grid-cols-1 gap-5">
-          <PersonHead of={person} />
+          <PersonHeader person={person} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
             <div className="order-last min-w-0 xl:order-first">{children(person)}</div>
             <aside
               className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1"
               aria-label="About this person"
             >
-              <PersonContact of={person} />
+              <PersonAccountCard person={person} />
               {side?.(person)}
-              <PersonSessions of={person} />
+              <PersonSessions person={person} />
               <Link to={paths.adminAudit()} search={{ actor: id }} className={buttonClass('quiet', 'sm')}>
                 What they did, in the audit log
               </Link>

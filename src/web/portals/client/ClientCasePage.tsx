@@ -6,7 +6,7 @@ import type { CaseView, ClientCase } from '#shared/cases/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
-import { DocumentsWait } from '../../features/account/DocumentsWait.tsx'
+import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { useWithdrawCase } from '../../features/cases/actions.ts'
 import { CaseActionFailed } from '../../features/cases/CaseActionFailed.tsx'
@@ -85,7 +85,7 @@ export function ClientCasePage() {
                   <DocumentsPanel
                     caseId={view.id}
                     canUpload={view.abilities.uploadDocument}
-                    locked={view.abilities.confirmEmailFirst && <DocumentsWait />}
+                    locked={view.abilities.confirmEmailFirst && <ConfirmEmailNotice reason="documents" />}
                   />
                 </TabPanel>
                 <TabPanel id="answers" value={tab}>

@@ -1,14 +1,37 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/format.ts'
+import type { Invitation } from '#shared/people/invitations.ts'
+import { sentenceOf } from '../../../platform/failures.ts'
+import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PeopleSkeleton } from '../PeopleSkeleton.tsx'
-import { InvitationRow } from './InvitationRow.tsx'
-import { useInvitations } from './queries.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { ROLE_NAMES } from '../labels.ts'
+import { useInvitations, useResendInvitation, useRevokeInvitation } from './queries.ts'
 
-/** Every invitation of the last 90 days, newest first. */
+const STATE_NAMES: Readonly<Record<Invitation['state'], string>> = {
+  open: 'Waiting',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Taken back',
+}
+
+const STATE_TONES = {
+  open: 'info',
+  accepted: 'good',
+  expired: 'warn',
+  revoked: 'neutral',
+} as const
+
+/** The invitations of the last 90 days, newest first. */
 export function InvitationList() {
   const invitations = useInvitations()
 
-  if (invitations.isPending) return <PeopleSkeleton what="invitations" />
+  if (invitations.isPending) return <ListSkeleton label="the invitations" />
   if (invitations.isError && !invitations.data) {
     return (
       <div className="p-4">
@@ -31,8 +54,110 @@ export function InvitationList() {
   return (
     <ul className="@container">
       {invitations.data.items.map(invitation => (
-        <InvitationRow key={invitation.id} of={invitation} />
+        <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
     </ul>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const [dialog, setDialog] = useState<'resend' | 'revoke'>()
+  const close = () => setDialog(undefined)
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 @3xl:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,0.8fr)_15.5rem]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{invitation.fullName}</p>
+        <p className="wrap-anywhere text-muted text-sm">{invitation.email}</p>
+      </div>
+      <p>
+        <Badge tone={STATE_TONES[invitation.state]}>{STATE_NAMES[invitation.state]}</Badge>
+      </p>
+      <p className="text-muted text-sm">
+        {ROLE_NAMES[invitation.role]}
+        {', invited '}
+        <RelativeTime at={invitation.createdAt} /> by {invitation.invitedBy ?? 'a command on the server'}
+        {invitation.state === 'open' && (
+          <>
+            . Link works until{' '}
+            <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
+          </>
+        )}
+      </p>
+      {isUnanswered(invitation) && (
+        <div className="flex flex-wrap gap-2 @3xl:justify-end">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Send again to ${invitation.fullName}`}
+            onClick={() => setDialog('resend')}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Take back the invitation of ${invitation.fullName}`}
+            onClick={() => setDialog('revoke')}
+          >
+            Take back
+          </Button>
+        </div>
+      )}
+      {dialog === 'resend' && <ResendDialog invitation={invitation} onClose={close} />}
+      {dialog === 'revoke' && <RevokeDialog invitation={invitation} onClose={close} />}
+    </li>
+  )
+}
+
+/** Whether it can still be sent again or revoked. */
+function isUnanswered({ state }: Pick<Invitation, 'state'>): boolean {
+  return state === 'open' || state === 'expired'
+}
+
+interface DialogProps {
+  invitation: Invitation
+  onClose: () => void
+}
+
+function ResendDialog({ invitation, onClose }: DialogProps) {
+  const resend = useResendInvitation(invitation.id)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Send the invitation of ${invitation.fullName} again?`}
+      description={`A new link goes to ${invitation.email} and works for 72 hours. The link sent before no longer works.`}
+      confirmLabel="Send again"
+      pending={resend.isPending}
+      onConfirm={() => resend.mutate(undefined, { onSuccess: onClose })}
+    >
+      {resend.error && (
+        <Notice tone="danger" title="It was not sent">
+          {sentenceOf(resend.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function RevokeDialog({ invitation, onClose }: DialogProps) {
+  const revoke = useRevokeInvitation(invitation.id)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Take back the invitation of ${invitation.fullName}?`}
+      description={`The link sent to ${invitation.email} stops working at once. You can invite them again later.`}
+      confirmLabel="Take back"
+      danger
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
+    >
+      {revoke.error && (
+        <Notice tone="danger" title="It was not taken back">
+          {sentenceOf(revoke.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { loginPathFor } from '#shared/paths.ts'
-import { openInvitation } from '#shared/people/invitations.ts'
-import { call } from '../../../platform/call.ts'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { SessionUser } from '#shared/auth/sessions.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { formatMoment } from '#shared/format.ts'
+import { loginPathFor, paths } from '#shared/paths.ts'
+import { acceptInvitation, InvitationAcceptance, openInvitation } from '#shared/people/invitations.ts'
+import { CallFailed } from '../../../platform/CallFailed.tsx'
+import { CallError, call } from '../../../platform/call.ts'
 import { isMissing, sentenceOf } from '../../../platform/failures.ts'
+import { useForm } from '../../../platform/form.ts'
 import { useLinkToken } from '../../../platform/link-token.ts'
+import { useOnce } from '../../../platform/once.ts'
 import { useSession } from '../../../platform/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { NewPasswordFields } from '../../auth/passwords/NewPasswordFields.tsx'
+import { passwordTwice } from '../../auth/passwords/password-twice.ts'
+import { dashboardOf } from '../../auth/sign-in/destination.ts'
 import { StaffFrame } from '../../auth/sign-in/StaffFrame.tsx'
-import { InvitationForm } from './InvitationForm.tsx'
-import { LoggedInAlready } from './LoggedInAlready.tsx'
+import { useSignOut } from '../../auth/sign-in/sign-out.ts'
+
+type OpenedInvitation = ReplyOf<typeof openInvitation>
 
 const TITLE = 'Your invitation'
 const INCOMPLETE =
   'The address of this page is missing its second half. Open the link in the letter again, or copy all of it.'
 
-/** Where the link of an invitation leads: whom it is for, and the account it makes. */
+/** The page that the link of an invitation opens: whom it is for, and a form that creates the account. */
 export function InvitationPage() {
   const token = useLinkToken()
   const { user, status } = useSession()
@@ -27,13 +39,13 @@ export function InvitationPage() {
     queryFn: ({ signal }) => call(openInvitation, { body: { token: token ?? '' }, signal }),
     enabled: token !== null,
     gcTime: 0,
-    // The person can try again themselves, and a refusal stays one.
+    // A refusal is final, and after other errors the page has a button that tries again.
     retry: false,
   })
 
   if (data && status !== 'loading') {
-    if (user) return <LoggedInAlready user={user} invited={data} />
-    return <InvitationForm key={token} token={token ?? ''} invited={data} />
+    if (user) return <LoggedInAlready user={user} invitation={data} />
+    return <InvitationForm key={token} token={token ?? ''} invitation={data} />
   }
   const isRefused = isMissing(error)
   return (
@@ -67,3 +79,92 @@ export function InvitationPage() {
     </StaffFrame>
   )
 }
+
+const Form = passwordTwice(InvitationAcceptance.omit({ token: true }))
+
+interface InvitationFormProps {
+  token: string
+  invitation: OpenedInvitation
+}
+
+/** The role and the address of the account come from the invitation. */
+function InvitationForm({ token, invitation }: InvitationFormProps) {
+  const navigate = useNavigate()
+  const { fullName } = invitation
+  const form = useForm(Form, { fullName, username: '', phone: '', password: '', confirmPassword: '' })
+  const acceptance = useOnce({
+    gcTime: 0,
+    mutationFn: ({ confirmPassword: _repeated, ...answer }: z.output<typeof Form>) =>
+      call(acceptInvitation, { body: { token, ...answer } }),
+    onError: error => form.showServerErrors(error),
+    onSuccess: async ({ username, role }) => {
+      const to = role === 'admin' ? paths.adminLogin() : paths.brokerLogin()
+      await navigate({ to, state: { registeredUsername: username }, replace: true })
+    },
+  })
+
+  const { error } = acceptance
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <StaffFrame title={formatTitle(invitation)}>
+        <CallFailed title="This invitation cannot be accepted any more" error={error} />
+      </StaffFrame>
+    )
+  }
+  return (
+    <StaffFrame title={formatTitle(invitation)} intro={formatIntro(invitation)}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.handleSubmit(answer => acceptance.mutate(answer))}
+      >
+        <TextField label="Full name" autoComplete="name" {...form.text('fullName')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+        <TextField
+          label="Username"
+          help="Letters, numbers and underscores. You log in with it."
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...form.text('username')}
+        />
+        <NewPasswordFields
+          password={form.watch('password')}
+          first={form.text('password', 'confirmPassword')}
+          second={form.text('confirmPassword')}
+        />
+        <CallFailed title="We could not make your account" error={error} />
+        <Button type="submit" pending={acceptance.isPending} className="w-full">
+          {acceptance.isPending ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+    </StaffFrame>
+  )
+}
+
+/** An invitation creates another account, so a person who is logged in logs out first. */
+function LoggedInAlready({ user, invitation }: { user: SessionUser; invitation: OpenedInvitation }) {
+  const signOut = useSignOut({ staysHere: true })
+  return (
+    <StaffFrame title={formatTitle(invitation)} intro={formatIntro(invitation)}>
+      <Notice tone="info" title={`You are logged in as ${user.fullName}`}>
+        <p>This invitation makes a new account. If it is meant for you, log out first.</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="sm" className="min-h-11" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+            Log out and go on
+          </Button>
+          <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} min-h-11`}>
+            Go to your portal
+          </Link>
+        </div>
+      </Notice>
+    </StaffFrame>
+  )
+}
+
+const formatTitle = ({ role }: OpenedInvitation): string =>
+  role === 'admin' ? 'Become an administrator' : 'Join as a broker'
+
+const formatIntro = ({ fullName, email, expiresAt }: OpenedInvitation): string =>
+  `This invitation is for ${fullName} (${email}). You have until ${formatMoment(expiresAt)} to accept it.`

@@ -1,10 +1,10 @@
 import { AdminInvitation } from '#shared/people/invitations.ts'
-import { fieldsOf } from '../../../platform/failures.ts'
+import { CallFailed } from '../../../platform/CallFailed.tsx'
+import { useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useFormState } from '../../../ui/form-state.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { InviteFailed } from './InviteFailed.tsx'
+import { isStepUpCancelled } from '../../auth/step-up/step-up.ts'
 import { useInviteAdmin } from './queries.ts'
 
 interface InviteAdminDialogProps {
@@ -12,9 +12,9 @@ interface InviteAdminDialogProps {
   onInvited: () => void
 }
 
-/** Invites another administrator by e-mail. */
+/** Invites another administrator by email. */
 export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps) {
-  const form = useFormState(AdminInvitation, { fullName: '', email: '' })
+  const form = useForm(AdminInvitation, { fullName: '', email: '' })
   const invite = useInviteAdmin()
   return (
     <Dialog
@@ -24,19 +24,20 @@ export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps
       description="They will see every case and every person, and can change settings. They receive a link that works for 72 hours, and set up a second factor at their first login."
     >
       <form
-        ref={form.ref}
         noValidate
         className="grid gap-4"
-        onSubmit={form.submit(invitation =>
+        onSubmit={form.handleSubmit(invitation =>
           invite.mutate(invitation, {
             onSuccess: onInvited,
-            onError: error => form.reject(fieldsOf(error) ?? {}),
+            onError: error => form.showServerErrors(error),
           }),
         )}
       >
         <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
         <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
-        <InviteFailed error={invite.error} />
+        {!isStepUpCancelled(invite.error) && (
+          <CallFailed title="The invitation was not sent" error={invite.error} />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

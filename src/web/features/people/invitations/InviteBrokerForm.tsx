@@ -1,96 +1,67 @@
+import { useId } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
+import { ALBERTA_CITIES } from '#shared/cities.ts'
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
-import { fieldsOf } from '../../../platform/failures.ts'
+import { CallFailed } from '../../../platform/CallFailed.tsx'
+import { type Form, useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { nextLicence } from './broker-form.ts'
-import { CitiesField } from './CitiesField.tsx'
-import { InviteFailed } from './InviteFailed.tsx'
+import { isStepUpCancelled } from '../../auth/step-up/step-up.ts'
+import { BrokerForm, type BrokerFormValues, EMPTY_BROKER, nextLicence } from './broker-form.ts'
 import { LicenceFields } from './LicenceFields.tsx'
 import { useInviteBroker } from './queries.ts'
-import { useBrokerForm } from './use-broker-form.ts'
 
-/** Everything about a broker that an administrator who has seen the licence fills in. */
+type InviteForm = Form<BrokerFormValues, z.output<typeof BrokerForm>>
+
+/** Invites a broker with a record, filled in by an administrator who has seen the licence. */
 export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
-  const form = useBrokerForm()
-  const { values, set, errorOf, leave } = form
+  const form = useForm(BrokerForm, EMPTY_BROKER)
   const invite = useInviteBroker()
-  const another = nextLicence(values.licences)
 
   return (
     <form
-      ref={form.ref}
       noValidate
       className="grid max-w-3xl grid-cols-1 gap-5"
-      onSubmit={form.submit(invitation =>
+      onSubmit={form.handleSubmit(invitation =>
         invite.mutate(invitation, {
           onSuccess: onInvited,
-          onError: error => form.reject(fieldsOf(error) ?? {}),
+          onError: error => form.showServerErrors(error),
         }),
       )}
     >
       <Card title="Who it is">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label="Full name"
-            name="fullName"
-            autoComplete="off"
-            value={values.fullName}
-            error={errorOf('fullName')}
-            onChange={event => set({ fullName: event.target.value })}
-            onBlur={event => leave('fullName', event.target.value)}
-          />
+          <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
           <TextField
             label="Email"
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
-            value={values.email}
-            error={errorOf('email')}
-            onChange={event => set({ email: event.target.value })}
-            onBlur={event => leave('email', event.target.value)}
+            {...form.text('email')}
           />
         </div>
       </Card>
       <Card title="Where they work">
         <div className="grid grid-cols-1 gap-4">
-          <TextField
-            label="Brokerage"
-            name="broker.brokerage"
-            autoComplete="off"
-            value={values.brokerage}
-            error={errorOf('broker.brokerage')}
-            onChange={event => set({ brokerage: event.target.value })}
-            onBlur={event => leave('broker.brokerage', event.target.value)}
-          />
-          <CitiesField
-            all={values.allCities}
-            cities={values.cities}
-            error={errorOf('broker.cities')}
-            onChange={set}
-          />
+          <TextField label="Brokerage" autoComplete="off" {...form.text('broker.brokerage')} />
+          <CityFields form={form} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField
               label="Open cases at most"
-              name="broker.openCaseCap"
               help="No new case is offered beyond it."
               inputMode="numeric"
               autoComplete="off"
-              value={values.openCaseCap}
-              error={errorOf('broker.openCaseCap')}
-              onChange={event => set({ openCaseCap: event.target.value })}
-              onBlur={event => leave('broker.openCaseCap', event.target.value)}
+              {...form.text('broker.openCaseCap')}
             />
             <TextField
               label="E&O insurance ends on"
-              name="broker.eoExpiresOn"
               help="No case is offered after that day."
               type="date"
-              value={values.eoExpiresOn}
-              error={errorOf('broker.eoExpiresOn')}
-              onChange={event => set({ eoExpiresOn: event.target.value })}
-              onBlur={event => leave('broker.eoExpiresOn', event.target.value)}
+              {...form.text('broker.eoExpiresOn')}
             />
           </div>
         </div>
@@ -99,36 +70,11 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
         <p className="mb-4 text-muted">
           As the Alberta Insurance Council issued them. A broker is offered only cases their licences cover.
         </p>
-        <div className="grid grid-cols-1 gap-6">
-          {values.licences.map((licence, at) => (
-            <LicenceFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: by its class it would lose the focus when that is changed
-              key={at}
-              at={at}
-              of={licence}
-              form={form}
-              taken={values.licences.filter(other => other !== licence).map(other => other.class)}
-              onRemove={
-                values.licences.length > 1
-                  ? () => set({ licences: values.licences.filter(other => other !== licence) })
-                  : undefined
-              }
-            />
-          ))}
-          {another && (
-            <div>
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => set({ licences: [...values.licences, another] })}
-              >
-                Add another licence
-              </Button>
-            </div>
-          )}
-        </div>
+        <LicenceList form={form} />
       </Card>
-      <InviteFailed error={invite.error} />
+      {!isStepUpCancelled(invite.error) && (
+        <CallFailed title="The invitation was not sent" error={invite.error} />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={invite.isPending}>
           Send invitation
@@ -136,5 +82,66 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
         <p className="text-muted text-sm">The link in it works for {INVITATION_HOURS} hours.</p>
       </div>
     </form>
+  )
+}
+
+function LicenceList({ form }: { form: InviteForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'broker.licences' })
+  const licences = form.watch('broker.licences')
+  const another = nextLicence(licences)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {fields.map(({ id }, index) => (
+        <LicenceFields
+          key={id}
+          index={index}
+          form={form}
+          usedClasses={licences.filter((_, other) => other !== index).map(other => other.class)}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      {another && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => append(another, { shouldFocus: false })}>
+            Add another licence
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The cities a broker serves: single ones, or all of the province. */
+function CityFields({ form }: { form: InviteForm }) {
+  const id = useId()
+  const all = form.check('allCities')
+  const { ref, name, value: cities, error, onChange } = form.choice<string[]>('broker.cities')
+
+  function changeAll(isAll: boolean) {
+    all.onChange(isAll)
+    if (form.formState.isSubmitted) void form.trigger('broker.cities')
+  }
+
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="font-semibold">Cities they serve</legend>
+      <CheckField label="All of Alberta" {...all} ref={ref} onChange={changeAll} />
+      {!all.checked && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 rounded-md border border-line px-3 py-1">
+          {ALBERTA_CITIES.map(city => (
+            <CheckField
+              key={city}
+              label={city}
+              name={name}
+              checked={cities.includes(city)}
+              onChange={checked =>
+                onChange(checked ? [...cities, city] : cities.filter(other => other !== city))
+              }
+            />
+          ))}
+        </div>
+      )}
+      <FieldError id={id} error={error} />
+    </fieldset>
   )
 }

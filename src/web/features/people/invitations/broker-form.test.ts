@@ -1,28 +1,34 @@
 import { expect, test } from 'vitest'
-import { BrokerInvitation } from '#shared/people/invitations.ts'
-import { type BrokerFormValues, EMPTY_BROKER, invitationOf, messagesOf, nextLicence } from './broker-form.ts'
+import { BrokerForm, type BrokerFormValues, EMPTY_BROKER, nextLicence } from './broker-form.ts'
 
 const FILLED: BrokerFormValues = {
   fullName: 'Priya Raman',
   email: ' priya@brokers.example ',
-  brokerage: 'Foothills Insurance',
   allCities: false,
-  cities: ['Calgary', 'Airdrie'],
-  openCaseCap: '25',
-  eoExpiresOn: '2027-06-30',
-  licences: [{ class: 'general', level: '2', number: 'G-1042', expiresOn: '2027-06-30' }],
+  broker: {
+    brokerage: 'Foothills Insurance',
+    cities: ['Calgary', 'Airdrie'],
+    openCaseCap: '25',
+    eoExpiresOn: '2027-06-30',
+    licences: [{ class: 'general', level: '2', number: 'G-1042', expiresOn: '2027-06-30' }],
+  },
 }
 
-test('a form that was filled in is an invitation', () => {
-  expect(messagesOf(FILLED)).toEqual({})
-  expect(BrokerInvitation.parse(invitationOf(FILLED))).toMatchObject({
+test('a completed form is a valid invitation', () => {
+  expect(BrokerForm.parse(FILLED)).toMatchObject({
     email: 'priya@brokers.example',
     broker: { cities: ['Calgary', 'Airdrie'], openCaseCap: 25, licences: [{ level: 2 }] },
   })
 })
 
-test('every message of an empty form stands beside its field', () => {
-  expect(messagesOf({ ...EMPTY_BROKER, openCaseCap: 'many' })).toEqual({
+test('an empty form has a message for each required field', () => {
+  const { error } = BrokerForm.safeParse({
+    ...EMPTY_BROKER,
+    broker: { ...EMPTY_BROKER.broker, openCaseCap: 'many' },
+  })
+  const messages: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message
+  expect(messages).toEqual({
     fullName: 'Full name is required',
     email: 'Invalid email address',
     'broker.brokerage': 'Brokerage is required',
@@ -34,18 +40,22 @@ test('every message of an empty form stands beside its field', () => {
   })
 })
 
-test('all of Alberta goes in place of the cities ticked before, and a level only with a general licence', () => {
+test('all of Alberta replaces single cities, and only a general licence has a level', () => {
   const life = { class: 'life', level: '3', number: 'L-7', expiresOn: '2027-06-30' } as const
-  const { broker } = invitationOf({ ...FILLED, allCities: true, licences: [life] })
+  const { broker } = BrokerForm.parse({
+    ...FILLED,
+    allCities: true,
+    broker: { ...FILLED.broker, licences: [life] },
+  })
   expect(broker.cities).toEqual(['all'])
   expect(broker.licences[0]?.level).toBeNull()
 })
 
-test('a broker holds one licence of each class', () => {
-  const [general] = EMPTY_BROKER.licences
-  const second = nextLicence(EMPTY_BROKER.licences)
-  expect([general?.class, second?.class]).toEqual(['general', 'life'])
-  const third = second && nextLicence([...EMPTY_BROKER.licences, second])
+test('the next licence has the first class that is not used yet', () => {
+  const { licences } = EMPTY_BROKER.broker
+  const second = nextLicence(licences)
+  expect([licences[0]?.class, second?.class]).toEqual(['general', 'life'])
+  const third = second && nextLicence([...licences, second])
   expect(third?.class).toBe('accident_sickness')
-  expect(second && third && nextLicence([...EMPTY_BROKER.licences, second, third])).toBeNull()
+  expect(second && third && nextLicence([...licences, second, third])).toBeNull()
 })

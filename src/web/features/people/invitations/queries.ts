@@ -19,13 +19,13 @@ import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 
 const LIST = queryOf(listInvitations, {})
 
-/** The invitations of the last 90 days. Nothing announces that one was accepted, so every visit asks again. */
+/** No live event announces that an invitation was accepted, so every visit loads the list again. */
 export function useInvitations() {
   return useQuery({ ...LIST, refetchOnMount: 'always' })
 }
 
-/** Puts an invitation, as a call has just answered it, into the list on the screen. */
-function show(invitation: Invitation) {
+/** Puts an invitation that a call has just returned into the list in the cache. */
+function showInvitation(invitation: Invitation) {
   queryClient.setQueryData(LIST.queryKey, list => {
     if (!list) return list
     const known = list.items.some(({ id }) => id === invitation.id)
@@ -38,42 +38,39 @@ function show(invitation: Invitation) {
   invalidate(listInvitations)
 }
 
-function sent(invitation: Invitation) {
-  show(invitation)
+function confirmSent(invitation: Invitation) {
+  showInvitation(invitation)
   toast({ title: 'Invitation sent', description: `To ${invitation.email}.` })
 }
 
-/** Invites a broker, once the administrator has confirmed who they are. */
 export function useInviteBroker() {
   return useOnce({
     mutationFn: (body: z.infer<typeof BrokerInvitation>) => callWithStepUp(inviteBroker, { body }),
-    onSuccess: sent,
+    onSuccess: confirmSent,
   })
 }
 
-/** Invites an administrator, once the administrator has confirmed who they are. */
 export function useInviteAdmin() {
   return useOnce({
     mutationFn: (body: z.infer<typeof AdminInvitation>) => callWithStepUp(inviteAdmin, { body }),
-    onSuccess: sent,
+    onSuccess: confirmSent,
   })
 }
 
-/** Sends an invitation again. It may have been accepted meanwhile: then the list shows what is true. */
-export function useResend(id: string) {
+/** On failure the list is loaded again: the invitation may have been accepted in the meantime. */
+export function useResendInvitation(id: string) {
   return useOnce({
     mutationFn: () => call(resendInvitation, { params: { id } }),
-    onSuccess: sent,
+    onSuccess: confirmSent,
     onError: () => invalidate(listInvitations),
   })
 }
 
-/** Takes an invitation back. */
-export function useRevoke(id: string) {
+export function useRevokeInvitation(id: string) {
   return useOnce({
     mutationFn: () => call(revokeInvitation, { params: { id } }),
     onSuccess: invitation => {
-      show(invitation)
+      showInvitation(invitation)
       toast({
         title: 'Invitation taken back',
         description: `The link sent to ${invitation.email} no longer works.`,

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
-import { useSendConfirmation } from './changes.ts'
+import { useSendConfirmation } from './mutations.ts'
 
 /** Sends the link that confirms an e-mail address again. */
-export function ResendButton() {
+export function ResendConfirmationButton() {
   const send = useSendConfirmation()
   return (
     <Button

@@ -11,76 +11,75 @@ import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { showPerson } from './queries.ts'
 
-export type ActId = keyof PersonDetails['abilities']
+export type AdminActionId = keyof PersonDetails['abilities']
 
-interface Act {
+interface AdminAction {
   endpoint: typeof disablePerson
-  /** The verb on its button, as in "Close this account". */
-  verb: string
-  /** What follows from it, for somebody about to do it. */
-  follows: (fullName: string, role: PersonDetails['role']) => string
+  /** The button, as in "Close this account". */
+  label: string
+  /** What it does, shown before it is confirmed. */
+  describe: (fullName: string, role: PersonDetails['role']) => string
   danger: boolean
-  done: (fullName: string) => string
+  doneMessage: (fullName: string) => string
 }
 
-/** What an administrator can do to somebody's account, each with a reason. */
-export const ACTS: Readonly<Record<ActId, Act>> = {
+/** What an administrator can do to an account. Each needs a reason. Screens show them in this order. */
+export const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
   makeAdmin: {
     endpoint: makeAdmin,
-    verb: 'Make administrator',
-    follows: name =>
+    label: 'Make administrator',
+    describe: name =>
       `${name} will see every case and every person, and can change settings. No new cases are offered to administrators.`,
     danger: false,
-    done: name => `${name} is an administrator now`,
+    doneMessage: name => `${name} is an administrator now`,
   },
   makeBroker: {
     endpoint: makeBroker,
-    verb: 'Make broker',
-    follows: name =>
+    label: 'Make broker',
+    describe: name =>
       `${name} will see only their own cases and the ones offered to them, and can no longer open these pages.`,
     danger: false,
-    done: name => `${name} is a broker now`,
+    doneMessage: name => `${name} is a broker now`,
   },
   removeSecondFactor: {
     endpoint: removePersonSecondFactor,
-    verb: 'Remove second factor',
-    follows: name =>
+    label: 'Remove second factor',
+    describe: name =>
       `For somebody who has lost their phone and their recovery codes. Make sure it is really ${name} who asks. They are logged out everywhere, and until they set up a new second factor their password alone opens the account.`,
     danger: true,
-    done: () => 'Second factor removed',
+    doneMessage: () => 'Second factor removed',
   },
   enable: {
     endpoint: enablePerson,
-    verb: 'Open this account again',
-    follows: name => `${name} can log in again with the password they had.`,
+    label: 'Open this account again',
+    describe: name => `${name} can log in again with the password they had.`,
     danger: false,
-    done: () => 'Account opened again',
+    doneMessage: () => 'Account opened again',
   },
   disable: {
     endpoint: disablePerson,
-    verb: 'Close this account',
-    follows: (name, role) =>
+    label: 'Close this account',
+    describe: (name, role) =>
       `${name} is logged out everywhere and cannot log in until you open the account again. ${
         role === 'broker'
           ? 'Their open cases stay with them until you assign each to another broker.'
           : 'Nothing is deleted.'
       }`,
     danger: true,
-    done: () => 'Account closed',
+    doneMessage: () => 'Account closed',
   },
 }
 
-/** In the order in which a screen offers them. */
-export const ACT_IDS = Object.keys(ACTS) as ActId[]
+export const ADMIN_ACTION_IDS = Object.keys(ADMIN_ACTIONS) as AdminActionId[]
 
-/** Does one of the acts to a person, once the administrator has confirmed who they are. */
-export function useAct(id: ActId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
-  const { endpoint, done } = ACTS[id]
+/** The call asks the administrator to confirm their identity first. */
+export function useAdminAction(id: AdminActionId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
+  const { endpoint, doneMessage } = ADMIN_ACTIONS[id]
   return useOnce({
     mutationFn: (reason: string) => callWithStepUp(endpoint, { params: { id: person.id }, body: { reason } }),
-    onSuccess: now => {
-      showPerson(now)
-      toast({ title: done(now.fullName) })
+    onSuccess: changed => {
+      showPerson(changed)
+      toast({ title: doneMessage(changed.fullName) })
     },
   })
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readAccount, sendConfirmation } from '#shared/account/account.ts'
-import { CallFailed } from '../../../platform/CallFailed.tsx'
-import { call } from '../../../platform/call.ts'
-import { useOnce } from '../../../platform/once.ts'
-import { queryOf } from '../../../platform/queries.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { dashboardOf } from '../../auth/sign-in/destination.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { dashboardOf } from '../auth/sign-in/destination.ts'
 
-/** Sends the link again; or says that there is nothing left to confirm. */
+/** Sends the link again, or says that there is nothing to confirm. */
 export function SendNewLink() {
   const account = useQuery(queryOf(readAccount, {}))
   const sending = useOnce({ mutationFn: () => call(sendConfirmation, {}) })

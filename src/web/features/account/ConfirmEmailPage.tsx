@@ -1,17 +1,17 @@
 import { paths } from '#shared/paths.ts'
-import { useLinkToken } from '../../../platform/link-token.ts'
-import { PanelPage } from '../../../platform/PanelPage.tsx'
-import { Redirect } from '../../../platform/Redirect.tsx'
-import { useSession } from '../../../platform/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLinkToken } from '../../platform/link-token.ts'
+import { PanelPage } from '../../platform/PanelPage.tsx'
+import { Redirect } from '../../platform/Redirect.tsx'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { SendNewLink } from './SendNewLink.tsx'
 
 const TITLE = 'Confirm your email address'
 
-/** Where the link that confirms an address leads. Only the account it was sent for can, so it may ask to log in first. */
+/** The page that a confirmation link opens. Only the account it was sent for can use it, so it may ask to log in first. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
   const { user, status, refresh } = useSession()
@@ -54,6 +54,6 @@ export function ConfirmEmailPage() {
       </PanelPage>
     )
   }
-  // A newer link, or another account, begins anew.
+  // A newer link or another account starts from the beginning.
   return <ConfirmEmail key={`${user.id} ${token}`} token={token} title={TITLE} user={user} />
 }

@@ -2,16 +2,15 @@ import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.t
 import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 import { formatMoment } from '#shared/format.ts'
 
-interface Words {
-  /** What the consent is called. */
+interface ConsentLabels {
   name: string
-  /** What follows when it is taken back. */
+  /** What withdrawing it does. */
   withdrawn: string
-  /** What follows when it is given again. */
+  /** What giving it again does. */
   given: string
 }
 
-export const CONSENT_WORDS: Readonly<Record<ConsentKind, Words>> = {
+export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
   terms: {
     name: 'Terms and conditions',
     withdrawn: '',
@@ -36,15 +35,15 @@ export const CONSENT_WORDS: Readonly<Record<ConsentKind, Words>> = {
   },
 }
 
-/** The words in which a consent is given today; null for what cannot be given here. */
-export function presentWords(kind: ConsentKind): string | null {
+/** Returns the current words of a consent; null for the terms, which cannot be given here. */
+export function currentText(kind: ConsentKind): string | null {
   return kind === 'terms' ? null : (CONSENT_TEXTS[PRESENT_VERSIONS[kind]]?.text ?? null)
 }
 
-/** Where and when a consent was given, and when it was taken back. */
-export function historyOf({ kind, channel, case: of, givenAt, withdrawnAt }: Consent): string {
-  // The newsletter stands apart from the request it was asked for with, so that is named.
-  const where = kind === 'newsletter' && of ? `${channel} ${of.reference}` : channel
+/** Says where and when a consent was given and when it was withdrawn. */
+export function formatHistory({ kind, channel, case: request, givenAt, withdrawnAt }: Consent): string {
+  // The newsletter is listed apart from the request it was given with, so the request is named here.
+  const where = kind === 'newsletter' && request ? `${channel} ${request.reference}` : channel
   const given = `${where}: ${formatMoment(givenAt)}`
   return withdrawnAt ? `${given}; withdrawn ${formatMoment(withdrawnAt)}` : given
 }

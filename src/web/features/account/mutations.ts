@@ -8,18 +8,19 @@ import {
   type PasswordChange,
   sendConfirmation,
 } from '#shared/account/account.ts'
+import { type Consent, giveConsentAgain, withdrawConsent } from '#shared/account/consents.ts'
 import { call } from '../../platform/call.ts'
 import { sentenceOf } from '../../platform/failures.ts'
 import { useOnce } from '../../platform/once.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { recheckSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAccount, refreshSessions, showAccount } from './queries.ts'
+import { refreshCase } from '../cases/queries.ts'
+import { refreshAccount, refreshConsents, refreshSessions, showAccount } from './queries.ts'
 
-/** Changes one's name or phone number. */
 export function useChangeDetails() {
   return useOnce({
-    // A password is not kept once the call is over.
+    // The password in the input must not stay in the cache.
     gcTime: 0,
     mutationFn: (details: z.infer<typeof AccountDetails>) => call(changeDetails, { body: details }),
     onSuccess: account => {
@@ -31,7 +32,6 @@ export function useChangeDetails() {
   })
 }
 
-/** Asks to change one's e-mail address. It changes once the link sent to the new one has been followed. */
 export function useChangeEmail() {
   return useOnce({
     gcTime: 0,
@@ -44,7 +44,6 @@ export function useChangeEmail() {
   })
 }
 
-/** Changes one's password. Every other session ends. */
 export function useChangePassword() {
   return useOnce({
     gcTime: 0,
@@ -58,7 +57,6 @@ export function useChangePassword() {
   })
 }
 
-/** Sends the link that confirms an e-mail address again. */
 export function useSendConfirmation() {
   return useOnce({
     mutationFn: () => call(sendConfirmation, {}),
@@ -76,4 +74,30 @@ export function useSendConfirmation() {
       })
     },
   })
+}
+
+export function useWithdrawConsent(consent: Consent) {
+  return useOnce({
+    mutationFn: () => call(withdrawConsent, { params: { id: consent.id } }),
+    onSuccess: () => {
+      toast({ topic: 'consent', title: 'Consent withdrawn' })
+    },
+    onSettled: () => refreshConsent(consent),
+  })
+}
+
+export function useGiveConsentAgain(consent: Consent) {
+  return useOnce({
+    mutationFn: () => call(giveConsentAgain, { params: { id: consent.id } }),
+    onSuccess: () => {
+      toast({ topic: 'consent', title: 'Consent given' })
+    },
+    onSettled: () => refreshConsent(consent),
+  })
+}
+
+/** Reloads after failures too: the consent may have been changed in another tab. */
+async function refreshConsent(consent: Consent): Promise<void> {
+  if (consent.case) void refreshCase(consent.case.id)
+  await refreshConsents()
 }
