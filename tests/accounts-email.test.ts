@@ -94,7 +94,7 @@ describe('confirming an address', () => {
     const rows = await t.platform.db.select().from(accountTokens)
     expect(rows.map(({ tokenHash }) => tokenHash.equals(hashToken(token)))).toEqual([true])
     expect(JSON.stringify(rows)).not.toContain(token)
-    const { rows: mails } = await t.platform.db.execute('SELECT * FROM mails')
+    const { rows: mails } = await t.platform.db.execute('SELECT * FROM emails')
     expect(JSON.stringify(mails)).not.toContain(token)
   })
 })

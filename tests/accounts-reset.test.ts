@@ -55,7 +55,7 @@ describe('asking for a link', () => {
       { actorId: null, subjectId: null, data: {} },
     ])
     const { rows } = await t.platform.db.execute<{ kind: string; state: string; keys: string }>(
-      `SELECT kind, state, (SELECT string_agg(k, ',' ORDER BY k) FROM jsonb_object_keys(data) k) AS keys FROM mails`,
+      `SELECT kind, state, (SELECT string_agg(k, ',' ORDER BY k) FROM jsonb_object_keys(data) k) AS keys FROM emails`,
     )
     expect(rows[0]).toEqual({ kind: RESET, state: 'waiting', keys: 'at,email' })
     expect(rows[1]).toEqual(rows[0])
@@ -106,7 +106,7 @@ describe('asking for a link', () => {
     const token = await linkFor(ada)
     const [row] = await t.platform.db.select().from(accountTokens)
     expect(row?.tokenHash.equals(hashToken(token))).toBe(true)
-    for (const table of ['account_tokens', 'mails', 'jobs', 'audit']) {
+    for (const table of ['account_tokens', 'emails', 'jobs', 'audit']) {
       const { rows } = await t.platform.db.execute(`SELECT * FROM ${table}`)
       expect(JSON.stringify(rows), table).not.toContain(token)
     }

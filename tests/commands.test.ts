@@ -100,7 +100,7 @@ describe('the first administrator', () => {
     ])
     const token = tokenIn(lines)
     const stored = await t.database.db.execute(
-      sql`SELECT i::text || coalesce((SELECT string_agg(m::text, '') FROM mails m), '') AS everything FROM invitations i`,
+      sql`SELECT i::text || coalesce((SELECT string_agg(m::text, '') FROM emails m), '') AS everything FROM invitations i`,
     )
     for (const form of [token, Buffer.from(token).toString('hex')])
       expect(JSON.stringify(stored.rows)).not.toContain(form)

@@ -169,7 +169,7 @@ describe('the letter', () => {
 
   test('written a second time makes the link of the first void', async () => {
     const { token } = await invited()
-    await t.database.db.execute(sql`UPDATE mails SET state = 'waiting', finished_at = NULL`)
+    await t.database.db.execute(sql`UPDATE emails SET state = 'waiting', finished_at = NULL`)
     await t.database.db.execute(sql`UPDATE jobs SET state = 'waiting' WHERE kind = 'mail.send'`)
     const second = await sentToken()
     expect(second).not.toBe(token)
@@ -197,7 +197,7 @@ describe('the letter', () => {
 
   test('has a link that is stored nowhere', async () => {
     const { token } = await invited()
-    for (const table of ['invitations', 'mails', 'jobs', 'audit']) {
+    for (const table of ['invitations', 'emails', 'jobs', 'audit']) {
       const { rows } = await t.database.db.execute(sql`SELECT x::text AS row FROM ${sql.identifier(table)} x`)
       expect(rows.length, table).toBeGreaterThan(0)
       const text = JSON.stringify(rows)

@@ -14,7 +14,7 @@ const tables = Object.values(modules)
   .flatMap(value => (is(value, PgTable) ? [getTableConfig(value)] : []))
 
 /** Tables the platform keeps for itself, in SQL of its own. */
-const PLATFORM_TABLES = ['jobs', 'mails', 'schema_migrations']
+const PLATFORM_TABLES = ['jobs', 'emails', 'schema_migrations']
 
 interface Column extends Record<string, unknown> {
   name: string

@@ -50,7 +50,7 @@ async function setUp(agent: Agent): Promise<{ app: Authenticator; recoveryCodes:
 
 const lettersTo = async (who: TestPerson) => {
   const { rows } = await t.database.db.execute<{ kind: string }>(
-    sql`SELECT kind FROM mails WHERE data ->> 'userId' = ${who.id} ORDER BY id`,
+    sql`SELECT kind FROM emails WHERE data ->> 'userId' = ${who.id} ORDER BY id`,
   )
   return rows.map(({ kind }) => kind)
 }
@@ -256,7 +256,7 @@ describe('what is kept', () => {
     const dump = async () => {
       const { rows } = await t.database.db.execute<{ text: string }>(sql`
         SELECT concat((SELECT json_agg(f) FROM second_factors f), (SELECT json_agg(e) FROM second_factor_enrolments e),
-          (SELECT json_agg(c) FROM recovery_codes c), (SELECT json_agg(a) FROM audit a), (SELECT json_agg(m) FROM mails m)) AS text`)
+          (SELECT json_agg(c) FROM recovery_codes c), (SELECT json_agg(a) FROM audit a), (SELECT json_agg(m) FROM emails m)) AS text`)
       return rows[0]?.text ?? ''
     }
     const bytes = (await import('otpauth')).Secret.fromBase32(begun.body.secret)

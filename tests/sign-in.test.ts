@@ -177,12 +177,12 @@ describe('the record', () => {
     const broker = await t.aBroker()
     const agent = await t.as(broker)
     for (let n = 0; n < 3; n++) expect((await agent.get('/api/audit')).status).toBe(403)
-    await agent.get('/api/mails')
+    await agent.get('/api/emails')
     const denied = async () =>
       (await recordsOf(t, 'access.denied')).map(({ actorId, data }) => [actorId, data.method, data.route])
     const once = [
       [broker.id, 'GET', '/api/audit'],
-      [broker.id, 'GET', '/api/mails'],
+      [broker.id, 'GET', '/api/emails'],
     ]
     expect(await denied()).toEqual(once)
     t.clock.advance({ minutes: 2 })

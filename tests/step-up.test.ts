@@ -16,7 +16,7 @@ const confirmedAgo = (minutes: number) =>
 
 /** What stands in the tables that such calls change; sessions and the record of refusals apart. */
 async function everything(): Promise<string> {
-  const tables = ['users', 'invitations', 'second_factors', 'recovery_codes', 'mails', 'jobs']
+  const tables = ['users', 'invitations', 'second_factors', 'recovery_codes', 'emails', 'jobs']
   const rows = await Promise.all(
     tables.map(table =>
       t.database.db.execute(sql`SELECT x::text AS row FROM ${sql.identifier(table)} x ORDER BY 1`),

@@ -28,7 +28,7 @@ import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
-import { mailRoutes } from './features/emails/routes.ts'
+import { emailRoutes } from './features/emails/routes.ts'
 import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -162,7 +162,7 @@ export async function buildApp({
   messageRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   auditRoutes(app, platform)
-  mailRoutes(app, platform)
+  emailRoutes(app, platform)
   peopleRoutes(app, platform)
   liveRoutes(app, platform)
 

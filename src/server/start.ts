@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { buildApp } from './app.ts'
-import { RETENTION, registerEmailsAndJobs } from './background.ts'
+import { registerEmailsAndJobs } from './background.ts'
 import { perform } from './commands.ts'
 import type { Config } from './config.ts'
 import { logHeadDaily } from './features/audit/service.ts'
@@ -21,7 +21,6 @@ import { migrate } from './platform/db/migrations.ts'
 import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { purgeDaily } from './platform/db/retention.ts'
 import { openLocalFiles } from './platform/files/file-store.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
@@ -33,6 +32,7 @@ import { createPages } from './platform/pages/pages.ts'
 import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
 import { openEncryption } from './platform/security/encryption.ts'
+import { purgeDaily } from './retention.ts'
 
 /** The package's folder: this file stands two folders below it, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -79,7 +79,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
   await checkSecretKey(platform)
   registerEmailsAndJobs(platform)
-  await purgeDaily(platform, RETENTION)
+  await purgeDaily(platform)
   await logHeadDaily(platform)
   if (config.tryout && (await hasNoUsers(database.db))) await seedTryout(platform)
 

@@ -3,50 +3,50 @@ import { Email } from './auth/sessions.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 
-const MAIL_STATES = ['waiting', 'sent', 'dropped', 'dead'] as const
+const EMAIL_STATES = ['waiting', 'sent', 'dropped', 'dead'] as const
 
-/** A letter as administrators see it: never what it says. */
-export const MailInfo = z.object({
+/** An email as administrators see it: never its text. */
+export const EmailInfo = z.object({
   id: Id,
-  /** Which letter it is, as in "Password reset". */
+  /** Its kind, as in "Password reset". */
   title: z.string(),
-  /** Null until it was written. */
+  /** Null until the email was rendered. */
   recipient: z.string().nullable(),
-  state: z.enum(MAIL_STATES),
+  state: z.enum(EMAIL_STATES),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
   createdAt: Moment,
   finishedAt: Moment.nullable(),
 })
-export type MailInfo = z.infer<typeof MailInfo>
+export type EmailInfo = z.infer<typeof EmailInfo>
 
-export const listMails = endpoint({
+export const listEmails = endpoint({
   method: 'GET',
-  path: '/api/mails',
+  path: '/api/emails',
   allow: ['admin'],
-  summary: 'Letters of the last 90 days, newest first, by state. Those that were given up are `dead`.',
-  query: PageQuery.extend({ state: z.enum(MAIL_STATES).optional() }),
-  reply: pageOf(MailInfo),
+  summary: 'Emails of the last 90 days, newest first, by state. Those that were given up are `dead`.',
+  query: PageQuery.extend({ state: z.enum(EMAIL_STATES).optional() }),
+  reply: pageOf(EmailInfo),
 })
 
-export const retryMail = endpoint({
+export const retryEmail = endpoint({
   method: 'POST',
-  path: '/api/mails/:id/retry',
+  path: '/api/emails/:id/retry',
   allow: ['admin'],
-  summary: 'Try a letter again that was given up. 409 for one that was not.',
+  summary: 'Retry an email that was given up. 409 for any other.',
   params: IdParams,
-  reply: MailInfo,
+  reply: EmailInfo,
 })
 
-export const TestMail = z.strictObject({ email: Email })
+export const TestEmail = z.strictObject({ email: Email })
 
-export const sendTestMail = endpoint({
+export const sendTestEmail = endpoint({
   method: 'POST',
-  path: '/api/mails/test',
+  path: '/api/emails/test',
   allow: ['admin'],
-  summary: 'Send a letter that only says that mail works.',
-  body: TestMail,
-  reply: MailInfo,
+  summary: 'Send an email that only says that mail works.',
+  body: TestEmail,
+  reply: EmailInfo,
   status: 202,
   limit: 10,
 })

@@ -35,7 +35,7 @@ const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning
 const aDeadLetter = async ({ database, clock }: TestApp) => {
   const id = newId()
   await database.db.execute(sql`
-    INSERT INTO mails (id, kind, data, state, created_at, finished_at)
+    INSERT INTO emails (id, kind, data, state, created_at, finished_at)
     VALUES (${id}, 'mail.test', '{}', 'dead', ${clock.now().toISOString()}, ${clock.now().toISOString()})`)
   return id
 }

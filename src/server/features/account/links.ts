@@ -1,18 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
-import type { Outdated } from '../../platform/db/retention.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockUser } from '../users/service.ts'
 import { findLink, insertLink, type Link, type LinkKind, voidLinks } from './store.ts'
 
 /** How long each link is valid after its email is sent, in minutes. */
 const LINK_MINUTES: Readonly<Record<LinkKind, number>> = { email: 24 * 60, password_reset: 30 }
-
-/** Used links stay for a month, so that a second click still finds what the first one did. */
-export const OUTDATED_LINKS: readonly Outdated[] = [
-  { table: 'account_tokens', days: 30, rows: before => sql`expires_at < ${before}` },
-]
 
 /**
  * Creates a link and voids earlier ones of its kind. Returns its token, of which only the hash is stored, or null when the

@@ -52,7 +52,7 @@ export async function countRequestedEmails(
   since: Date,
 ): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM mails
+    SELECT count(*)::int AS n FROM emails
     WHERE created_at > ${since.toISOString()} AND kind = ${kind} AND data ->> 'userId' = ${userId}`)
   return rows[0]?.n ?? 0
 }
@@ -67,7 +67,7 @@ const MAX_DELIVERY_MS = 3 * 24 * 3_600_000
 export async function countSentEmails(db: Db, kinds: string[], email: string, since: Date): Promise<number> {
   const queuedAfter = new Date(since.getTime() - MAX_DELIVERY_MS)
   const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM mails
+    SELECT count(*)::int AS n FROM emails
     WHERE state = 'sent' AND created_at > ${queuedAfter.toISOString()} AND finished_at > ${since.toISOString()}
       AND kind IN (${sql.join(
         kinds.map(kind => sql`${kind}`),

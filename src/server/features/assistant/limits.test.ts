@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { purgeDaily } from '../../platform/db/retention.ts'
+import { purgeDaily } from '../../retention.ts'
 import { markOf, PER_DAY, requireUse } from './daily-limit.ts'
-import { OUTDATED_USES } from './outdated.ts'
 import { assistantUses } from './tables.ts'
 
 const t = testApp({ config: { rateLimits: true } })
@@ -65,7 +64,7 @@ test('yesterday’s counts are tidied away', async () => {
   await hasAsked('203.0.113.43', 3)
   t.clock.advance({ hours: 25 })
   await hasAsked('203.0.113.44', 5)
-  await purgeDaily(t.platform, OUTDATED_USES)
+  await purgeDaily(t.platform)
   await t.jobs.runDue()
   const rows = await t.platform.db.select().from(assistantUses)
   expect(rows.map(({ questions }) => questions)).toEqual([5])

@@ -12,7 +12,6 @@ import { unrepeated } from './heard.ts'
 import { createGate, type Intent, type Judgement } from './intents/service.ts'
 import { doubted, FOREIGN_TO_US, intentOf, namesACase, offering, unlessNamed, weighed } from './judging.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
-import { OUTDATED_USES } from './outdated.ts'
 import { isFromWidget, pageReader } from './page-asked-from.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
@@ -20,8 +19,6 @@ import { type SmallTalk, smallTalkIn } from './small-talk.ts'
 import { onlyTells, saysNobodyIsHurt, tellsOfPeril } from './telling.ts'
 import { CREDIT, PERSONAL } from './texts.ts'
 import { bareWord } from './vague.ts'
-
-export { OUTDATED_USES }
 
 /** Answers visitors from the site's own pages. */
 export interface Assistant {

@@ -98,7 +98,7 @@ export function newsletterOf(adminId: string, now: Date): NewsletterRows {
     if (confirmedAt) {
       rows.events.push({ ...event('confirmed', confirmedAt, 'confirm_link'), address })
       if (confirmedAt < sentAt)
-        rows.deliveries.push({ issueId, subscriberId: id, mailId: chance.idAt(sentAt) })
+        rows.deliveries.push({ issueId, subscriberId: id, emailId: chance.idAt(sentAt) })
     }
     if (unsubscribedAt)
       rows.events.push({ ...event('unsubscribed', unsubscribedAt, 'one_click'), address: '203.0.113.25' })

@@ -5,7 +5,7 @@ import { listAccess, listAudit, verifyAudit } from '#shared/audit.ts'
 import { signIn } from '#shared/auth/sessions.ts'
 import { listCases, readCase } from '#shared/cases/cases.ts'
 import { downloadDocument, listDocuments } from '#shared/documents.ts'
-import { listMails } from '#shared/emails.ts'
+import { listEmails } from '#shared/emails.ts'
 import { listEnquiries, readEnquiry } from '#shared/enquiries/enquiries.ts'
 import { listMessages } from '#shared/messages.ts'
 import { listInvitations } from '#shared/people/invitations.ts'
@@ -106,7 +106,7 @@ test('the demo administrator finds a log whose chain is whole, invitations and l
   expect(new Set(log.map(({ action }) => action)).size).toBeGreaterThan(4)
   const invitations = (await admin.call(listInvitations)).body.items
   expect(invitations.map(({ state }) => state)).toEqual(['open', 'expired'])
-  const letters = (await admin.call(listMails, { query: {} })).body.items
+  const letters = (await admin.call(listEmails, { query: {} })).body.items
   expect(letters.length).toBeGreaterThan(4)
   for (const { title, state, recipient } of letters) {
     expect([state, recipient !== null]).toEqual(['sent', true])

@@ -49,7 +49,7 @@ async function insertAll<T extends PgTable>(tx: Db, table: T, rows: T['$inferIns
 async function insertMails(tx: Db, rows: readonly MailRow[]): Promise<void> {
   for (const { id, kind, data, recipient, createdAt, finishedAt } of rows)
     await tx.execute(sql`
-      INSERT INTO mails (id, kind, data, state, recipient, created_at, finished_at)
+      INSERT INTO emails (id, kind, data, state, recipient, created_at, finished_at)
       VALUES (${id}, ${kind}, ${JSON.stringify(data)}, 'sent', ${recipient}, ${createdAt.toISOString()},
         ${finishedAt.toISOString()})`)
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { listMails, type MailInfo, retryMail, sendTestMail } from '#shared/emails.ts'
+import { type EmailInfo, listEmails, retryEmail, sendTestEmail } from '#shared/emails.ts'
 import { aMailServer } from '../../../../tests/support/mail-server.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { purgeDaily } from '../../platform/db/retention.ts'
 import { createSmtpTransport } from '../../platform/mail/smtp.ts'
-import { OUTDATED_MAILS } from './service.ts'
+import { purgeDaily } from '../../retention.ts'
 
 const server = await aMailServer()
 const transport = createSmtpTransport(server.address)
@@ -21,8 +20,8 @@ beforeEach(() => {
 
 const NO_SUCH_USER = { refusesRecipient: { code: 550, words: '5.1.1 no such user' } }
 
-async function lettersOf(admin: Awaited<ReturnType<typeof t.as>>, state?: MailInfo['state']) {
-  return (await admin.call(listMails, { query: state ? { state } : {} })).body.items
+async function lettersOf(admin: Awaited<ReturnType<typeof t.as>>, state?: EmailInfo['state']) {
+  return (await admin.call(listEmails, { query: state ? { state } : {} })).body.items
 }
 
 async function actionsOnRecord(admin: Awaited<ReturnType<typeof t.as>>) {
@@ -32,7 +31,7 @@ async function actionsOnRecord(admin: Awaited<ReturnType<typeof t.as>>) {
 
 test('an administrator sees by a test letter that mail works', async () => {
   const admin = await t.as('admin')
-  const sent = await admin.call(sendTestMail, { body: { email: 'ada@people.example' } })
+  const sent = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   expect(sent.status).toBe(202)
   expect(sent.body).toMatchObject({ title: 'Test letter', state: 'waiting', recipient: null, attempts: 0 })
   await t.jobs.runDue()
@@ -51,7 +50,7 @@ test('an administrator sees by a test letter that mail works', async () => {
 test('a letter that was given up shows with the reason, and leaves when it is tried again', async () => {
   const admin = await t.as('admin')
   server.moods = [NO_SUCH_USER]
-  const { body } = await admin.call(sendTestMail, { body: { email: 'ada@people.example' } })
+  const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   await t.jobs.runDue()
   expect(await lettersOf(admin, 'dead')).toMatchObject([
     {
@@ -63,7 +62,7 @@ test('a letter that was given up shows with the reason, and leaves when it is tr
     },
   ])
   expect(await lettersOf(admin, 'sent')).toEqual([])
-  const again = await admin.call(retryMail, { params: { id: body.id } })
+  const again = await admin.call(retryEmail, { params: { id: body.id } })
   expect(again.body).toMatchObject({ state: 'waiting', finishedAt: null })
   await t.jobs.runDue()
   expect(server.took).toHaveLength(1)
@@ -75,14 +74,14 @@ test('a letter that was given up shows with the reason, and leaves when it is tr
 test('two administrators who try the same letter again send it once', async () => {
   const [admin, other] = [await t.as('admin'), await t.as('admin')]
   server.moods = [NO_SUCH_USER]
-  const { body } = await admin.call(sendTestMail, { body: { email: 'ada@people.example' } })
+  const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   await t.jobs.runDue()
   const params = { id: body.id }
-  const answers = await Promise.all([admin.call(retryMail, { params }), other.call(retryMail, { params })])
+  const answers = await Promise.all([admin.call(retryEmail, { params }), other.call(retryEmail, { params })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   await t.jobs.runDue()
   expect(server.took).toHaveLength(1)
-  expect((await admin.call(retryMail, { params })).error.message).toBe('This letter has been sent.')
+  expect((await admin.call(retryEmail, { params })).error.message).toBe('This letter has been sent.')
 })
 
 describe('the list', () => {
@@ -90,41 +89,39 @@ describe('the list', () => {
     const admin = await t.as('admin')
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
-      const { body } = await admin.call(sendTestMail, { body: { email: `n${n}@people.example` } })
+      const { body } = await admin.call(sendTestEmail, { body: { email: `n${n}@people.example` } })
       ids.unshift(body.id)
       if (n % 2) t.clock.advance({ seconds: 1 })
     }
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await admin.call(listMails, { query: { limit: 2, ...(after ? { after } : {}) } })
+      const page = await admin.call(listEmails, { query: { limit: 2, ...(after ? { after } : {}) } })
       expect(page.text).not.toContain('people.example')
       seen.push(...page.body.items.map(({ id }) => id))
       after = page.body.next ?? undefined
     } while (after)
     expect(seen).toEqual(ids)
-    expect((await admin.get('/api/mails?after=nonsense')).status).toBe(422)
+    expect((await admin.get('/api/emails?after=nonsense')).status).toBe(422)
   })
 
   test('forgets letters that were finished for ninety days, and none that wait', async () => {
     const admin = await t.as('admin')
     server.moods = [NO_SUCH_USER]
-    await admin.call(sendTestMail, { body: { email: 'dead@people.example' } })
+    await admin.call(sendTestEmail, { body: { email: 'dead@people.example' } })
     await t.jobs.runDue()
     await t.platform.db.execute(sql`
-      INSERT INTO mails (id, kind, data, created_at) VALUES (gen_random_uuid(), 'mail.test', '{}', '2020-01-01')`)
-    await purgeDaily(t.platform, OUTDATED_MAILS)
+      INSERT INTO emails (id, kind, data, created_at) VALUES (gen_random_uuid(), 'mail.test', '{}', '2020-01-01')`)
+    await purgeDaily(t.platform)
     const states = async () => {
       const { rows } = await t.platform.db.execute<{ state: string }>(
-        sql`SELECT state FROM mails ORDER BY state`,
+        sql`SELECT state FROM emails ORDER BY state`,
       )
       return rows.map(({ state }) => state)
     }
     const days = async (n: number) => {
-      for (let day = 0; day < n; day++) {
-        t.clock.advance({ days: 1 })
-        await t.jobs.runDue()
-      }
+      t.clock.advance({ days: n })
+      await t.jobs.runDue()
     }
     await days(89)
     expect(await states()).toEqual(['dead', 'waiting'])

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { listMails, retryMail, sendTestMail } from '#shared/emails.ts'
+import * as api from '#shared/emails.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import * as service from './service.ts'
+import { listEmails, retryEmail, sendTestEmail } from './service.ts'
 
-export function mailRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, listMails, ({ query }) => service.listMails(platform, query))
-  serve(app, retryMail, ({ actor, params }) => service.retryMail(platform, actor, params.id))
-  serve(app, sendTestMail, ({ actor, body }) => service.sendTestMail(platform, actor, body.email))
+export function emailRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, api.listEmails, ({ query }) => listEmails(platform, query))
+  serve(app, api.retryEmail, ({ actor, params }) => retryEmail(platform, actor, params.id))
+  serve(app, api.sendTestEmail, ({ actor, body }) => sendTestEmail(platform, actor, body.email))
 }

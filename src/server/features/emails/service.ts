@@ -1,59 +1,78 @@
-import type { listMails as listMailsCall } from '#shared/emails.ts'
+import type * as api from '#shared/emails.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import { paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { OUTDATED_MAILS } from './outdated.ts'
-import { findMail, type MailRow, selectMails } from './store.ts'
-import { registerTestEmail, TEST_LETTER } from './test-email.ts'
+import { type EmailRow, findEmail, selectEmails } from './store.ts'
 
-export { OUTDATED_MAILS, registerTestEmail }
+const TEST_EMAIL = 'mail.test'
 
-/** One page of the letters, newest first. 422 on `after` for a cursor that is none. */
-export async function listMails(platform: Platform, { state, after, limit }: QueryOf<typeof listMailsCall>) {
-  const rows = await selectMails(platform.db, state, after ? decodeCursor(after) : undefined, limit + 1)
+/** Registers the test email. Call it once, before the first request. */
+export function registerTestEmail({ mail }: Platform): void {
+  mail.register(TEST_EMAIL, {
+    title: 'Test letter',
+    render: async ({ email = '' }, { linkTo }) => ({
+      to: { name: '', email },
+      subject: 'Mail works',
+      blocks: [
+        paragraph('An administrator sent this letter to see whether mail arrives. It does.'),
+        { kind: 'button', label: 'Open the mail settings', url: linkTo(paths.adminMail()) },
+        paragraph('There is nothing you need to do.'),
+      ],
+    }),
+  })
+}
+
+/** Returns one page of emails, newest first. Throws 422 on `after` for an invalid cursor. */
+export async function listEmails(
+  platform: Platform,
+  { state, after, limit }: QueryOf<typeof api.listEmails>,
+) {
+  const rows = await selectEmails(platform.db, state, after ? decodeCursor(after) : undefined, limit + 1)
   const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return {
-    items: page.map(row => infoOf(platform, row)),
+    items: page.map(row => toEmailInfo(platform, row)),
     next,
   }
 }
 
-/** Puts a letter that was given up in the queue again. 409 for one that was not, with where it stands. */
-export async function retryMail(platform: Platform, actor: Actor, id: string) {
+/** Puts an email that was given up in the queue again. Throws 409 for any other, with its state. */
+export async function retryEmail(platform: Platform, actor: Actor, id: string) {
   const { db, mail } = platform
   return db.transaction(async tx => {
-    const again = await mail.retry(tx, id)
-    const row = await findMail(tx, id)
+    const requeued = await mail.retry(tx, id)
+    const row = await findEmail(tx, id)
     if (!row) throw notFound()
-    if (!again) throw conflict(WHY_NOT[row.state])
+    if (!requeued) throw conflict(RETRY_REFUSALS[row.state])
     await recordAudit(platform, tx, { action: 'mail.retried', actor, subject: { kind: 'mail', id } })
-    return infoOf(platform, row)
+    return toEmailInfo(platform, row)
   })
 }
 
-const WHY_NOT: Readonly<Record<MailRow['state'], string>> = {
+const RETRY_REFUSALS: Readonly<Record<EmailRow['state'], string>> = {
   dead: 'This letter cannot be sent again now. Please reload.',
   waiting: 'This letter is already waiting to be sent.',
   sent: 'This letter has been sent.',
   dropped: 'This letter is not needed any more.',
 }
 
-/** Sends a letter that only says that mail works. */
-export async function sendTestMail(platform: Platform, actor: Actor, email: string) {
+/** Sends an email that only says that mail works. */
+export async function sendTestEmail(platform: Platform, actor: Actor, email: string) {
   const { db, mail } = platform
   return db.transaction(async tx => {
-    const id = await mail.enqueue(tx, { kind: TEST_LETTER, data: { email } })
+    const id = await mail.enqueue(tx, { kind: TEST_EMAIL, data: { email } })
     await recordAudit(platform, tx, { action: 'mail.tested', actor, subject: { kind: 'mail', id } })
-    const row = await findMail(tx, id)
+    const row = await findEmail(tx, id)
     if (!row) throw notFound()
-    return infoOf(platform, row)
+    return toEmailInfo(platform, row)
   })
 }
 
-function infoOf({ mail }: Platform, row: MailRow) {
+function toEmailInfo({ mail }: Platform, row: EmailRow) {
   const { id, kind, recipient, state, attempts, lastError, createdAt, finishedAt } = row
   return { id, title: mail.titleOf(kind), recipient, state, attempts, lastError, createdAt, finishedAt }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { listMails } from '#shared/emails.ts'
+import { listEmails } from '#shared/emails.ts'
 import {
   addEnquiryEntry,
   changeEnquiryStatus,
@@ -119,7 +119,7 @@ describe('what looks like a robot’s', () => {
     expect(t.letters).toEqual([])
     const admin = await t.as('admin')
     // Not even one that was left out as it was to leave.
-    expect((await admin.call(listMails, { query: {} })).body.items).toEqual([])
+    expect((await admin.call(listEmails, { query: {} })).body.items).toEqual([])
     expect((await admin.call(listEnquiries)).body.items).toEqual([])
     expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 1 })
     const [entry] = (await admin.call(listEnquiries, { query: { show: 'spam' } })).body.items

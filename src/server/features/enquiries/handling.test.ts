@@ -171,7 +171,7 @@ describe('a visitor', () => {
     })
     for (let n = 0; n < 2; n++) await send({ email: `visitor.${n}@people.example` })
     const { rows } = await t.platform.db.execute(
-      sql`SELECT kind, count(*)::int AS n FROM mails GROUP BY kind ORDER BY kind`,
+      sql`SELECT kind, count(*)::int AS n FROM emails GROUP BY kind ORDER BY kind`,
     )
     expect(rows).toEqual([
       { kind: 'enquiry.arrived', n: 30 },

@@ -46,7 +46,7 @@ export const lockMailbox = (tx: Db, email: string): Promise<void> =>
 /** How many letters of a kind were put in the queue since then; to one address's mailbox, where one is named. */
 export async function countEmails(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM mails
+    SELECT count(*)::int AS n FROM emails
     WHERE kind = ${kind} AND created_at > ${since.toISOString()}
       AND ${email === undefined ? sql`true` : sql`${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`}`)
   return rows[0]?.n ?? 0

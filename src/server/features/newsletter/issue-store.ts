@@ -136,8 +136,8 @@ export async function selectNextReaders(
   return rows.map(({ id }) => id)
 }
 
-export async function insertDelivery(tx: Db, issueId: string, subscriberId: string, mailId: string) {
-  await tx.insert(deliveries).values({ issueId, subscriberId, mailId })
+export async function insertDelivery(tx: Db, issueId: string, subscriberId: string, emailId: string) {
+  await tx.insert(deliveries).values({ issueId, subscriberId, emailId })
 }
 
 export async function markSendingDone(tx: Db, id: string, now: Date): Promise<void> {
@@ -149,7 +149,7 @@ export async function countIssueEmails(db: Db, issueId: string) {
   const { rows } = await db.execute<{ posted: number; waiting: number; failed: number }>(sql`
     SELECT count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,
       count(*) FILTER (WHERE m.state = 'dead')::int AS failed
-    FROM newsletter_deliveries AS d LEFT JOIN mails AS m ON m.id = d.mail_id
+    FROM newsletter_deliveries AS d LEFT JOIN emails AS m ON m.id = d.email_id
     WHERE d.issue_id = ${issueId}`)
   return rows[0] ?? { posted: 0, waiting: 0, failed: 0 }
 }

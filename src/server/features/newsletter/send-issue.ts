@@ -94,12 +94,12 @@ export function registerIssueJob(platform: Platform): void {
           limit: BATCH_SIZE,
         })
         for (const subscriberId of readers) {
-          const mailId = await mail.enqueue(tx, {
+          const emailId = await mail.enqueue(tx, {
             kind: ISSUE_EMAIL,
             data: { issueId: id, subscriberId },
             bulk: true,
           })
-          await store.insertDelivery(tx, id, subscriberId, mailId)
+          await store.insertDelivery(tx, id, subscriberId, emailId)
         }
         const last = readers[BATCH_SIZE - 1]
         if (last === undefined) await store.markSendingDone(tx, id, clock.now())

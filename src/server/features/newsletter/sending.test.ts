@@ -91,9 +91,9 @@ describe('the administrator who sends it', () => {
     const draft = await aDraft()
     await send(draft)
     await t.jobs.runDue()
-    await t.platform.db.execute(sql`UPDATE mails SET state = CASE
-      WHEN id = (SELECT min(id::text)::uuid FROM mails) THEN 'dead'
-      WHEN id = (SELECT max(id::text)::uuid FROM mails) THEN 'waiting' ELSE state END, finished_at = NULL`)
+    await t.platform.db.execute(sql`UPDATE emails SET state = CASE
+      WHEN id = (SELECT min(id::text)::uuid FROM emails) THEN 'dead'
+      WHEN id = (SELECT max(id::text)::uuid FROM emails) THEN 'waiting' ELSE state END, finished_at = NULL`)
     const { body } = await draft.agent.call(readIssue, { params: draft.params })
     expect(body.progress).toEqual({ audience: 3, posted: 3, waiting: 1, failed: 1 })
   })

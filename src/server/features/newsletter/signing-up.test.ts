@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engine } from '../../../../tests/support/database.ts'
 import { CONFIRM, emailsFor, linkTo, signUp, tokenOf } from '../../../../tests/support/newsletter.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { purgeDaily } from '../../platform/db/retention.ts'
-import { OUTDATED_SUBSCRIBERS } from './outdated.ts'
+import { purgeDaily } from '../../retention.ts'
 import { newsletterEvents, newsletterSubscribers } from './tables.ts'
 
 const t = testApp()
@@ -17,7 +16,7 @@ const states = async () =>
     unsubscribedAt !== null,
   ])
 const tidy = async () => {
-  await purgeDaily(t.platform, OUTDATED_SUBSCRIBERS)
+  await purgeDaily(t.platform)
   await t.jobs.runDue()
 }
 const events = async () =>
@@ -167,6 +166,6 @@ test('no token is kept, nor a letter that could tell it', async () => {
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, READER))
   expect(JSON.stringify(row)).not.toContain(token)
-  const { rows } = await t.platform.db.execute(sql`SELECT data::text FROM mails`)
+  const { rows } = await t.platform.db.execute(sql`SELECT data::text FROM emails`)
   expect(JSON.stringify(rows)).not.toContain(token)
 })

@@ -65,7 +65,7 @@ export const newsletterDeliveries = pgTable(
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => newsletterSubscribers.id),
-    mailId: uuid('mail_id').notNull(),
+    emailId: uuid('email_id').notNull(),
   },
   table => [primaryKey({ columns: [table.issueId, table.subscriberId] })],
 )

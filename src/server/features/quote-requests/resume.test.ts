@@ -226,7 +226,7 @@ describe('asking for the link', () => {
   test.runIf(engine === 'postgres')('ten times at once sends three letters at most', async () => {
     const visitor = await begun()
     await Promise.all(Array.from({ length: 10 }, () => ask(visitor)))
-    const { rows } = await t.platform.db.execute('SELECT id FROM mails')
+    const { rows } = await t.platform.db.execute('SELECT id FROM emails')
     expect(rows).toHaveLength(MAX_EMAILS_PER_HOUR)
   })
 })

@@ -177,7 +177,7 @@ export async function countEmails(
         AS "forDraft",
       count(*) FILTER (WHERE ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(address.email)}
         AND created_at > ${address.since.toISOString()})::int AS "toAddress"
-    FROM mails
+    FROM emails
     WHERE kind = ${kind} AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)
   return rows[0] ?? { forDraft: 0, toAddress: 0 }
 }

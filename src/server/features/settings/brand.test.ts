@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
-import { sendTestMail } from '#shared/emails.ts'
+import { sendTestEmail } from '#shared/emails.ts'
 import { type BrandEntry, changeBrand, readBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { engine } from '../../../../tests/support/database.ts'
@@ -83,7 +83,7 @@ describe('an administrator changes what the site says of itself', () => {
   test('letters carry the new name, address and phone', async () => {
     const admin = await t.as('admin')
     await save(admin, brandEntry())
-    await admin.call(sendTestMail, { body: { email: 'operator@people.example' } })
+    await admin.call(sendTestEmail, { body: { email: 'operator@people.example' } })
     await t.jobs.runDue()
     const letter = t.letters.at(-1)
     for (const form of [letter?.text, letter?.html]) {

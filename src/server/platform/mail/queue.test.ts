@@ -24,12 +24,12 @@ beforeEach(() => {
 
 const post = () => t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: KIND, data: {} }))
 
-async function mails() {
+async function emails() {
   const { rows } = await t.platform.db.execute<{
     state: string
     attempts: number
     last_error: string | null
-  }>(sql`SELECT state, attempts, last_error FROM mails ORDER BY id`)
+  }>(sql`SELECT state, attempts, last_error FROM emails ORDER BY id`)
   return rows
 }
 
@@ -41,7 +41,7 @@ test('a letter is written when it leaves, and leaves once', async () => {
   expect(t.letters).toMatchObject([
     { kind: KIND, to: 'ada@people.example', links: ['https://insurance.example/portal#1'] },
   ])
-  expect(await mails()).toEqual([{ state: 'sent', attempts: 0, last_error: null }])
+  expect(await emails()).toEqual([{ state: 'sent', attempts: 0, last_error: null }])
 })
 
 test('a letter about something that did not happen never leaves', async () => {
@@ -51,7 +51,7 @@ test('a letter about something that did not happen never leaves', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await t.jobs.runDue()).toBe(0)
-  expect([t.letters.length, (await mails()).length]).toEqual([0, 0])
+  expect([t.letters.length, (await emails()).length]).toEqual([0, 0])
 })
 
 test('a letter that nobody needs any more is left out', async () => {
@@ -59,7 +59,7 @@ test('a letter that nobody needs any more is left out', async () => {
   await post()
   await t.jobs.runDue()
   expect(t.letters).toEqual([])
-  expect(await mails()).toEqual([{ state: 'dropped', attempts: 0, last_error: null }])
+  expect(await emails()).toEqual([{ state: 'dropped', attempts: 0, last_error: null }])
 })
 
 test('a job that runs a second time finds the letter sent', async () => {
@@ -79,7 +79,7 @@ test('a letter that cannot be written yet is written again later, and its failur
   })
   await post()
   await t.jobs.runDue()
-  expect(await mails()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'no such row' }])
+  expect(await emails()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'no such row' }])
   const { rows } = await t.platform.db.execute(sql`SELECT last_error FROM jobs`)
   expect(JSON.stringify(rows)).not.toMatch(/secret|ada@/)
   fails = false
@@ -98,5 +98,5 @@ test('what stands in a letter’s head is one line that reads as it is', async (
 test('a letter of a kind that nobody writes waits for a server that does', async () => {
   await t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'of.the.future', data: {} }))
   await t.jobs.runDue()
-  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  expect(await emails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })

@@ -38,7 +38,7 @@ async function theMail() {
     attempts: number
     last_error: string | null
     recipient: string | null
-  }>(sql`SELECT state, attempts, last_error, recipient FROM mails`)
+  }>(sql`SELECT state, attempts, last_error, recipient FROM emails`)
   return rows[0]
 }
 
@@ -188,7 +188,7 @@ test('nobody waits for a slow mail server, and no letter is sent twice for it', 
   await until('the server to have the letter', () => server.offered === 1 && server.moods.length === 0)
   await post()
   const admin = await t.as('admin')
-  expect((await admin.get('/api/mails')).status).toBe(200)
+  expect((await admin.get('/api/emails')).status).toBe(200)
   goOn()
   await leaving
   await t.jobs.runDue()

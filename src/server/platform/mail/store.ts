@@ -11,13 +11,13 @@ export interface QueuedEmail {
 
 export async function insertEmail(tx: Db, id: string, { kind, data }: NewEmail, now: Date): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO mails (id, kind, data, created_at)
+    INSERT INTO emails (id, kind, data, created_at)
     VALUES (${id}, ${kind}, ${JSON.stringify(data)}, ${now.toISOString()})`)
 }
 
 export async function findEmail(db: Db, id: string): Promise<QueuedEmail | null> {
   const { rows } = await db.execute<Omit<QueuedEmail, 'createdAt'> & { createdAt: Date | string }>(
-    sql`SELECT kind, data, state, created_at AS "createdAt" FROM mails WHERE id = ${id}`,
+    sql`SELECT kind, data, state, created_at AS "createdAt" FROM emails WHERE id = ${id}`,
   )
   return rows[0] ? { ...rows[0], createdAt: new Date(rows[0].createdAt) } : null
 }
@@ -25,7 +25,7 @@ export async function findEmail(db: Db, id: string): Promise<QueuedEmail | null>
 /** Marks an email as sent to an address, or as dropped when there was no longer a reason to send it. */
 export async function finishEmail(db: Db, id: string, recipient: string | null, now: Date): Promise<void> {
   await db.execute(sql`
-    UPDATE mails SET state = ${recipient === null ? 'dropped' : 'sent'}, recipient = coalesce(${recipient}, recipient),
+    UPDATE emails SET state = ${recipient === null ? 'dropped' : 'sent'}, recipient = coalesce(${recipient}, recipient),
       last_error = NULL, finished_at = ${now.toISOString()}
     WHERE id = ${id} AND state = 'waiting'`)
 }
@@ -41,7 +41,7 @@ interface EmailFailure {
 export async function recordFailure(db: Db, id: string, failure: EmailFailure, now: Date): Promise<void> {
   const { reason, recipient, final } = failure
   await db.execute(sql`
-    UPDATE mails SET attempts = attempts + 1, last_error = ${reason}, recipient = coalesce(${recipient}, recipient),
+    UPDATE emails SET attempts = attempts + 1, last_error = ${reason}, recipient = coalesce(${recipient}, recipient),
       state = ${final ? 'dead' : 'waiting'}, finished_at = ${final ? now.toISOString() : null}
     WHERE id = ${id} AND state = 'waiting'`)
 }
@@ -49,7 +49,7 @@ export async function recordFailure(db: Db, id: string, failure: EmailFailure, n
 /** Returns an email that was given up to the queue. Returns false when there is no such email. */
 export async function requeueEmail(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    UPDATE mails SET state = 'waiting', finished_at = NULL WHERE id = ${id} AND state = 'dead'`)
+    UPDATE emails SET state = 'waiting', finished_at = NULL WHERE id = ${id} AND state = 'dead'`)
   return (rowCount ?? 0) > 0
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MailInfo } from '#shared/emails.ts'
+import type { EmailInfo } from '#shared/emails.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,7 +7,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useEmails, useRetryMail } from './queries.ts'
 
-const EMPTY_TEXTS: Readonly<Record<MailInfo['state'], { title: string; why: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: string }>> = {
   dead: {
     title: 'No letter is stuck',
     why: 'A letter that the mail server refuses again and again appears here, with the reason.',
@@ -27,7 +27,7 @@ const EMPTY_TEXTS: Readonly<Record<MailInfo['state'], { title: string; why: stri
 }
 
 /** The emails of the last 90 days in one state. */
-export function EmailList({ state }: { state: MailInfo['state'] }) {
+export function EmailList({ state }: { state: EmailInfo['state'] }) {
   const emails = useEmails(state)
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list, emails.data?.pages.flatMap(page => page.items).length ?? 0)
@@ -54,7 +54,7 @@ export function EmailList({ state }: { state: MailInfo['state'] }) {
 }
 
 /** One email: its title, recipient and state. Its content is never shown. */
-function EmailRow({ email }: { email: MailInfo }) {
+function EmailRow({ email }: { email: EmailInfo }) {
   const retry = useRetryMail(email)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">

@@ -1,4 +1,4 @@
-import { TestMail } from '#shared/emails.ts'
+import { TestEmail } from '#shared/emails.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { useForm } from '../../platform/form.ts'
 import { useSession } from '../../platform/session.ts'
@@ -16,7 +16,7 @@ interface TestEmailFormProps {
 /** Sends a test email, to the reader's own address unless they enter another. */
 export function TestEmailForm({ onShowWaiting }: TestEmailFormProps) {
   const { user } = useSession()
-  const form = useForm(TestMail, { email: user?.email ?? '' })
+  const form = useForm(TestEmail, { email: user?.email ?? '' })
   const test = useSendTestMail()
   return (
     <Card title="Test letter">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { MailInfo } from '#shared/emails.ts'
+import type { EmailInfo } from '#shared/emails.ts'
 import * as api from '#shared/emails.ts'
 import { call } from '../../platform/call.ts'
 import { sentenceOf } from '../../platform/failures.ts'
@@ -8,8 +8,8 @@ import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Emails in one state, newest first. No live event announces a sent email, so every visit fetches them again. */
-export function useEmails(state: MailInfo['state']) {
-  return useInfiniteQuery({ ...pagesOf(api.listMails, { query: { state } }), refetchOnMount: 'always' })
+export function useEmails(state: EmailInfo['state']) {
+  return useInfiniteQuery({ ...pagesOf(api.listEmails, { query: { state } }), refetchOnMount: 'always' })
 }
 
 /** Unsent emails are counted up to this number. */
@@ -18,19 +18,19 @@ export const MAX_COUNTED = 20
 /** Returns how many emails could not be sent, up to `MAX_COUNTED`; undefined until it is known. */
 export function useUnsentCount(): number | undefined {
   const query = { state: 'dead', limit: MAX_COUNTED } as const
-  const { data } = useQuery({ ...queryOf(api.listMails, { query }), refetchOnMount: 'always' })
+  const { data } = useQuery({ ...queryOf(api.listEmails, { query }), refetchOnMount: 'always' })
   return data?.items.length
 }
 
 /** Fetches every list of emails on the screen again. */
 export function refreshEmails() {
-  return invalidate(api.listMails)
+  return invalidate(api.listEmails)
 }
 
 /** Retries an email that could not be sent. Someone else may have done so already: then the list shows it. */
-export function useRetryMail({ id, title }: Pick<MailInfo, 'id' | 'title'>) {
+export function useRetryMail({ id, title }: Pick<EmailInfo, 'id' | 'title'>) {
   return useOnce({
-    mutationFn: () => call(api.retryMail, { params: { id } }),
+    mutationFn: () => call(api.retryEmail, { params: { id } }),
     onSuccess: () => toast({ title: 'It is tried again', description: title }),
     onError: error =>
       toast({ variant: 'destructive', title: 'It was not tried again', description: sentenceOf(error) }),
@@ -41,7 +41,7 @@ export function useRetryMail({ id, title }: Pick<MailInfo, 'id' | 'title'>) {
 /** Sends an email that only says that mail works. */
 export function useSendTestMail() {
   return useOnce({
-    mutationFn: (email: string) => call(api.sendTestMail, { body: { email } }),
+    mutationFn: (email: string) => call(api.sendTestEmail, { body: { email } }),
     onSuccess: refreshEmails,
   })
 }

@@ -1,4 +1,4 @@
-import type { MailInfo } from '#shared/emails.ts'
+import type { EmailInfo } from '#shared/emails.ts'
 import { EmailList } from '../../features/emails/EmailList.tsx'
 import { refreshEmails, useUnsentCount } from '../../features/emails/queries.ts'
 import { TestEmailForm } from '../../features/emails/TestEmailForm.tsx'
@@ -18,7 +18,7 @@ const TABS = [
 
 /** The emails of the last 90 days, those that could not be sent first. */
 export function AdminEmailsPage() {
-  const [tab, openTab] = useUrlTab<MailInfo['state']>(['dead', 'waiting', 'sent', 'dropped'])
+  const [tab, openTab] = useUrlTab<EmailInfo['state']>(['dead', 'waiting', 'sent', 'dropped'])
   const unsent = useUnsentCount()
   const refresh = useOnce({ mutationFn: refreshEmails })
   const items = TABS.map(item => ({ ...item, badge: item.id === 'dead' ? unsent : undefined }))

@@ -4,10 +4,7 @@ import { createBudget } from './budget.ts'
 import { answerBy } from './engine.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { noticeOf } from './notice.ts'
-import { OUTDATED_SPENDING } from './outdated.ts'
 import { sdkProvider } from './sdk-provider.ts'
-
-export { OUTDATED_SPENDING }
 
 /** A part of one of our own pages. */
 export interface ModelPassage {

@@ -19,7 +19,7 @@ import { silentLog } from '../../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
-import { OUTDATED_QUESTIONS, recordQuestion } from './service.ts'
+import { recordQuestion } from './service.ts'
 import { assistantPhrasings, assistantQuestions } from './tables.ts'
 
 const logged: unknown[] = []
@@ -234,8 +234,6 @@ test('of too many, those asked least and longest ago go; after 90 days without a
   expect((await admin.call(countAssistantQuestions)).body.unanswered).toBe(2000)
   expect(await found('zyxomma')).toEqual(['zyxomma asked often', 'zyxomma new'])
   expect([await found('q1'), (await found('q2')).length > 0].flat()).not.toContain('q1')
-  const [outdated] = OUTDATED_QUESTIONS
-  expect(outdated).toMatchObject({ table: 'assistant_questions', days: 90 })
 })
 
 test('what cannot be kept holds nobody up and is not told to the log', async () => {

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outdated } from '../../../platform/db/retention.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from './tables.ts'
 
@@ -166,8 +165,3 @@ export async function clearConfirmations(db: Db, userId: string, exceptId: strin
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }
-
-/** Sessions that ended or expired. */
-export const OUTDATED_SESSIONS: readonly Outdated[] = [
-  { table: 'sessions', days: 30, rows: before => sql`expires_at < ${before} OR ended_at < ${before}` },
-]

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Outdated } from '../../../platform/db/retention.ts'
 import { users } from '../../users/tables.ts'
 import { knownDevices } from './tables.ts'
 
@@ -110,9 +109,3 @@ export async function refundAttempt(db: Db, subject: string, free: number): Prom
 export async function resetAttempts(db: Db, subject: string): Promise<void> {
   await db.execute(sql`DELETE FROM sign_in_failures WHERE subject = ${subject}`)
 }
-
-/** Failed attempts that no longer cause a wait, and browsers that were not used to sign in for a year. */
-export const OUTDATED_SIGN_IN: readonly Outdated[] = [
-  { table: 'sign_in_failures', days: 2, rows: before => sql`last_failed_at < ${before}` },
-  { table: 'known_devices', days: 365, rows: before => sql`last_used_at < ${before}` },
-]

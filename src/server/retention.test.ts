@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/test-app.ts'
-import { purgeDaily } from '../../../platform/db/retention.ts'
-import { OUTDATED_SIGN_IN } from '../sign-in/store.ts'
-import { OUTDATED_SESSIONS } from './store.ts'
+import { testApp } from '../../tests/support/test-app.ts'
+import { purge } from './platform/db/purge.ts'
+import { purgeDaily, RETENTION } from './retention.ts'
 
 const t = testApp()
 
@@ -21,24 +20,24 @@ async function days(n: number): Promise<void> {
   }
 }
 
-test('what is long over is deleted day by day, and nothing sooner', async () => {
+test('rows are deleted once their days are over, and none before', async () => {
   const ada = await t.aClient()
   await t.as(ada)
   await t.nobody().post('/api/login', { username: ada.username, password: 'wrong' })
-  await purgeDaily(t.platform, [...OUTDATED_SESSIONS, ...OUTDATED_SIGN_IN])
+  await purgeDaily(t.platform)
   await days(1)
   expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 3])
   await days(2)
   expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 0])
   await days(60)
   expect(await count('sessions')).toBe(0)
-  // A month of days that were tidied, and the next one.
+  // One daily job for each of the last 30 days, and the next one.
   expect(await count('jobs')).toBeLessThanOrEqual(32)
 })
 
-test('processes that start on the same day tidy it once, and work that was given up stays', async () => {
-  await purgeDaily(t.platform, [])
-  await purgeDaily(t.platform, [])
+test('processes that start on the same day purge once, and jobs that failed stay', async () => {
+  await purgeDaily(t.platform)
+  await purgeDaily(t.platform)
   expect(await t.jobs.runDue()).toBe(1)
   await t.platform.db.execute(sql`
     INSERT INTO jobs (id, kind, payload, run_at, state, created_at)
@@ -48,9 +47,13 @@ test('processes that start on the same day tidy it once, and work that was given
   expect(rows).toHaveLength(1)
 })
 
-test('a session that still holds is never touched', async () => {
+test('an open session is never deleted', async () => {
   const agent = await t.as('client')
-  await purgeDaily(t.platform, OUTDATED_SESSIONS)
+  await purgeDaily(t.platform)
   await t.jobs.runDue()
   expect((await agent.get('/api/user')).status).toBe(200)
+})
+
+test('every rule names a table and columns of the database', async () => {
+  for (const rule of RETENTION) await purge(t.platform.db, rule, t.clock.now())
 })

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Rows deleted by one statement, so that none blocks the others for long. */
+const BATCH = 2000
+
+/** Which rows of a table are deleted, after how many days, and why that long. */
+export interface RetentionRule {
+  /** The data, in words. */
+  data: string
+  days: number
+  why: string
+  table: string
+  /** The condition in SQL; `:before` is the moment so many days ago. */
+  where: string
+}
+
+/** Deletes the rows that a rule no longer retains. Returns how many they were. */
+export async function purge(db: Db, { table, days, where }: RetentionRule, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const name = sql.identifier(table)
+  const condition = sql.join(
+    where.split(':before').map(part => sql.raw(part)),
+    sql`${before}`,
+  )
+  let deleted = 0
+  for (;;) {
+    const { rowCount } = await db.execute(
+      sql`DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${BATCH}))`,
+    )
+    deleted += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH) return deleted
+  }
+}

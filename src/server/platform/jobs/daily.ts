@@ -1,0 +1,21 @@
+import type { Platform } from '../platform.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Runs `work` now and once a day from now on. Several processes on one database share one run a day. */
+export async function runDaily(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  kind: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const enqueue = (afterMs: number) => {
+    const runAt = new Date(clock.now().getTime() + afterMs)
+    return jobs.enqueue(db, { kind, payload: {}, key: runAt.toISOString().slice(0, 10), runAt })
+  }
+  jobs.handle(kind, async () => {
+    // The next day comes first: a run that fails must not be the last.
+    await enqueue(DAY_MS)
+    await work()
+  })
+  await enqueue(0)
+}

@@ -1,0 +1,108 @@
+import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
+import { purge, type RetentionRule } from './platform/db/purge.ts'
+import { runDaily } from './platform/jobs/daily.ts'
+import { SEND_BULK_EMAIL, SEND_EMAIL } from './platform/mail/mail.ts'
+import type { Platform } from './platform/platform.ts'
+
+/**
+ * How long data is kept that is deleted by age alone. Not listed are drafts of quote requests and removed documents,
+ * which have their own jobs, and cases, messages, consents and the audit log, which are never deleted by age.
+ */
+export const RETENTION: readonly RetentionRule[] = [
+  {
+    data: 'Sessions that ended or expired',
+    days: 30,
+    why: 'People and administrators can see recent sign-ins.',
+    table: 'sessions',
+    where: 'expires_at < :before OR ended_at < :before',
+  },
+  {
+    data: 'Failed sign-in attempts',
+    days: 2,
+    why: 'After that they no longer delay anyone.',
+    table: 'sign_in_failures',
+    where: 'last_failed_at < :before',
+  },
+  {
+    data: 'Browsers a person signs in with',
+    days: 365,
+    why: 'A known browser is exempt from delays caused by others; one unused for a year is treated as new.',
+    table: 'known_devices',
+    where: 'last_used_at < :before',
+  },
+  {
+    data: 'Links that confirm an address or reset a password',
+    days: 30,
+    why: 'A second click on a used link still shows what the first one did.',
+    table: 'account_tokens',
+    where: 'expires_at < :before',
+  },
+  {
+    data: 'Emails that were sent, dropped or given up (kind, recipient and outcome, never the text)',
+    days: 90,
+    why: 'Administrators can see what was sent, and retry what failed.',
+    table: 'emails',
+    where: 'finished_at < :before',
+  },
+  {
+    data: 'Jobs of emails that were given up',
+    days: 90,
+    why: 'The same as the emails.',
+    table: 'jobs',
+    where: `state = 'dead' AND kind IN ('${SEND_EMAIL}', '${SEND_BULK_EMAIL}') AND created_at < :before`,
+  },
+  {
+    data: 'Jobs that are done',
+    days: 30,
+    why: 'Operators can look into recent work. Jobs that failed stay until someone has looked at them.',
+    table: 'jobs',
+    where: `state = 'done' AND finished_at < :before`,
+  },
+  {
+    data: 'Newsletter addresses that never confirmed',
+    days: MAX_DAYS_TO_CONFIRM,
+    why: 'There is no consent. An address that once confirmed stays, as proof of that consent.',
+    table: 'newsletter_subscribers',
+    where: `asked_at <= :before AND confirmed_at IS NULL AND NOT EXISTS (
+      SELECT FROM newsletter_events AS e WHERE e.subscriber_id = newsletter_subscribers.id AND e.kind = 'confirmed')`,
+  },
+  {
+    data: 'Counts of questions to the assistant, by a daily pseudonym of the address',
+    days: 1,
+    why: 'The limit is a daily one.',
+    table: 'assistant_uses',
+    where: 'last_at < :before',
+  },
+  {
+    data: 'Questions the assistant could not answer, redacted',
+    days: 90,
+    why: 'Administrators can improve the answers. What they taught stays.',
+    table: 'assistant_questions',
+    where: 'last_asked_at < :before',
+  },
+  {
+    data: 'Reserved model budget that was never used',
+    days: 1,
+    why: 'A reservation lasts seconds.',
+    table: 'model_promises',
+    where: 'expires_at < :before',
+  },
+  {
+    data: 'Model spending by day',
+    days: 400,
+    why: 'Operators can compare with the year before.',
+    table: 'model_days',
+    where: 'day < :before::timestamptz::date',
+  },
+]
+
+/** Deletes, now and once a day, what the rules no longer retain. */
+export async function purgeDaily(platform: Platform): Promise<void> {
+  const { db, clock, log } = platform
+  await runDaily(platform, 'tidy', async () => {
+    for (const rule of RETENTION) {
+      const rows = await purge(db, rule, clock.now())
+      if (rows > 0) log.info({ table: rule.table, rows }, 'purged')
+    }
+  })
+}
