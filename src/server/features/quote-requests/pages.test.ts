@@ -64,7 +64,7 @@ async function withDraft(answers: Answers = autoAnswers()): Promise<Agent> {
 }
 
 describe('a visitor without scripts', () => {
-  test('goes from the first question to a case', async () => {
+  test('submits a request from the first question to a case', async () => {
     await t.aBroker({ cities: ['Calgary'] })
     const visitor = t.nobody()
     const steps: [string, Record<string, string>, string][] = [
@@ -91,7 +91,7 @@ describe('a visitor without scripts', () => {
       expect([address, requestId !== null]).toEqual(['127.0.0.1', true])
   })
 
-  test('sees the message beside each wrong field, and keeps what was typed, right and wrong', async () => {
+  test('sees an error beside each wrong field and keeps all answers', async () => {
     const visitor = t.nobody()
     await fillIn(visitor, 'what', { line: 'auto' })
     const reply = await fillIn(visitor, 'about', about({ email: 'dana@', postalCode: 'V5K 0A1' }))
@@ -104,14 +104,14 @@ describe('a visitor without scripts', () => {
     expect(await saved(visitor)).toMatchObject({ fullName: 'Dana Whitford', email: 'dana@' })
   })
 
-  test('who chooses nothing to insure is asked again', async () => {
+  test('who chooses no line gets an error', async () => {
     const reply = await t.nobody().submit('/get-quote/what', { revision: '0' })
     expect(reply.status).toBe(422)
     expect(reply.text).toContain('Please choose what you would like to insure')
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  test('adds and removes drivers by buttons, without losing what is half typed', async () => {
+  test('adds and removes drivers without losing incomplete answers', async () => {
     const visitor = await withDraft(autoAnswers({ drivers: [] }))
     const one = await fillIn(visitor, 'details', {
       ...inList('drivers', 0, { name: 'Ash' }),
@@ -133,14 +133,14 @@ describe('a visitor without scripts', () => {
     expect((await saved(visitor)).drivers).toMatchObject([{ name: 'Robin', birthDate: 'soon' }, { name: '' }])
   })
 
-  test('goes back with a half-filled page, and finds it as it was', async () => {
+  test('goes back from an incomplete page and finds its answers saved', async () => {
     const visitor = await withDraft()
     const reply = await fillIn(visitor, 'about', about({ phone: '12', action: 'back' }))
     expect([reply.status, reply.headers.location]).toEqual([303, '/get-quote/what'])
     expect(await saved(visitor)).toMatchObject({ phone: '12' })
   })
 
-  test('is shown the questions an answer brings up before being told that they are missing', async () => {
+  test('sees questions that became visible before their errors', async () => {
     const visitor = await withDraft(
       autoAnswers({ insuredNow: '', currentInsurer: '', yearsInsured: '', cancelled: '' }),
     )
@@ -153,7 +153,7 @@ describe('a visitor without scripts', () => {
     expect(second.text).toContain('Please enter the name of your insurer')
   })
 
-  test('who came back to change one answer goes straight back to the review', async () => {
+  test('who changes one answer of a complete request returns to the review', async () => {
     const visitor = await withDraft()
     const about1 = await fillIn(visitor, 'about', about({ fullName: 'Dana W.' }))
     expect(about1.headers.location).toBe('/get-quote/review')
@@ -171,7 +171,7 @@ describe('a visitor without scripts', () => {
     expect(page.text).toContain(findLine(line)?.checklist[0])
   })
 
-  test('is shown a list that an answer brings up before being told that it is empty', async () => {
+  test('sees a list that became visible before its errors', async () => {
     const visitor = t.nobody()
     const answers = lineAnswers('home', { homeClaimCount: '0', homeClaims: [] })
     await visitor.call(saveDraft, { body: { line: 'home', answers, revision: 0 } })
@@ -188,7 +188,7 @@ describe('a visitor without scripts', () => {
     expect(second.text).toContain('Please choose what the claim was about')
   })
 
-  test('who changes the line half way loses nothing by it', async () => {
+  test('who changes the line keeps all answers', async () => {
     const visitor = await withDraft()
     await fillIn(visitor, 'what', { line: 'home' })
     expect(
@@ -198,13 +198,13 @@ describe('a visitor without scripts', () => {
     expect(await saved(visitor)).toMatchObject({ ...autoAnswers(), homeAs: 'tenant' })
   })
 
-  test('unticks a box by leaving it out', async () => {
+  test('unchecks a box by leaving it out of the form', async () => {
     const visitor = await withDraft()
     await fillIn(visitor, 'consents', { consentContact: 'yes', consentTerms: 'yes' })
     expect((await saved(visitor)).consentShare).toBe('')
   })
 
-  test('who sends twice has one case', async () => {
+  test('who submits twice has one case', async () => {
     const visitor = await withDraft()
     const page = await visitor.get('/get-quote/review')
     const form = { ...hiddenFields(page), website: '' }
@@ -213,7 +213,7 @@ describe('a visitor without scripts', () => {
     expect(await t.platform.db.select().from(cases)).toHaveLength(1)
   })
 
-  test('with two tabs keeps both sides: the page shows what was typed and asks once more', async () => {
+  test('with two tabs sees what was typed and is asked again', async () => {
     const visitor = await withDraft()
     const old = hiddenFields(await visitor.get('/get-quote/about'))
     await fillIn(visitor, 'about', about({ phone: '(780) 555-0101' }))
@@ -233,7 +233,7 @@ describe('a visitor without scripts', () => {
     expect(await saved(visitor)).toMatchObject({ fullName: 'From the other tab' })
   })
 
-  test('is not silenced by the hidden field: the request is there to be sent again', async () => {
+  test('who fills the honeypot can submit the draft again', async () => {
     const visitor = await withDraft()
     const reply = await fillIn(visitor, 'review', { website: 'https://spam.example' })
     expect(reply.headers.location).toBe('/get-quote/done')
@@ -241,7 +241,7 @@ describe('a visitor without scripts', () => {
     expect((await visitor.get('/get-quote/done')).headers.location).toBe('/get-quote/review')
   })
 
-  test('starts over, and the sent request stays', async () => {
+  test('starts over and keeps the submitted request', async () => {
     const visitor = await withDraft()
     await visitor.call(submitDraft, { body: { revision: 1 } })
     const reply = await visitor.submit('/get-quote/done', {})
@@ -250,7 +250,7 @@ describe('a visitor without scripts', () => {
     expect(await t.platform.db.select().from(cases)).toHaveLength(1)
   })
 
-  test('can type anything at all and harm nothing', async () => {
+  test('can type anything without harm', async () => {
     const visitor = await withDraft()
     const nasty = '"><script>alert(1)</script>\0\u2028\ud800'
     const reply = await fillIn(visitor, 'about', about({ fullName: nasty, city: '__proto__', email: nasty }))
@@ -269,7 +269,7 @@ describe('a visitor without scripts', () => {
 })
 
 describe('the pages of a quote request', () => {
-  test('begin at the first step, and keep the line a link has chosen', async () => {
+  test('start at the first step and keep the line of a link', async () => {
     const visitor = t.nobody()
     for (const query of ['', '?type=auto', '?type=//evil.example']) {
       const first = await visitor.get(`/get-quote${query}`)
@@ -282,7 +282,7 @@ describe('the pages of a quote request', () => {
     expect(await t.platform.db.select().from(drafts)).toEqual([])
   })
 
-  test('lead to the first step that is not complete, and never past it', async () => {
+  test('redirect to the first incomplete step', async () => {
     const stranger = t.nobody()
     for (const step of ['about', 'details', 'current', 'consents', 'review', 'done'])
       expect((await stranger.get(`/get-quote/${step}`)).headers.location).toBe('/get-quote/what')
@@ -291,7 +291,7 @@ describe('the pages of a quote request', () => {
     expect((await visitor.get('/get-quote/about')).status).toBe(200)
   })
 
-  test('show only the visitor’s own draft and are kept by nobody', async () => {
+  test('show only the visitor’s own draft and are not cached', async () => {
     const visitor = await withDraft()
     const page = await visitor.get('/get-quote/about')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -299,7 +299,7 @@ describe('the pages of a quote request', () => {
     expect((await t.nobody().get('/get-quote/what')).text).not.toContain('Dana')
   })
 
-  test('say at the end what was sent, whatever step is asked for', async () => {
+  test('show the submitted request for every step', async () => {
     const visitor = await withDraft()
     await visitor.call(submitDraft, { body: { revision: 1 } })
     for (const step of ['what', 'about', 'review'])
@@ -307,12 +307,12 @@ describe('the pages of a quote request', () => {
     expect((await visitor.submit('/get-quote/about', about())).headers.location).toBe('/get-quote/done')
   })
 
-  test('that do not exist are not found', async () => {
+  test('with an unknown step are not found', async () => {
     expect((await t.nobody().get('/get-quote/price')).status).toBe(404)
     expect((await t.nobody().submit('/get-quote/price', {})).status).toBe(404)
   })
 
-  test('a form of ten thousands of names keeps nobody else waiting', async () => {
+  test('parse a form with tens of thousands of names quickly', async () => {
     const names = Array.from({ length: 26_000 }, (_, n) => n.toString(36)).join('&')
     const visitor = await withDraft()
     const reply = await visitor.request({
@@ -324,7 +324,7 @@ describe('the pages of a quote request', () => {
     expect(reply.status).toBe(409)
   }, 3000)
 
-  test('take forms from this site only', async () => {
+  test('accept forms from this site only', async () => {
     const visitor = await withDraft()
     const reply = await visitor.submit(
       '/get-quote/review',
@@ -334,7 +334,7 @@ describe('the pages of a quote request', () => {
     expect(reply.status).toBe(403)
   })
 
-  test('label every control, name every field and mark every mistake for people who cannot see it', async () => {
+  test('label every control and describe every error for screen readers', async () => {
     const visitor = await withDraft(autoAnswers({ fullName: '' }))
     const reply = await fillIn(visitor, 'about', about({ fullName: '' }))
     expect(reply.text).toMatch(

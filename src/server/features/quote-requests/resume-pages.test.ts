@@ -22,7 +22,7 @@ async function link(visitor: Agent): Promise<string> {
   return t.letters.at(-1)?.links[0] ?? ''
 }
 
-test('without scripts a step is kept as it stands, and leads to the page that asks for an address', async () => {
+test('without JavaScript a step is saved and leads to the page for an email address', async () => {
   const visitor = await begun()
   const left = { draft: '', revision: '1', fullName: 'Half Typed', email: 'half@', action: 'later' }
   const reply = await visitor.submit('/get-quote/about', left)
@@ -33,7 +33,7 @@ test('without scripts a step is kept as it stands, and leads to the page that as
   expect([review.status, review.headers.location]).toEqual([303, LATER])
 })
 
-test('without scripts the link is asked for, pasted, and opens the request at the step that is next', async () => {
+test('without JavaScript a pasted link opens the request at its next step', async () => {
   const first = await begun(autoAnswers({ insuredNow: '' }))
   const sent = await first.submit(LATER, { email: 'dana.whitford@people.example', website: '' })
   expect(sent.status).toBe(202)
@@ -49,7 +49,7 @@ test('without scripts the link is asked for, pasted, and opens the request at th
   expect((await second.get('/get-quote/about')).text).toContain('value="Dana Whitford"')
 })
 
-test('opening the page of the link shows and changes nothing', async () => {
+test('the page of the link shows and changes nothing', async () => {
   const first = await begun()
   const token = (await link(first)).split('#')[1] ?? ''
   for (const browser of [t.nobody(), first]) {
@@ -59,7 +59,7 @@ test('opening the page of the link shows and changes nothing', async () => {
   }
 })
 
-test('without scripts every refusal is said on the page, and what was typed stays', async () => {
+test('without JavaScript the page shows every error and keeps what was typed', async () => {
   const first = await begun()
   const wrong = await first.submit(LATER, { email: 'dana@', website: '' })
   expect([wrong.status, wrong.text.includes('value="dana@"')]).toEqual([422, true])
@@ -83,7 +83,7 @@ test('without scripts every refusal is said on the page, and what was typed stay
   expect([over.status, over.text.includes('has been sent')]).toEqual([409, true])
 })
 
-test('there is nothing to go on with later before the first answer, nor after sending', async () => {
+test('no link can be requested before the first answer or after submitting', async () => {
   const early = await t.nobody().get(LATER)
   expect([early.status, early.headers.location]).toEqual([302, '/get-quote/what'])
   const visitor = await begun()

@@ -49,7 +49,7 @@ async function tokenFor(visitor: Agent, email = EMAIL): Promise<string> {
 const held = async (visitor: Agent) => (await visitor.call(readDraft)).body.draft
 
 describe('a link to go on with a quote request', () => {
-  test('opens it in another browser, and closes it in the first: a stranger who sends one reads nothing', async () => {
+  test('opens the draft in another browser and closes it in the first', async () => {
     const first = await begun()
     const asked = await ask(first)
     expect([asked.status, t.letters.length]).toEqual([202, 0])
@@ -67,7 +67,7 @@ describe('a link to go on with a quote request', () => {
     expect((await held(second))?.answers).toMatchObject({ fullName: 'Dana Two-Devices' })
   })
 
-  test('may be pasted whole, and works as often as it is needed', async () => {
+  test('can be pasted whole and works repeatedly', async () => {
     await ask(await begun())
     const whole = await link()
     expect(whole).toMatch(/^http:\/\/localhost:3000\/get-quote\/resume#[\w-]{43}$/)
@@ -75,7 +75,7 @@ describe('a link to go on with a quote request', () => {
       expect((await follow(t.nobody(), pasted)).status).toBe(200)
   })
 
-  test('changes nothing in the browser that holds the request already', async () => {
+  test('changes nothing in the browser that has the draft already', async () => {
     const first = await begun()
     const token = await tokenFor(first)
     const cookie = first.cookies.get('quote_draft')
@@ -84,7 +84,7 @@ describe('a link to go on with a quote request', () => {
     expect(await held(first)).not.toBeNull()
   })
 
-  test('comes in a letter that says who asked, and nothing they have written', async () => {
+  test('comes in an email without any answers', async () => {
     await ask(await begun(), 'somebody.else@people.example')
     await t.jobs.runDue()
     const [letter] = t.letters
@@ -94,7 +94,7 @@ describe('a link to go on with a quote request', () => {
       expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain(written)
   })
 
-  test('is stored as a hash, made when the letter leaves', async () => {
+  test('is stored as a hash, created when the email is sent', async () => {
     const first = await begun()
     await ask(first)
     const linkOf = async () => (await t.platform.db.select().from(drafts))[0]?.linkHash
@@ -104,7 +104,7 @@ describe('a link to go on with a quote request', () => {
     expect(JSON.stringify(await t.platform.db.select().from(drafts))).not.toContain(token)
   })
 
-  test('ends with a newer one, and a letter overtaken by another never leaves', async () => {
+  test('is replaced by a newer one, and a superseded email is not sent', async () => {
     const first = await begun()
     const old = await tokenFor(first)
     await ask(first, 'mistyped@people.example')
@@ -115,7 +115,7 @@ describe('a link to go on with a quote request', () => {
     expect((await follow(t.nobody(), newer)).status).toBe(200)
   })
 
-  test('ends with the draft: after thirty days, or once its answers are deleted', async () => {
+  test('expires with the draft: after 30 days, or once it is deleted', async () => {
     const first = await begun()
     const token = await tokenFor(first)
     t.clock.advance({ hours: 29 * 24 })
@@ -128,7 +128,7 @@ describe('a link to go on with a quote request', () => {
     expect((await follow(t.nobody(), other)).status).toBe(404)
   })
 
-  test('to a request sent since says so, and opens nothing', async () => {
+  test('to a submitted request says so and opens nothing', async () => {
     const first = await begun()
     const token = await tokenFor(first)
     await first.call(submitDraft, { body: { revision: 1 } })
@@ -139,7 +139,7 @@ describe('a link to go on with a quote request', () => {
     expect((await ask(first)).status).toBe(409)
   })
 
-  test('asked for before it was sent leaves no more', async () => {
+  test('requested before the submission is not sent after it', async () => {
     const first = await begun()
     await ask(first)
     await first.call(submitDraft, { body: { revision: 1 } })
@@ -147,7 +147,7 @@ describe('a link to go on with a quote request', () => {
     expect(t.letters.filter(({ kind }) => kind === 'draft.resume')).toEqual([])
   })
 
-  test('never puts aside another request without being told to', async () => {
+  test('replaces another draft only when asked to', async () => {
     const token = await tokenFor(await begun())
     const other = await begun(autoAnswers({ fullName: 'Another Begun' }))
     const refused = await follow(other, token)
@@ -157,7 +157,7 @@ describe('a link to go on with a quote request', () => {
     expect((await held(other))?.answers).toMatchObject({ fullName: 'Dana Whitford' })
   })
 
-  test('replaces a request that was sent without asking', async () => {
+  test('replaces a submitted request without asking', async () => {
     const token = await tokenFor(await begun())
     const other = await begun()
     await other.call(submitDraft, { body: { revision: 1 } })
@@ -165,7 +165,7 @@ describe('a link to go on with a quote request', () => {
     expect((await held(other))?.submitted).toBeNull()
   })
 
-  test('to the request of an account opens for its owner alone', async () => {
+  test('to the draft of an account opens for its owner only', async () => {
     const owner = await t.as('client')
     await owner.call(saveDraft, { body: { line: 'auto', answers: autoAnswers(), revision: 0 } })
     const token = await tokenFor(owner)
@@ -175,7 +175,7 @@ describe('a link to go on with a quote request', () => {
     expect((await follow(t.nobody(), token)).status).toBe(409)
   })
 
-  test('is no guess', async () => {
+  test('cannot be guessed', async () => {
     await tokenFor(await begun())
     for (const guess of ['never-sent', '#', 'https://elsewhere.example/#x', '\0'])
       expect((await follow(t.nobody(), guess)).status).toBe(404)
@@ -184,12 +184,12 @@ describe('a link to go on with a quote request', () => {
 })
 
 describe('asking for the link', () => {
-  test('needs a request to link to, and an address', async () => {
+  test('requires a draft and a valid address', async () => {
     expect((await ask(t.nobody())).status).toBe(404)
     expect((await ask(await begun(), 'dana@')).error.fields).toHaveProperty('email')
   })
 
-  test('sends three letters an hour for one request, whatever the address, and answers the same', async () => {
+  test('sends three emails an hour for one draft and always replies the same', async () => {
     const visitor = await begun()
     const answers = []
     for (let n = 0; n < MAX_EMAILS_PER_HOUR + 2; n++) {
@@ -204,7 +204,7 @@ describe('asking for the link', () => {
     expect(t.letters).toHaveLength(MAX_EMAILS_PER_HOUR + 1)
   })
 
-  test('sends one address only so many in a day, however many requests are begun', async () => {
+  test('limits the emails to one address in a day across drafts', async () => {
     for (let n = 0; n < MAX_EMAILS_PER_DAY + 2; n++) {
       await ask(await begun(), n % 2 === 0 ? EMAIL : EMAIL.toUpperCase())
       await t.jobs.runDue()
@@ -215,7 +215,7 @@ describe('asking for the link', () => {
     expect(t.letters).toHaveLength(MAX_EMAILS_PER_DAY + 1)
   })
 
-  test('with the hidden field filled looks like success, and sends nothing', async () => {
+  test('with the honeypot filled looks like success and sends nothing', async () => {
     const visitor = await begun()
     const reply = await visitor.call(sendDraftLink, { body: { email: EMAIL, website: 'autofilled' } })
     expect([reply.status, reply.body]).toEqual([202, (await ask(visitor)).body])
@@ -231,7 +231,7 @@ describe('asking for the link', () => {
   })
 })
 
-test('a request gone on with by its link and sent is claimed from the browser that sent it', async () => {
+test('a request resumed by its link is claimed from the browser that submitted it', async () => {
   const token = await tokenFor(await begun())
   const second = t.nobody()
   await follow(second, token)

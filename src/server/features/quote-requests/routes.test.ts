@@ -17,14 +17,14 @@ async function save(visitor: Agent, answers: Answers = autoAnswers(), revision =
 const send = (visitor: Agent, revision = 1) => visitor.call(submitDraft, { body: { revision } })
 
 describe('a draft', () => {
-  test('is nobody’s until something is saved', async () => {
+  test('does not exist until something is saved', async () => {
     const visitor = t.nobody()
     const reply = await visitor.call(readDraft)
     expect(reply.body).toEqual({ draft: null })
     expect(visitor.cookies.has(COOKIE)).toBe(false)
   })
 
-  test('is kept as typed, half-finished and wrong as it may be', async () => {
+  test('is saved as typed, incomplete and invalid answers included', async () => {
     const visitor = t.nobody()
     const answers: Answers = { fullName: 'Dana', email: 'not yet', drivers: [{ name: 'Dana' }, {}] }
     expect((await save(visitor, answers)).status).toBe(200)
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(draft?.expiresAt).toBe('2026-12-18T17:00:00.000Z')
   })
 
-  test('keeps the words of every script, and loses only what no database takes', async () => {
+  test('keeps text in every script and drops only what the database refuses', async () => {
     const visitor = t.nobody()
     await save(visitor, { fullName: 'ਦਾਨਾ 👩🏽‍🌾 عمر', notes: 'a\0b\ud800c' })
     expect((await visitor.call(readDraft)).body.draft?.answers).toEqual({
@@ -42,7 +42,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is known by a cookie that scripts cannot read, and whose token is kept nowhere', async () => {
+  test('is identified by an HttpOnly cookie whose token is stored as a hash', async () => {
     const reply = await save(t.nobody())
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie).toMatch(/^quote_draft=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(reply.text).not.toContain(token)
   })
 
-  test('cannot be reached with another cookie, however close', async () => {
+  test('cannot be opened with a similar cookie', async () => {
     const visitor = t.nobody()
     await save(visitor)
     const token = visitor.cookies.get(COOKIE) ?? ''
@@ -72,7 +72,7 @@ describe('a draft', () => {
     }
   })
 
-  test('of somebody’s account is out of reach of the next person on the same computer', async () => {
+  test('of an account cannot be opened by the next person on the same computer', async () => {
     const dana = await t.as('client')
     await save(dana)
     const robin = await t.as('client')
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect((await dana.call(readDraft)).body.draft).not.toBeNull()
   })
 
-  test('is forgotten when its visitor starts over', async () => {
+  test('is deleted when its visitor starts over', async () => {
     const visitor = t.nobody()
     await save(visitor)
     await visitor.call(discardDraft)
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await t.platform.db.select().from(drafts)).toEqual([])
   })
 
-  test('is gone after 30 days without a word, and cleared away', async () => {
+  test('expires 30 days after its last change and is deleted', async () => {
     const visitor = t.nobody()
     await save(visitor)
     t.clock.advance({ days: 29 })
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(await t.platform.db.select().from(drafts)).toEqual([])
   })
 
-  test('refuses what cannot be an answer', async () => {
+  test('refuses invalid answers', async () => {
     const visitor = t.nobody()
     const wrong: unknown[] = [
       { line: 'boat', answers: {}, revision: 0 },
@@ -122,7 +122,7 @@ describe('a draft', () => {
 })
 
 describe('two tabs', () => {
-  test('the one that has not seen the other’s save is told, and nothing is lost', async () => {
+  test('a save over an old revision gets 409 and loses nothing', async () => {
     const visitor = t.nobody()
     await save(visitor, { fullName: 'Dana' })
     expect((await save(visitor, { fullName: 'From tab one' }, 1)).body.revision).toBe(2)
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     })
   })
 
-  test('of ten saves onto the same revision one wins', async () => {
+  test('one of ten saves over the same revision succeeds', async () => {
     const visitor = t.nobody()
     await save(visitor)
     const replies = await Promise.all(
@@ -144,7 +144,7 @@ describe('two tabs', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('that each began a draft do not write into each other’s', async () => {
+  test('that each created a draft do not write into each other’s', async () => {
     const one = t.nobody()
     const two = t.nobody()
     const first = await save(one, { fullName: 'One' })
@@ -156,7 +156,7 @@ describe('two tabs', () => {
     expect((await two.call(readDraft)).body.draft?.answers).toEqual({ fullName: 'Two' })
   })
 
-  test('a save onto a draft that is gone is told so', async () => {
+  test('a save over a deleted draft gets 409', async () => {
     expect((await save(t.nobody(), {}, 3)).status).toBe(409)
   })
 })

@@ -25,7 +25,7 @@ async function save(visitor: Agent, answers: Answers = autoAnswers(), revision =
 const send = (visitor: Agent, revision = 1) => visitor.call(submitDraft, { body: { revision } })
 
 describe('sending a request', () => {
-  test('opens one case, offers it, and promises when a broker will have answered', async () => {
+  test('opens one case, offers it and states the reply time', async () => {
     await t.aBroker({ cities: ['Calgary'] })
     const visitor = t.nobody()
     await save(visitor)
@@ -53,7 +53,7 @@ describe('sending a request', () => {
       expect(row?.answers).not.toHaveProperty(id)
   })
 
-  test('twenty times at once makes one case and twenty equal answers', async () => {
+  test('twenty times at once opens one case with twenty equal replies', async () => {
     await t.aBroker({ cities: ['Calgary'] })
     const visitor = t.nobody()
     await save(visitor)
@@ -64,7 +64,7 @@ describe('sending a request', () => {
     expect(await t.platform.db.select().from(consents)).toHaveLength(3)
   })
 
-  test('again later, even with an old revision, answers the same case', async () => {
+  test('again later, even with an old revision, returns the same case', async () => {
     const visitor = t.nobody()
     await save(visitor)
     const first = await send(visitor)
@@ -73,7 +73,7 @@ describe('sending a request', () => {
     expect(await t.platform.db.select().from(cases)).toHaveLength(1)
   })
 
-  test('names every field still wrong, and makes no case', async () => {
+  test('returns the error of every field and opens no case', async () => {
     const visitor = t.nobody()
     await save(visitor, autoAnswers({ email: '', drivers: [aDriver(), {}], consentTerms: '' }))
     const reply = await send(visitor)
@@ -86,13 +86,13 @@ describe('sending a request', () => {
     expect(await t.platform.db.select().from(cases)).toEqual([])
   })
 
-  test('without a product line asks for one', async () => {
+  test('without a product line gets an error', async () => {
     const visitor = t.nobody()
     await visitor.call(saveDraft, { body: { line: null, answers: {}, revision: 0 } })
     expect((await send(visitor)).error.fields).toHaveProperty('line')
   })
 
-  test('from a tab that has not seen the newest answers is refused', async () => {
+  test('with an old revision gets 409', async () => {
     const visitor = t.nobody()
     await save(visitor)
     await save(visitor, autoAnswers({ notes: 'Changed my mind' }), 1)
@@ -100,7 +100,7 @@ describe('sending a request', () => {
     expect((await send(visitor, 2)).status).toBe(201)
   })
 
-  test('keeps each consent with its wording, time and place, and none that was not given', async () => {
+  test('records each given consent with its wording, time and address', async () => {
     const visitor = t.nobody()
     await save(visitor, autoAnswers({ consentShare: '', consentNewsletter: 'yes' }))
     await send(visitor)
@@ -125,14 +125,14 @@ describe('sending a request', () => {
     expect(subscribers.map(({ email }) => email)).toEqual(['dana.whitford@people.example'])
   })
 
-  test('by somebody signed up for the newsletter already goes through', async () => {
+  test('by a newsletter subscriber succeeds', async () => {
     await t.nobody().post('/api/newsletter/simple', { email: 'dana.whitford@people.example' })
     const visitor = t.nobody()
     await save(visitor, autoAnswers({ consentNewsletter: 'yes' }))
     expect((await send(visitor)).status).toBe(201)
   })
 
-  test('leaves the answers to the case: the draft keeps a name and an address', async () => {
+  test('moves the answers to the case; the draft keeps a name and an email', async () => {
     const visitor = t.nobody()
     await save(visitor)
     await send(visitor)
@@ -143,7 +143,7 @@ describe('sending a request', () => {
     expect((await save(visitor, autoAnswers(), 1)).status).toBe(409)
   })
 
-  test('from somewhere that is on no list asks a broker from anywhere', async () => {
+  test('from a place that is not listed is offered to any broker', async () => {
     const visitor = t.nobody()
     await save(visitor, autoAnswers({ city: 'Other' }))
     await send(visitor)
@@ -151,7 +151,7 @@ describe('sending a request', () => {
     expect(row?.city).toBeNull()
   })
 
-  test('promises nothing while no broker can be asked', async () => {
+  test('states no reply time while no broker can be asked', async () => {
     const visitor = t.nobody()
     await save(visitor)
     expect((await send(visitor)).body.submitted?.promisedAt).toBeNull()
@@ -159,7 +159,7 @@ describe('sending a request', () => {
 })
 
 describe('the field people never see', () => {
-  test('filled in makes no case and looks like success', async () => {
+  test('opens no case and looks like success', async () => {
     const visitor = t.nobody()
     await save(visitor)
     const reply = await visitor.call(submitDraft, { body: { revision: 1, website: 'https://spam.example' } })
@@ -168,7 +168,7 @@ describe('the field people never see', () => {
     expect(await t.platform.db.select().from(cases)).toEqual([])
   })
 
-  test('costs a real person nothing: their draft is there to be sent', async () => {
+  test('keeps the draft of a person, who can submit it again', async () => {
     const visitor = t.nobody()
     await save(visitor)
     await visitor.call(submitDraft, { body: { revision: 1, website: 'autofilled' } })
@@ -178,7 +178,7 @@ describe('the field people never see', () => {
 })
 
 describe('an account', () => {
-  test('of a signed-in client has the case at once', async () => {
+  test('of a signed-in client owns the case at once', async () => {
     const person = await t.aClient()
     const client = await t.as(person)
     await save(client)
@@ -189,7 +189,7 @@ describe('an account', () => {
     expect(given.map(({ userId }) => userId)).toEqual([person.id, person.id, person.id])
   })
 
-  test('of a signed-in client fills in who they are, once', async () => {
+  test('of a signed-in client is prefilled with their contact data once', async () => {
     const person = await t.aClient({ fullName: 'Dana Whitford' })
     const client = await t.as(person)
     const first = await save(client, {})
@@ -202,7 +202,7 @@ describe('an account', () => {
     expect(second.body.answers).toEqual({ fullName: '' })
   })
 
-  test('made afterwards claims the case of this browser by signing in', async () => {
+  test('created afterwards claims the case of this browser at sign-in', async () => {
     const visitor = t.nobody()
     await save(visitor)
     await send(visitor)
@@ -216,7 +216,7 @@ describe('an account', () => {
     expect(new Set(given.map(({ userId }) => userId))).toEqual(new Set([person.id]))
   })
 
-  test('with the same e-mail but from another browser claims nothing', async () => {
+  test('with the same email from another browser claims nothing', async () => {
     const visitor = t.nobody()
     await save(visitor)
     await send(visitor)
@@ -227,7 +227,7 @@ describe('an account', () => {
     expect(row?.clientId).toBeNull()
   })
 
-  test('takes over the draft of this browser, and sends it as its own', async () => {
+  test('claims the draft of this browser and submits it', async () => {
     const visitor = t.nobody()
     await save(visitor)
     const person = await t.aClient()
@@ -238,7 +238,7 @@ describe('an account', () => {
     expect((await send(visitor)).body.submitted?.caseId).not.toBeNull()
   })
 
-  test('never takes a case that is already somebody’s', async () => {
+  test('never claims a case that has a client', async () => {
     const owner = await t.aClient()
     const first = await t.as(owner)
     await save(first)
@@ -252,7 +252,7 @@ describe('an account', () => {
     expect(row?.clientId).toBe(owner.id)
   })
 
-  test('of a broker who tries the form does not become the client', async () => {
+  test('of a broker does not become the client', async () => {
     const broker = await t.as('broker')
     await save(broker)
     expect((await send(broker)).body.submitted?.caseId).toBeNull()
