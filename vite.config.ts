@@ -1,30 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { content } from './scripts/content/plugin.ts'
 import { lineDataPlugin } from './scripts/line-data-plugin.ts'
 
-/**
- * The router's own scrolling, which no option turns off: it scrolls to the top of a page that people may have scrolled by
- * the time its scripts come, and weighs 2 kB. `entry.tsx` scrolls on each change of page itself.
- */
-const withoutRouterScrolling: Plugin = {
-  name: 'without-router-scrolling',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === './scroll-restoration.js' && importer?.includes('/router-core/') ? '\0no-scrolling' : null,
-  load: id =>
-    id === '\0no-scrolling'
-      ? `export const setupScrollRestoration = () => {}
-         export const defaultGetScrollRestorationKey = location => location.href
-         export const getElementScrollRestorationEntry = () => undefined
-         export const storageKey = ''`
-      : null,
-}
-
-// The browser's half. scripts/build.ts builds the page renderer and the server from the same settings.
+// The browser's part. scripts/build.mjs builds the page renderer and the server with the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutRouterScrolling, react(), tailwindcss(), content('content'), lineDataPlugin],
+  plugins: [react(), tailwindcss(), content('content'), lineDataPlugin],
   publicDir: 'public',
   resolve: {
     // React 19 has what this fills in for older ones.
@@ -45,13 +27,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: 'src/web/entry.tsx',
-      // What every page needs at once comes as one file: many small ones compress worse. The entry stays apart from
-      // it: it waits for the first page's code, which in turn imports from that file.
+      // What every page needs comes as one file, and so do the parts of the drawings: many small files compress worse.
+      // The entry is not part of it: it awaits the first page's code, which in turn imports from that file.
       ...(isSsrBuild
         ? {}
         : {
             output: {
-              codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*entry\.tsx$)/ }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'start', tags: ['$initial'], test: /^(?!.*entry\.tsx$)/ },
+                  {
+                    name: 'drawing',
+                    test: /\/public\/scenes\/(?!.*(Scene|scenes|SocialCard|social-cards)\.tsx?$)/,
+                  },
+                ],
+              },
             },
           }),
     },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { withoutPhrasings } from '../../src/shared/content/content-page.ts'
 import { type Compiled, compileContent } from './compile.ts'
 
 const LIBRARY = 'virtual:content/library'
@@ -50,9 +51,7 @@ export function content(folder: string): Plugin {
         const wanted = id.slice(`\0${PAGE}`.length)
         const page = library().pages.find(one => one.path === wanted)
         if (!page) throw new Error(`There is no page ${wanted}`)
-        // Phrasings are for finding a page; whoever has it open has found it.
-        const shown = JSON.stringify(page, (key, value) => (key === 'phrasings' ? [] : value))
-        return `export const page = ${shown}`
+        return `export const page = ${JSON.stringify(withoutPhrasings(page))}`
       }
       return null
     },

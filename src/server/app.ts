@@ -53,8 +53,8 @@ import { notFound } from './platform/http/errors.ts'
 import { installHealth } from './platform/http/health.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { checkOrigin, installSecurity } from './platform/http/security.ts'
-import { type Pages, plainPath } from './platform/pages/pages.ts'
-import { answerKeptPagesFirst } from './platform/pages/pages-first.ts'
+import type { Pages } from './platform/pages/pages.ts'
+import { sendPublicPage } from './platform/pages/public-pages.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface AppParts {
@@ -180,22 +180,10 @@ export async function buildApp({
     for (const url of [portal, `${portal}/*`]) app.get(url, { schema: { hide: true } }, pages.sendShell)
   }
   await serveFiles(app)
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/')
-    if (!isPage) throw notFound()
-    const [pathname = '/', query] = request.url.split('?', 2)
-    // One address a page. The slashes in front are made one as well, or `//elsewhere/` would lead to another site.
-    if (/.\/$/.test(pathname)) {
-      const plain = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
-      return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
-    }
-    const plain = plainPath(pathname)
-    // Calls of the API have one spelling, and no other leads to them.
-    if (plain && plain !== pathname && !plain.startsWith('/api/'))
-      return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
-    return pages.send(request, reply)
+  app.get('/*', { schema: { hide: true } }, (request, reply) => sendPublicPage(pages, request, reply))
+  app.setNotFoundHandler(() => {
+    throw notFound()
   })
-  if (!serverFactory) answerKeptPagesFirst(app, pages)
   return app
 }
 

@@ -1,22 +1,8 @@
+import type { ContentPage } from './content/content-page.ts'
 import type { PageExtras } from './page-extras.ts'
 import type { Draft } from './quote-requests.ts'
-import type { SceneName } from './scene-names.ts'
 import type { SearchReply } from './search/search.ts'
 import type { Brand } from './settings/brand.ts'
-
-/** What a page tells browsers, search engines and previews about itself. */
-export interface PageHead {
-  title: string
-  description: string
-  /** Path of its one true address; aliases name the same. */
-  path: string
-  /** The picture that previews show; one for the whole site where there is none. */
-  scene?: SceneName
-  noindex?: boolean
-  /** Articles: when it was first published and last changed, `YYYY-MM-DD`. */
-  published?: string
-  updated?: string
-}
 
 /** A page behind a link in a letter: what it asks, or what came of it. */
 export interface NewsletterLink {
@@ -28,13 +14,13 @@ export interface NewsletterLink {
   email: string | null
 }
 
-/** What the server hands a page it renders, and the browser reads back from the document to take over. */
+/** The data a page is rendered with: on the server, and again in the browser, which reads it from the document. */
 export interface PageData extends PageExtras {
   brand: Brand
   /** The day it is in Alberta, `YYYY-MM-DD`: facts are shown as they are on it. */
   today: string
-  /** Of a page that is left as served: its head, so that the browser need not fetch the page's words to know it. */
-  head?: PageHead
+  /** Only on pages whose text is content. */
+  content?: ContentPage
   /** Shown on top of the page: what came of a plain form sent without scripts. */
   notice?: { tone: 'good' | 'warn' | 'danger'; title: string; text: string }
   /** What came of a plain form sent without scripts: messages beside its fields, and what was typed. */
@@ -59,20 +45,25 @@ export interface PageData extends PageExtras {
   }
 }
 
-/** One rendered page: tags for the head, the markup of the application, and the status the router decided. */
+/** One rendered page. */
 export interface RenderedPage {
+  /** As the router decided. */
   status: 200 | 404
+  /** Tags for the document's head. */
   head: string
+  /** The markup of the application. */
   body: string
-  /** Left in the document as part of its data. */
-  pageHead?: PageHead
+  /** What the browser needs to render the same again. */
+  data: PageData
+  /** The route components of the page; the document preloads their code. */
+  components: readonly string[]
 }
 
-/** The address whose page is the one for addresses that are no page. */
+/** The address of the page that is sent for addresses that are not a page. */
 export const NOT_FOUND_URL = '/404'
 
 /**
- * Renders a public page; the server loads this from the built bundle, so it imports nothing of the browser. An address
- * that is no page answers 404 without markup, for anybody can make up any number of them: ask for NOT_FOUND_URL then.
+ * Renders a public page. The server loads this from the built bundle. An address that is not a page returns 404 without
+ * markup; ask for NOT_FOUND_URL then.
  */
 export type RenderPage = (url: string, data: PageData) => Promise<RenderedPage>

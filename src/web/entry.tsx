@@ -2,38 +2,35 @@ import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createDebouncedHistory } from './debounced-history.ts'
-import { setConversationOwner } from './features/assistant/conversation-owner.ts'
 import { watchArrivals } from './platform/arrivals.ts'
+import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
 import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
 import { quietExpectedErrors } from './platform/quiet.ts'
 import { retryImport } from './platform/retry-import.ts'
-import { onSession } from './platform/session-events.ts'
-import { needsPortals, openPortals } from './portals-on-demand.ts'
 import { createAppRouter } from './router.ts'
 
-/** Seed §9: the assistant appears so long after the page is there; until then it costs nothing. */
-const ASSISTANT_COMES_MS = 1500
+/** The assistant appears this long after the page: until then it costs nothing. */
+const ASSISTANT_DELAY_MS = 1500
 
 quietExpectedErrors()
-onSession(setConversationOwner)
-// The Content-Security-Policy forbids what zod would try first to be faster, and browsers report even the try.
+// The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
+const isRendered = root.firstElementChild?.hasAttribute('data-app') ?? false
+if (isRendered) holdEarlySubmits()
 const data = readPageData()
-const router = createAppRouter(
-  createDebouncedHistory(href => (needsPortals(href) ? openPortals(router) : undefined)),
-)
-if (needsPortals(window.location.pathname)) await openPortals(router)
-const rendered = root.firstElementChild?.hasAttribute('data-app') ?? false
-// Tells the router that the markup is there already: it then wraps nothing in a boundary the server did not write.
-if (rendered) router.ssr = { manifest: undefined }
+const router = createAppRouter({ history: createDebouncedHistory(), page: data })
+// The router takes over scroll restoration of reloaded pages, which the browser does better.
+window.history.scrollRestoration = 'auto'
 await router.load()
+// Hydrated now, the form would be saved a second time.
+if (isLeaving()) await new Promise(() => {})
 const app = <App router={router} data={data} />
-if (rendered) hydrateRoot(root, app)
+if (isRendered) hydrateRoot(root, app)
 else createRoot(root).render(app)
-// The styles show this as a bar on top, when it takes its time.
+// The styles show a slow change of page as a bar at the top.
 router.subscribe('onBeforeLoad', () => document.documentElement.setAttribute('data-loading', ''))
 router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
   document.documentElement.removeAttribute('data-loading')
@@ -44,4 +41,4 @@ hideInitialLoading()
 setTimeout(async () => {
   const { appear } = await retryImport(() => import('./features/assistant/appearing.ts'))
   appear(router, data)
-}, ASSISTANT_COMES_MS)
+}, ASSISTANT_DELAY_MS)

@@ -5,9 +5,7 @@ import { AuditFilters } from './features/audit/filters.ts'
 import { BrokerCaseFilters, CASE_FILTER_DEFAULTS, CaseFilters } from './features/cases/filters.ts'
 import { EnquiryFilters } from './features/enquiries/filters.ts'
 import { PeopleFilters } from './features/people/filters.ts'
-import { frame, page } from './route-makers.ts'
-import type { createAppRouter } from './router.ts'
-import { root, sitePages } from './routes.tsx'
+import { layout, page, root } from './root-route.tsx'
 
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
 const PortalSearch = z.object({
@@ -15,18 +13,23 @@ const PortalSearch = z.object({
   next: z.string().optional().catch(undefined),
 })
 
-const portals = frame(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot', PortalSearch)
+const portals = layout(root, 'portals', () => import('./platform/QueryRoot.tsx'), 'QueryRoot', PortalSearch)
 
-// The client portal's head and foot also stand around its login page, which is not guarded.
-const clientShell = frame(
+// The client portal's header and footer are also around its login page, which is not guarded.
+const clientShell = layout(
   portals,
   'client-shell',
   () => import('./portals/client/ClientShell.tsx'),
   'ClientShell',
 )
-const client = frame(clientShell, 'client', () => import('./portals/client/ClientPortal.tsx'), 'ClientPortal')
-const broker = frame(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
-const admin = frame(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
+const client = layout(
+  clientShell,
+  'client',
+  () => import('./portals/client/ClientPortal.tsx'),
+  'ClientPortal',
+)
+const broker = layout(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
+const admin = layout(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
 
 /** The pages with a list of cases: they share its filters. */
 const brokerCases = createRoute({
@@ -148,7 +151,7 @@ const ADMIN_SECTIONS = [
 ]
 
 /** Every page of the portals. */
-const portalPages = portals.addChildren([
+export const portalPages = portals.addChildren([
   page(
     portals,
     '/broker/login',
@@ -208,13 +211,3 @@ const portalPages = portals.addChildren([
     page(admin, '/admin/account/security', accountPage, 'AccountPage'),
   ]),
 ])
-
-/** Every page of the product: those of the portals beside the public ones. */
-const fullTree = root.addChildren([sitePages, portalPages])
-export type FullTree = typeof fullTree
-
-/** Lets the router know the portals' pages as well. Done again, it changes nothing. */
-export function addPortals(router: ReturnType<typeof createAppRouter>): void {
-  root.addChildren([sitePages, portalPages])
-  router.setRoutes(router.buildRouteTree())
-}

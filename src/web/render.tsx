@@ -1,42 +1,62 @@
 import { library as content } from 'virtual:content/library'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
-import { renderToString } from 'react-dom/server'
-import type { Library } from '#shared/content/content-page.ts'
-import { NOT_FOUND_URL, type PageHead, type RenderPage } from '#shared/pages.ts'
+import { type ReactNode, Suspense } from 'react'
+import { prerender } from 'react-dom/static'
+import { type ContentPage, type Library, withoutPhrasings } from '#shared/content/content-page.ts'
+import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
 import { App } from './App.tsx'
-import { partsLoaded } from './platform/as-served.ts'
-import { PartHeadContext } from './platform/part-head.ts'
-import { openedAt } from './public/content/shelf.ts'
 import { createAppRouter } from './router.ts'
 
-const START = '<div data-app'
+const APP_START = '<div data-app'
 
-/** Everything the site says, for what the server makes of it itself: the sitemap, the feed, the search. */
+/** All content, for the server's sitemap, feed and search. */
 export const library: Library = content
 
-/** Renders a public page to markup. React writes a page's head tags before its first element; they are parted here. */
-export const renderPage: RenderPage = async (url, data) => {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
+/** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
+export const renderPage: RenderPage = async (url, given) => {
+  const page = contentAt(url.split('?', 1)[0] ?? '/')
+  const data: PageData = page ? { ...given, content: page } : given
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [url] }),
+    page: data,
+    wrapper: PagesBoundary,
+  })
   await router.load()
   const status = getSsrStatus(router) === 404 ? 404 : 200
-  if (status === 404 && url !== NOT_FOUND_URL) return { status, head: '', body: '' }
-  await partsLoaded()
-  const opened = openedAt(url.split('?', 1)[0] ?? '/')
-  let pageHead: PageHead | undefined = opened?.head(data)
-  const noteHead = (head: PageHead) => {
-    pageHead = head
-  }
-  const markup = renderToString(
-    <PartHeadContext value={noteHead}>
-      <App router={router} data={data} />
-    </PartHeadContext>,
-  )
-  const start = markup.indexOf(START)
+  if (status === 404 && url !== NOT_FOUND_URL) return { status, head: '', body: '', data, components: [] }
+  const markup = await renderToMarkup(<App router={router} data={data} />)
+  const start = markup.indexOf(APP_START)
   return {
     status,
     head: markup.slice(0, start),
     body: markup.slice(start),
-    ...(pageHead && status === 200 ? { pageHead } : {}),
+    data,
+    components: router.state.matches.flatMap(match => match.staticData.component ?? []),
   }
+}
+
+/** Renders to markup once everything lazy in it has loaded. Throws the first error of any boundary. */
+async function renderToMarkup(app: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(app, {
+    // Content that is sent after its boundary would need an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: error => {
+      errors.push(error)
+    },
+  })
+  const markup = await new Response(prelude).text()
+  if (errors.length > 0) throw errors[0]
+  return markup
+}
+
+/** The router's own boundary around all pages: it has one in the browser, but not on the server. */
+function PagesBoundary({ children }: { children: ReactNode }) {
+  return <Suspense>{children}</Suspense>
+}
+
+function contentAt(path: string): ContentPage | undefined {
+  const page = content.pages.find(one => one.path === path || one.aliases.includes(path))
+  return page && withoutPhrasings(page)
 }

@@ -1,35 +1,41 @@
-import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
+import type { PageData } from '#shared/pages.ts'
 import { STEP_IDS } from '#shared/questions/question.ts'
-import { retryImport } from './platform/retry-import.ts'
-import { ContentPage } from './public/content/ContentPage.tsx'
-import { beforeContent } from './public/content/shelf.ts'
-import { ErrorScreen } from './public/ErrorScreen.tsx'
-import { NotFoundPage } from './public/NotFoundPage.tsx'
+import { loadContent } from './public/content/load-content.ts'
 import { PublicShell } from './public/PublicShell.tsx'
-import { page } from './route-makers.ts'
+import { lazyComponent, page, root } from './root-route.tsx'
 
-export const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorScreen })
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicShell })
 
-/** The front page: a page of its own making around words that are content. */
+/** Loads the content at an address, once in a while. Throws the router's 404 where there is no such page. */
+const contentLoader = {
+  loader: async ({ location, context }: { location: { pathname: string }; context: { page: PageData } }) => {
+    const content = await loadContent(location.pathname, context.page)
+    if (!content) throw notFound()
+    return content
+  },
+  staleTime: 5 * 60_000,
+}
+
+/** The home page: a page with its own layout and text that is content. */
 const home = createRoute({
   getParentRoute: () => site,
   path: '/',
-  component: lazyRouteComponent(() => retryImport(() => import('./public/HomePage.tsx')), 'HomePage'),
-  beforeLoad: ({ location }) => beforeContent(location.pathname),
+  ...lazyComponent(() => import('./public/HomePage.tsx'), 'HomePage'),
+  ...contentLoader,
 })
 
-/** A page whose words are content, at one of its addresses; what stands there decides whether there is such a page. */
+/** A page of content, at one of its addresses. */
 function content<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => site,
     path,
-    component: ContentPage,
-    beforeLoad: ({ location }) => beforeContent(location.pathname),
+    ...lazyComponent(() => import('./public/content/ContentPage.tsx'), 'ContentPage'),
+    ...contentLoader,
   })
 }
 
-/** The public pages that are read (seed §2), with the addresses at which each is also found. */
+/** The pages of content, with the addresses at which each is also found. */
 const CONTENT = [
   content('/about'),
   content('/insurance/$type'),
@@ -55,7 +61,7 @@ const CONTENT = [
   content('/sitemap'),
 ]
 
-/** Pages that show what the site is made of; search engines leave them alone. */
+/** Pages that demonstrate parts of the site; search engines do not index them. */
 const DEMOS = [
   page(site, '/animations', () => import('./public/demos/AnimationsPage.tsx'), 'AnimationsPage'),
   page(site, '/tooltips', () => import('./public/demos/TooltipsPage.tsx'), 'TooltipsPage'),
@@ -64,22 +70,19 @@ const DEMOS = [
   page(site, '/chatbot', () => import('./public/demos/ChatbotPage.tsx'), 'ChatbotPage'),
 ]
 
-/** One URL a step of the quote request, and no others; the first is also the request's own. */
+/** One address a step of the quote request; `/get-quote` is the first step. */
 const quoteStep = createRoute({
   getParentRoute: () => site,
   path: '/get-quote/{-$step}',
   validateSearch: ({ type }: { type?: unknown }): { type?: unknown } => ({ type }),
-  component: lazyRouteComponent(
-    () => retryImport(() => import('./features/quote-requests/QuotePage.tsx')),
-    'QuotePage',
-  ),
+  ...lazyComponent(() => import('./features/quote-requests/QuotePage.tsx'), 'QuotePage'),
   beforeLoad: ({ params }) => {
     if (params.step !== undefined && !STEP_IDS.some(id => id === params.step)) throw notFound()
   },
 })
 
 /** Every public page. */
-export const sitePages = site.addChildren([
+export const publicPages = site.addChildren([
   home,
   page(site, '/newsletter', () => import('./public/newsletter/NewsletterPage.tsx'), 'NewsletterPage'),
   page(site, '/newsletter/confirm', () => import('./public/newsletter/ConfirmPage.tsx'), 'ConfirmPage'),
@@ -94,29 +97,4 @@ export const sitePages = site.addChildren([
   page(site, '/get-quote/later', () => import('./features/quote-requests/LaterPage.tsx'), 'LaterPage'),
   page(site, '/get-quote/resume', () => import('./features/quote-requests/ResumePage.tsx'), 'ResumePage'),
   quoteStep,
-])
-
-/**
- * Stands where a portal is while its pages could not be fetched: its error screen tries again, and then the portal comes
- * as a document of its own.
- */
-function unreached<const Path extends string>(path: Path) {
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: async ({ preload }) => {
-      if (preload) return
-      await retryImport(() => import('./portal-routes.tsx'))
-      window.location.reload()
-      await new Promise(() => {})
-    },
-  })
-}
-
-/** What the browser knows from the first: the portals' pages are added by `portal-routes.tsx` when somebody goes there. */
-export const siteTree = root.addChildren([
-  sitePages,
-  unreached('/portal/$'),
-  unreached('/broker/$'),
-  unreached('/admin/$'),
 ])

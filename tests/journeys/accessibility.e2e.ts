@@ -4,7 +4,7 @@ import { askForAQuote, fillAbout, fillCover, fillDetails, giveConsents, goOn } f
 import { box, openChat } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
 import { heldBack } from '../support/held-back.ts'
-import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
+import { journey, untilHydrated, type VisitOptions } from '../support/journey.ts'
 
 // It looks at the whole site at once, as fast as the machine goes: being turned away for that is another test's matter.
 const site = journey({ RATE_LIMITS: 'off' })
@@ -91,7 +91,7 @@ describe('for everyone, with whatever they use', () => {
 
   test('the contact form with its mistakes, and once the message is sent', async () => {
     const page = await site.visit('/contact')
-    await takenOver(page)
+    await untilHydrated(page)
     const form = page.getByRole('main').locator('form[method=post]').first()
     await form.getByRole('button').last().click()
     await page.getByRole('main').locator('[aria-invalid=true]').first().waitFor()
@@ -100,7 +100,7 @@ describe('for everyone, with whatever they use', () => {
 
   test('after a change of page the focus stands at its beginning, its title is said, and the tab has it', async () => {
     const page = await site.visit('/')
-    await takenOver(page)
+    await untilHydrated(page)
     const said = page.locator('body > [role=status]').first()
     const arrivedAt = async (title: RegExp) => {
       await expect.poll(() => said.textContent(), { timeout: 10_000 }).toMatch(title)
@@ -119,7 +119,7 @@ describe('for everyone, with whatever they use', () => {
 
   test('whoever writes to the assistant while a page is on its way goes on writing when it comes', async () => {
     const page = await site.visit('/')
-    await takenOver(page)
+    await untilHydrated(page)
     await openChat(page)
     const letCome = await heldBack(page, '**/assets/ContactPage-*.js')
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()

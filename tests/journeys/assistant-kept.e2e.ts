@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askInChat, box, chatButton, kept, openChat, panel } from '../support/assistant.ts'
 import { heldBack } from '../support/held-back.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -88,7 +88,7 @@ describe('the conversation', () => {
 
   test('notes each page the visitor goes to, once, and none before it has begun', async () => {
     const page = await site.visit('/')
-    await takenOver(page)
+    await untilHydrated(page)
     const chat = await openChat(page)
     const go = async (href: string, words: string) => {
       await page.evaluate(to => {

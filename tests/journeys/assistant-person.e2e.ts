@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { askInChat, openChat, panel } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
 import { heldBack } from '../support/held-back.ts'
-import { journey, takenOver, type VisitOptions } from '../support/journey.ts'
+import { journey, untilHydrated, type VisitOptions } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -147,7 +147,7 @@ describe('the pages that show it', () => {
 
   test('a trial question shows what became of it, how sure it is, its source and its engine', async () => {
     const page = await site.visit('/ai-test')
-    await takenOver(page)
+    await untilHydrated(page)
     const first = page.getByRole('listitem').filter({ hasText: 'does my car insurance cover hail' })
     await first.getByRole('button').first().click()
     await first.getByText(/sure to \d+ in 100 · Answers from our own guide/).waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { askInChat, box, chatButton, kept, openChat, panel, placeOf } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
 import { heldBack } from '../support/held-back.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -162,7 +162,7 @@ describe('where the browser keeps nothing', () => {
     await chat.getByRole('button', { name: 'Clear history' }).click()
     await chat.getByText('What is DCPD?', { exact: true }).waitFor({ state: 'detached' })
     await page.reload()
-    await takenOver(page)
+    await untilHydrated(page)
     await openChat(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { untilEmail } from '../support/emails.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -31,7 +31,7 @@ describe('writing to the people behind the site', () => {
       message: 'Who insures somebody who sells honey at a market?',
     }
     const page = await site.visit('/contact?line=commercial-auto')
-    await takenOver(page)
+    await untilHydrated(page)
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('business')
     await fill(page, { ...visitor, email: '' })
     await send(page)
@@ -45,7 +45,7 @@ describe('writing to the people behind the site', () => {
     await page.getByText('Your message was not sent').waitFor()
     await page.context().setOffline(false)
     await page.reload()
-    await takenOver(page)
+    await untilHydrated(page)
     expect(await page.getByLabel('Your message').inputValue()).toBe(visitor.message)
     await page.getByRole('button', { name: 'Send message' }).dblclick()
     await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
@@ -87,7 +87,7 @@ describe('writing to the people behind the site', () => {
 
   test('it fits a narrow telephone', async () => {
     const page = await site.visit('/contact', { viewport: { width: 320, height: 640 } })
-    await takenOver(page)
+    await untilHydrated(page)
     await send(page)
     await page.getByText('Please choose what it is about').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
-import { journey, logIn, signInAs, takenOver } from '../support/journey.ts'
+import { journey, logIn, signInAs, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -83,7 +83,7 @@ test('after registering the cursor waits where the password goes, and a long nam
 test('a page that cannot be fetched while the connection is away comes once it is back', async () => {
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|did not answer|dynamically imported/)
   const page = await site.visit('/')
-  await takenOver(page)
+  await untilHydrated(page)
   await page.context().setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Client Portal' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor({ timeout: 30_000 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { untilEmail } from '../support/emails.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`${how} scripts a reader subscribes, confirms, leaves, and comes back`, async () => {
     const email = `reader.${how}@people.example`
     const page = await site.visit('/newsletter', { javaScriptEnabled })
-    if (javaScriptEnabled) await takenOver(page)
+    if (javaScriptEnabled) await untilHydrated(page)
     await subscribe(page, email)
     await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/unsubscribe'))
     await heading(page, 'Unsubscribe from the newsletter')
@@ -44,14 +44,14 @@ for (const javaScriptEnabled of [true, false]) {
     await heading(page, 'You have been unsubscribed')
     await press(page, 'Subscribe again')
     await heading(page, 'Please look into your mailbox')
-    if (javaScriptEnabled) await takenOver(page)
+    if (javaScriptEnabled) await untilHydrated(page)
     await heading(page, 'Please look into your mailbox')
   })
 }
 
 test('the footer’s form and the page’s form do not get in each other’s way', async () => {
   const page = await site.visit('/newsletter')
-  await takenOver(page)
+  await untilHydrated(page)
   const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   await page
@@ -65,7 +65,7 @@ test('the footer’s form and the page’s form do not get in each other’s way
 
 test('the archive is reached from the front page, and an issue is a page of its own', async () => {
   const page = await site.visit('/')
-  await takenOver(page)
+  await untilHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
   await page.waitForURL('**/newsletter')
   await page.getByRole('link', { name: /^After the first snow/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
 import { type SentEmail, untilEmail } from '../support/emails.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -29,7 +29,7 @@ async function leave(page: Page, email: string): Promise<SentEmail> {
 describe('going on with a quote request on another device', () => {
   test('the link opens it at the next step, by a button, and the same link takes it back', async () => {
     const first = await site.visit('/get-quote?type=auto')
-    await takenOver(first)
+    await untilHydrated(first)
     const letter = await leave(first, 'on.the.bus@people.example')
     expect(letter.text).not.toContain(VISITOR.name)
 
@@ -40,7 +40,7 @@ describe('going on with a quote request on another device', () => {
     await second.getByRole('button', { name: 'Go on with my request' }).click()
     await on(second, 'Drivers and vehicles')
     expect(await second.getByLabel('Make').inputValue()).toBe('Half typed')
-    await takenOver(second)
+    await untilHydrated(second)
     await second.getByLabel('Make').fill('Changed on the bus')
     await second.getByLabel('Make').blur()
     await untilSaved(second)
@@ -59,7 +59,7 @@ describe('going on with a quote request on another device', () => {
     await page.getByRole('button', { name: 'Go on with my request' }).click()
     await page.getByText('This link does not open a request').waitFor()
     const bare = await site.visit('/get-quote/resume')
-    await takenOver(bare)
+    await untilHydrated(bare)
     await bare.getByLabel('The link from the letter').waitFor()
   })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { goOn, VISITOR } from '../support/asking.ts'
 import { askAboutABusiness, askAboutAHome } from '../support/asking-other-lines.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -32,7 +32,7 @@ async function readByTheBroker(reference: string): Promise<{ offered: string; ta
 describe('a quote for something other than a car', () => {
   test('a home, from its product page to the broker who reads of its roof', async () => {
     const page = await fromItsPage('/insurance/home', /^Home/)
-    await takenOver(page)
+    await untilHydrated(page)
     expect(await page.getByRole('main').innerText()).toContain('how old the roof is')
     const reference = await askAboutAHome(page)
     expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
@@ -57,7 +57,7 @@ describe('a quote for something other than a car', () => {
 
   test('choosing another kind half way keeps what was said of the first', async () => {
     const page = await site.visit('/get-quote?type=travel')
-    await takenOver(page)
+    await untilHydrated(page)
     await goOn(page, 'About you')
     await page.getByLabel('Full name').fill(VISITOR.name)
     await page.getByLabel('Email').first().fill(VISITOR.email)
@@ -74,7 +74,7 @@ describe('a quote for something other than a car', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
     await goOn(page, 'Who to insure')
     await page.goto('/get-quote/what')
-    await takenOver(page)
+    await untilHydrated(page)
     expect(await page.getByRole('radio', { name: /^Life/ }).isChecked()).toBe(true)
     await page.getByRole('radio', { name: /^Travel/ }).check()
     await goOn(page, 'About you')

@@ -11,7 +11,7 @@ import {
   untilSaved,
   VISITOR,
 } from '../support/asking.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 import { until } from '../support/until.ts'
 
 const site = journey()
@@ -19,7 +19,7 @@ const site = journey()
 /** Starts a request and stands at its second step. */
 async function begin(options = {}): Promise<Page> {
   const page = await site.visit('/get-quote?type=auto', options)
-  await takenOver(page)
+  await untilHydrated(page)
   await goOn(page, 'About you')
   return page
 }
@@ -56,7 +56,7 @@ describe('a quote request', () => {
     await page.getByLabel('Phone').blur()
     await untilSaved(page)
     await page.reload()
-    await takenOver(page)
+    await untilHydrated(page)
     // The last save may still be on its way as the page is asked for; it shows as soon as it has arrived.
     await until('what was typed is there', async () => {
       const typed = [page.getByLabel('Full name'), page.getByLabel('Phone')]

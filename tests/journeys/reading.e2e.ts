@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { heldBack } from '../support/held-back.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -29,7 +29,7 @@ const heading = (page: Page, name: string | RegExp) =>
 describe('a reader', () => {
   test('reads, follows a link, and goes back to where they were', async () => {
     const page = await site.visit('/insurance/auto')
-    await takenOver(page)
+    await untilHydrated(page)
     await page
       .getByRole('navigation', { name: 'Breadcrumbs' })
       .getByRole('link', { name: 'Insurance' })
@@ -64,7 +64,7 @@ describe('a reader', () => {
 
   test('opens a question by a link on the page they are on, and all of them at once', async () => {
     const page = await site.visit('/faq/auto')
-    await takenOver(page)
+    await untilHydrated(page)
     await page.evaluate(() => {
       window.location.hash = '#faq-care-first'
     })
@@ -80,7 +80,7 @@ describe('a reader', () => {
 
   test('follows the number of a source on a telephone, where the sources are folded away', async () => {
     const page = await site.visit('/insurance/auto', { viewport: { width: 390, height: 800 } })
-    await takenOver(page)
+    await untilHydrated(page)
     const source = page.locator('#source-1')
     expect(await source.isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Source 1', exact: true }).first().click()
@@ -112,7 +112,7 @@ describe('a reader', () => {
 
   test('is told when there is no page, on a change of page too', async () => {
     const page = await site.visit('/about')
-    await takenOver(page)
+    await untilHydrated(page)
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/insurance/nothing'
@@ -129,7 +129,7 @@ describe('a reader', () => {
 
   test('sees the page they read until the next is there, however long its code takes', async () => {
     const page = await site.visit('/faq')
-    await takenOver(page)
+    await untilHydrated(page)
     const shown = () => page.getByRole('heading', { level: 1 }).allInnerTexts()
     const before = await shown()
     const letCome = await heldBack(page, '**/assets/NewsletterPage-*.js')
@@ -145,7 +145,7 @@ describe('a reader', () => {
   test('whose connection fails on a change of page is told so, and gets the page once it is back', async () => {
     site.expectComplaint(/Failed to load resource|Failed to fetch|did not answer|Importing a module/)
     const page = await site.visit('/about')
-    await takenOver(page)
+    await untilHydrated(page)
     const words = await page.locator('main').getByRole('link').first().getAttribute('href')
     expect(words).not.toBeNull()
     await page.route(/.*/, route => route.abort('connectionfailed'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
-import { journey, takenOver } from '../support/journey.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
@@ -9,12 +9,12 @@ describe('one quote request in two tabs', () => {
   /** Two tabs at the same step, and the second has saved something the first does not know of. */
   async function apart(): Promise<{ first: Page; second: Page }> {
     const first = await site.visit('/get-quote?type=auto')
-    await takenOver(first)
+    await untilHydrated(first)
     await goOn(first, 'About you')
     await fillAbout(first)
     await goOn(first, 'Drivers and vehicles')
     const second = await site.tab(first, '/get-quote/about')
-    await takenOver(second)
+    await untilHydrated(second)
     await first.getByRole('button', { name: 'Back' }).click()
     await first.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
     await second.getByLabel('Full name').fill('Changed in the second tab')

@@ -153,11 +153,8 @@ async function asDeployment(): Promise<Record<string, string>> {
   return { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` }
 }
 
-/** Stirs, as somebody at the page would, and waits until the scripts have taken all of it over. */
-export async function takenOver(page: Page): Promise<void> {
-  // Two places: a pointer that rests where it was before a reload has not stirred.
-  await page.mouse.move(8, 8)
-  await page.mouse.move(24, 24)
+/** Waits until React has hydrated the whole page. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('#root a, #root button, #root form, #root summary')]
     const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))

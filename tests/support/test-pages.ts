@@ -4,13 +4,15 @@ import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { createPages, type Pages } from '../../src/server/platform/pages/pages.ts'
 
-const ASSETS = { script: '/assets/entry.js', preloads: [], styles: [], fonts: [] }
+const ASSETS = { script: '/assets/entry.js', preloads: () => [], styles: [], fonts: [] }
 
 /** Stands in for the browser build where a test is not about what a page shows. */
 const plainPage: RenderPage = async (url, data) => ({
   status: url === '/404' || !/^\/($|get-quote)/.test(url) ? 404 : 200,
   head: '<title>A page</title>',
   body: `<main>${url}${data.quote?.message ? `<p>${data.quote.message}</p>` : ''}</main>`,
+  data,
+  components: [],
 })
 
 /** The site's pages; with `rendered` they are the real ones, from the sources of the browser's half. */

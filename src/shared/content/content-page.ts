@@ -94,3 +94,8 @@ export interface Library {
   /** What the build learned of what visitors' turns are for. */
   intents: IntentModel
 }
+
+/** Returns the page without the phrasings that only the search needs. */
+export function withoutPhrasings(page: ContentPage): ContentPage {
+  return JSON.parse(JSON.stringify(page, (key, value) => (key === 'phrasings' ? [] : value))) as ContentPage
+}

@@ -3,7 +3,7 @@ import type { SceneName } from '#shared/scene-names.ts'
 import { JsonLd } from './JsonLd.tsx'
 import { usePage } from './page-data.ts'
 
-interface HeadProps {
+export interface HeadProps {
   title: string
   description?: string
   /** Path of the page's one true address; aliases name the same. */

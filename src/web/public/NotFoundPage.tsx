@@ -1,19 +1,51 @@
-import { asServed } from '../platform/as-served.ts'
+import { paths } from '#shared/paths.ts'
 import { Head } from '../platform/Head.tsx'
+import { usePage } from '../platform/page-data.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { LoneTreeScene } from './scenes/LoneTreeScene.tsx'
+import { SearchForm } from './search/SearchForm.tsx'
 
-const content = asServed(() => import('./NotFoundContent.tsx').then(module => module.NotFoundContent))
-
-/** The 404 page, frame included: it stands where no page is. */
+/** The 404 page, with the frame of the public pages: it is shown where there is no page. */
 export function NotFoundPage() {
+  const { brand } = usePage()
   return (
     <SiteFrame>
       <Head
         title="Page not found"
-        description="There is no page at this address. Start again from the front page, or search the site."
+        description="There is no page at this address. Start again from the front page, or search the brand."
         noindex
       />
-      {content}
+      <div className="mx-auto grid max-w-5xl items-center gap-8 px-4 py-12 sm:px-6 sm:py-20 md:grid-cols-2 md:gap-12">
+        <div className="overflow-hidden rounded-xl border border-line md:order-2">
+          <LoneTreeScene />
+        </div>
+        <div>
+          <h1 className="text-4xl sm:text-5xl">This road ends here</h1>
+          <p className="mt-4 text-lg">
+            There is no page at this address. It may have moved, or the link may have a letter too many.
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <SiteLink href={paths.home()} className={buttonClass('primary')}>
+              Back to Home
+            </SiteLink>
+            <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>
+              Get a Quote
+            </SiteLink>
+            <SiteLink href={paths.contact()} className={buttonClass('secondary')}>
+              Contact Us
+            </SiteLink>
+            <SiteLink href={paths.allInsurance()} className={buttonClass('secondary')}>
+              View our Services
+            </SiteLink>
+          </p>
+          <div className="mt-7 max-w-md">
+            <SearchForm label="Look for it" placeholder="hail on my roof" />
+          </div>
+          <p className="mt-8 border-line border-t pt-4 text-muted text-sm">{brand.disclaimer}</p>
+        </div>
+      </div>
     </SiteFrame>
   )
 }

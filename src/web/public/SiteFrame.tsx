@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react'
-import { asServed } from '../platform/as-served.ts'
-import { usePage } from '../platform/page-data.ts'
-
-const header = asServed(() => import('./SiteHeader.tsx').then(module => module.SiteHeader))
-const footer = asServed(() => import('./SiteFooter.tsx').then(module => module.SiteFooter))
-const pageNotice = asServed(() => import('./PageNotice.tsx').then(module => module.PageNotice))
+import { type ReactNode, useEffect } from 'react'
+import { releaseEarlySubmits } from '../platform/early-submits.ts'
+import { PageNotice } from './PageNotice.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
 
 /** Header, page and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { notice } = usePage()
+  // This effect runs once everything inside has hydrated.
+  useEffect(releaseEarlySubmits, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      {header}
+      <SiteHeader />
       <main id="content" tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        {notice && pageNotice}
+        <PageNotice />
         {children}
       </main>
-      {footer}
+      <SiteFooter />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { readBrand, readPageExtras } from '../settings/service.ts'
 /** Returns what pages are rendered from, and until when it is good: at midnight in Alberta, facts come into force. */
 export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>, clock: Clock) {
   return {
-    dataFor: async (pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'head'>> => {
+    dataFor: async (pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'content'>> => {
       const newsletter = await readNewsletterData(db, pathname)
       return {
         brand: await readBrand(db, config),

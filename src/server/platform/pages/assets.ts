@@ -3,11 +3,12 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What the browser build left: the script that starts the application and the styles it needs at once. */
+/** The files of the browser build that a document names. */
 export interface Assets {
+  /** The script that starts the application. */
   script: string
-  /** Chunks the script imports, so that the browser asks for all at once. */
-  preloads: string[]
+  /** Returns the chunks of the script and of these route components, so that the browser fetches all at once. */
+  preloads: (components: readonly string[]) => string[]
   styles: string[]
   /** Fonts used above the fold. */
   fonts: string[]
@@ -28,26 +29,36 @@ export async function readAssets(folder: string, entry: string): Promise<Assets>
   >
   const start = manifest[entry]
   if (!start) throw new Error(`The build has no ${entry}`)
-  const chunks = new Set<Chunk>()
-  const visit = (chunk: Chunk) => {
-    for (const name of chunk.imports ?? []) {
-      const imported = manifest[name]
-      if (imported && !chunks.has(imported)) {
-        chunks.add(imported)
-        visit(imported)
-      }
-    }
-  }
-  visit(start)
-  const all = [start, ...chunks]
+  /** A component's file has its name. */
+  const byComponent = new Map(
+    Object.entries(manifest).map(([source, chunk]) => [path.basename(source, '.tsx'), chunk]),
+  )
+  const all = withImports([start], manifest)
   return {
     script: `/${start.file}`,
-    preloads: [...chunks].map(chunk => `/${chunk.file}`),
-    styles: [...new Set(all.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
-    fonts: [...new Set(all.flatMap(chunk => chunk.assets ?? []))]
+    preloads: components => {
+      const roots = components.flatMap(name => byComponent.get(name) ?? [])
+      return [...withImports([start, ...roots], manifest)]
+        .filter(chunk => chunk !== start)
+        .map(chunk => `/${chunk.file}`)
+    },
+    styles: [...new Set([...all].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    fonts: [...new Set([...all].flatMap(chunk => chunk.assets ?? []))]
       .filter(file => file.endsWith('.woff2'))
       .map(file => `/${file}`),
   }
+}
+
+/** Returns chunks with all that they import statically. */
+function withImports(roots: readonly Chunk[], manifest: Record<string, Chunk>): Set<Chunk> {
+  const found = new Set<Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports ?? []) if (manifest[name]) visit(manifest[name])
+  }
+  roots.forEach(visit)
+  return found
 }
 
 /** Serves the browser build: hashed files for ever, the few others (icons) for an hour. */

@@ -14,12 +14,13 @@ function aSite() {
     go = resolve
   })
   const pages = createPages({
-    renderer: async () => async url => {
+    renderer: async () => async (url, data) => {
       rendered.push(url)
       await gate
-      return { status: url === '/' ? 200 : 404, head: '', body: `<p>${url}, ${rendered.length}</p>` }
+      const body = `<p>${url}, ${rendered.length}</p>`
+      return { status: url === '/' ? 200 : 404, head: '', body, data, components: [] }
     },
-    assets: { script: '', preloads: [], styles: [], fonts: [] },
+    assets: { script: '', preloads: () => [], styles: [], fonts: [] },
     dataFor: async () => ({ brand: SITE, today: '2026-11-21' }),
     goodUntil: () => Number.POSITIVE_INFINITY,
     now: Date.now,

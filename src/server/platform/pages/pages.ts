@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
 import type { Assets } from './assets.ts'
 import { compressAll, type Encoding, pickEncoding } from './compression.ts'
-import { documentOf, shellOf } from './document.ts'
+import { renderDocument, renderShell } from './document.ts'
 
 interface CachedPage {
   status: number
   etag: string
   bytes: Record<Encoding, Buffer>
-  /** The headers it was first sent with, by encoding. */
-  headers: Partial<Record<Encoding, OutgoingHttpHeaders>>
 }
 
 /** The HTML of the site: public pages rendered once and kept, a visitor's own page rendered for them alone. */
@@ -32,11 +29,6 @@ export interface Pages {
   ): Promise<FastifyReply>
   /** Answers the empty document a portal starts in. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /**
-   * Answers a page that was sent before, with the very headers it was sent with, without going through the server's
-   * hooks again. False when it is not kept, or the request asks for more than a page.
-   */
-  sendAgain(request: IncomingMessage, response: ServerResponse): boolean
   /** Forgets every kept page: a setting or an article they show has changed. */
   drop(): void
 }
@@ -66,12 +58,12 @@ interface PageSources {
   renderer: () => Promise<RenderPage>
   assets: Assets
   /** What the page at this path is given, as of now. */
-  dataFor: (pathname: string) => Promise<Omit<PageData, 'quote' | 'notice' | 'head'>>
+  dataFor: (pathname: string) => Promise<Omit<PageData, 'quote' | 'notice' | 'content'>>
   /** When what pages show changes by itself, in ms: at the end of the day, as facts come into force. */
   goodUntil: () => number
   now: () => number
   /** What a portal says, as HTML, where scripts are off. */
-  noScripts: (brand: PageData['brand']) => string
+  noScripts: (site: PageData['brand']) => string
 }
 
 export function createPages({ renderer, assets, dataFor, goodUntil, now, noScripts }: PageSources): Pages {
@@ -89,12 +81,12 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
   ): Promise<{ status: number; html: string }> {
     const data: PageData = { ...(await dataFor(url.split('?', 1)[0] ?? '/')), ...own }
     const page = await (await renderer())(url, data)
-    return { status: page.status, html: documentOf(page, data, assets) }
+    return { status: page.status, html: renderDocument(page, assets) }
   }
 
   function keep(name: string, status: number, html: string, since: number): CachedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page: CachedPage = { status, etag, bytes: compressAll(html), headers: {} }
+    const page: CachedPage = { status, etag, bytes: compressAll(html) }
     if (since === generation && kept.size < MAX_KEPT) kept.set(name, page)
     return page
   }
@@ -132,7 +124,6 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const bytes = page.bytes[encoding]
     reply.code(page.status).type('text/html; charset=utf-8').header('content-length', bytes.length)
-    page.headers[encoding] ??= { ...(reply.getHeaders() as OutgoingHttpHeaders) }
     return reply.send(bytes)
   }
 
@@ -174,23 +165,12 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
       if (!shell) {
         const since = generation
         const data: PageData = await dataFor('/portal')
-        const html = shellOf(data, assets, noScripts(data.brand))
-        const made: CachedPage = { status: 200, etag: '', bytes: compressAll(html), headers: {} }
+        const html = renderShell(data, assets, noScripts(data.brand))
+        const made: CachedPage = { status: 200, etag: '', bytes: compressAll(html) }
         if (since === generation) shell = made
         return answer(request, reply, made, 'no-store')
       }
       return answer(request, reply, shell, 'no-store')
-    },
-    sendAgain: (request, response) => {
-      dropOldDay()
-      if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
-      const page = kept.get(request.url ?? '')
-      const encoding = pickEncoding(request.headers['accept-encoding'])
-      const headers = page?.headers[encoding]
-      if (!page || !headers || page.status !== 200) return false
-      response.writeHead(200, headers)
-      response.end(page.bytes[encoding])
-      return true
     },
     drop,
   }

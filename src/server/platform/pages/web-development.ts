@@ -19,7 +19,12 @@ export async function openDevelopment(root: string): Promise<WebBuild> {
     renderer: async () => (await bundle()).renderPage,
     // The pages themselves follow every change; what is made of all of them, such as the search, is that of the start.
     library: (await bundle()).library,
-    assets: { script: '/src/web/entry.dev.ts', preloads: [], styles: ['/src/web/styles.css'], fonts: [] },
+    assets: {
+      script: '/src/web/entry.dev.ts',
+      preloads: () => [],
+      styles: ['/src/web/styles.css'],
+      fonts: [],
+    },
     serveFiles: async () => {},
     serverFactory: handler => {
       http.on('request', (request, response) =>

@@ -1,31 +1,199 @@
-import { useParams, useSearch } from '@tanstack/react-router'
-import { Fragment } from 'react'
-import { asServed } from '../../platform/as-served.ts'
-import { usePartKey } from '../../platform/part-head.ts'
-import { ServedHead } from '../../platform/ServedHead.tsx'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { LINES } from '#shared/lines/lines.ts'
+import { questionsFor } from '#shared/lines/product-lines.ts'
+import { type QuestionSet, STEP_IDS, type StepId } from '#shared/questions/question.ts'
+import { firstIncompleteStep, reachableStep, STEP_ORDER, stepTitle } from '#shared/questions/steps.ts'
+import { DRAFT_DAYS } from '#shared/quote-requests.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { QueryProvider } from '../../platform/QueryProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuoteLoading } from './QuoteLoading.tsx'
+import { QuoteStep } from './QuoteStep.tsx'
 import { quoteHead } from './quote-head.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import { useDraftKeeper } from './use-draft-keeper.ts'
 
-const content = asServed(async () => {
-  const [{ QueryProvider }, { QuoteContent }] = await Promise.all([
-    import('../../platform/QueryProvider.tsx'),
-    import('./QuoteContent.tsx'),
-  ])
-  return () => (
+/** The quote request: one idea a screen, one URL a step. */
+export function QuotePage() {
+  return (
     <QueryProvider>
-      <QuoteContent />
+      <QuoteSteps />
     </QueryProvider>
   )
-})
+}
 
-/** The quote request: a plain form as served, until somebody stirs. */
-export function QuotePage() {
-  const { step } = useParams({ from: '/site/get-quote/{-$step}' })
-  const { type } = useSearch({ from: '/site/get-quote/{-$step}' })
-  const key = usePartKey(`${step} ${type}`)
+function QuoteSteps() {
+  const { step: asked } = useParams({ from: '/site/get-quote/{-$step}' })
+  const { quote } = usePage()
+  const { keeper, draft } = useDraftKeeper()
+  const today = quote?.today ?? albertaToday(new Date())
+  const set = questionsFor(draft.line)
+  const wanted = STEP_IDS.find(id => id === asked) ?? 'what'
+  const step = draft.status === 'ready' ? reachableStep(wanted, set, draft, today) : wanted
+  const heading = useFocusOnChange(step)
+  const open = firstIncompleteStep(set, draft.answers, today)
+  const isForm = step !== 'done'
+
+  if (draft.status !== 'ready')
+    return (
+      <>
+        <Head {...quoteHead(null)} />
+        <QuoteLoading isUnreachable={draft.status === 'unreachable'} onRetry={() => void keeper.refresh()} />
+      </>
+    )
+  if (step !== wanted) return <Navigate to="/get-quote/{-$step}" params={{ step }} search={true} replace />
+
+  const words = stepHeading(step, set)
   return (
-    <>
-      <ServedHead otherwise={quoteHead(null)} />
-      <Fragment key={key}>{content}</Fragment>
-    </>
+    <div
+      className={`mx-auto grid w-full gap-8 px-5 py-10 sm:px-8 sm:py-16 ${isForm ? 'max-w-5xl lg:grid-cols-[14rem_minmax(0,38rem)] lg:gap-20' : 'max-w-2xl'}`}
+    >
+      <Head {...quoteHead(step === 'what' ? null : words.title)} />
+      {isForm && (
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <QuoteProgress set={set} step={step} open={open} />
+          <div className="hidden pl-5 lg:mt-6 lg:block">
+            <SaveStatus save={draft.save} />
+          </div>
+        </div>
+      )}
+      <div className="min-w-0">
+        <header className="mb-8 sm:mb-10">
+          {draft.line && isForm && step !== 'what' && (
+            <p className="text-muted">{LINES[draft.line].name} quote</p>
+          )}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-display text-4xl outline-none focus-visible:shadow-none sm:text-5xl"
+          >
+            {words.title}
+          </h1>
+          {words.intro && <p className="mt-4 max-w-prose text-lg text-muted">{words.intro}</p>}
+        </header>
+        {draft.save === 'conflict' && (
+          <div className="mb-8">
+            <ConflictNotice
+              onKeepMine={() => void keeper.keepMine()}
+              onLoadNewer={() => keeper.loadNewer()}
+            />
+          </div>
+        )}
+        {quote?.message && draft.revision === (quote.draft?.revision ?? 0) && (
+          <div className="mb-8">
+            <Notice tone="warn">{quote.message}</Notice>
+          </div>
+        )}
+        <QuoteStep key={step} step={step} set={set} open={open} keeper={keeper} draft={draft} today={today} />
+      </div>
+    </div>
+  )
+}
+
+/** Returns the title and introduction of a step. */
+function stepHeading(step: StepId, set: ReturnType<typeof questionsFor>): { title: string; intro: string } {
+  if (step === 'what')
+    return {
+      title: 'What would you like to insure?',
+      intro: `About five minutes. Your answers are saved as you go and kept for ${DRAFT_DAYS} days.`,
+    }
+  if (step === 'review')
+    return { title: 'Check your answers', intro: 'Change anything that is not right, then send it.' }
+  if (step === 'done')
+    return { title: 'Your request is in', intro: 'Thank you. You do not need to do anything now.' }
+  const intro = set?.steps.find(({ id }) => id === step)?.intro ?? ''
+  return { title: stepTitle(step, set), intro }
+}
+
+/** Returns a ref for the heading, which is focused whenever the step changes. */
+function useFocusOnChange(step: StepId) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+  return heading
+}
+
+interface ConflictNoticeProps {
+  onKeepMine: () => void
+  onLoadNewer: () => void
+}
+
+/** Asks which answers to keep when two tabs have changed the same draft. */
+function ConflictNotice({ onKeepMine, onLoadNewer }: ConflictNoticeProps) {
+  return (
+    <div id="changed-elsewhere" tabIndex={-1} className="outline-none">
+      <Notice tone="warn" title="This request was changed in another tab or window">
+        <p>Nothing is lost. Which answers would you like to keep?</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onKeepMine}>
+            Keep what is on this screen
+          </Button>
+          <Button variant="secondary" onClick={onLoadNewer}>
+            Load the newer answers
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+interface QuoteProgressProps {
+  set: QuestionSet | null
+  step: StepId
+  /** The first step that still needs something; every one up to it can be opened. */
+  open: StepId
+}
+
+/** The progress of a request: a list on a wide screen, a line and a bar on a small one. */
+function QuoteProgress({ set, step, open }: QuoteProgressProps) {
+  const order: readonly StepId[] = STEP_ORDER
+  const at = order.indexOf(step)
+  const reachable = order.indexOf(open)
+  return (
+    <nav aria-label="Your request, step by step">
+      <div className="lg:hidden" aria-hidden>
+        <p className="text-muted text-sm">
+          Step {at + 1} of {STEP_ORDER.length}
+        </p>
+        <div className="mt-2 h-1 overflow-hidden rounded-full bg-sunken">
+          <div
+            className="h-full rounded-full bg-spruce transition-[width] duration-200 motion-reduce:transition-none"
+            style={{ width: `${((at + 1) / STEP_ORDER.length) * 100}%` }}
+          />
+        </div>
+      </div>
+      <ol className="sr-only lg:not-sr-only lg:grid lg:gap-1 lg:border-line lg:border-l">
+        {STEP_ORDER.map((id, index) => {
+          const isHere = id === step
+          const look = isHere
+            ? 'border-spruce font-semibold text-ink'
+            : index <= reachable
+              ? 'border-transparent text-ink hover:border-line'
+              : 'border-transparent text-muted'
+          const row = `-ml-px flex min-h-11 items-center border-l-2 pl-5 ${look}`
+          return (
+            <li key={id}>
+              {index <= reachable && !isHere ? (
+                <Link to="/get-quote/{-$step}" params={{ step: id }} className={row}>
+                  {stepTitle(id, set)}
+                  {index < reachable && <span className="sr-only"> (answered)</span>}
+                </Link>
+              ) : (
+                <span className={row} {...(isHere ? { 'aria-current': 'step' as const } : {})}>
+                  {stepTitle(id, set)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

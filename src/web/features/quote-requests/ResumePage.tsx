@@ -1,33 +1,40 @@
 import { paths } from '#shared/paths.ts'
-import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useLinkToken } from '../../platform/link-token.ts'
-import { useTokenInForm } from './token-in-form.ts'
+import { usePage } from '../../platform/page-data.ts'
+import { QueryProvider } from '../../platform/QueryProvider.tsx'
+import { ResumeForm } from './ResumeForm.tsx'
 
-const content = asServed(async () => {
-  const [{ QueryProvider }, { ResumeContent }] = await Promise.all([
-    import('../../platform/QueryProvider.tsx'),
-    import('./ResumeContent.tsx'),
-  ])
-  return () => (
-    <QueryProvider>
-      <ResumeContent />
-    </QueryProvider>
-  )
-})
-
-/** Where the link in the letter leads. It shows nothing of the request: that takes pressing the button. */
+/**
+ * Where the link in the letter leads. It shows nothing of the request: that takes pressing the button. With scripts off
+ * the token behind the `#` is out of reach, and the link is pasted into a field instead.
+ */
 export function ResumePage() {
-  useTokenInForm(useLinkToken())
+  const { quote } = usePage()
+  const linked = useLinkToken()
   return (
-    <>
+    <QueryProvider>
       <Head
         title="Go on with your request – Get a free quote"
         description="Opens the quote request that the link in our letter is for."
         canonicalPath={paths.getQuote()}
         noindex
       />
-      {content}
-    </>
+      <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
+        <h1 className="font-display text-4xl sm:text-5xl">Go on with your request</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">
+          The letter you have from us opens a quote request that was begun in another browser. From then on it
+          is open here and no longer there. Go on only if you asked for the link yourself.
+        </p>
+        {/* A newer link begins anew. */}
+        <ResumeForm
+          key={linked ?? ''}
+          linked={linked}
+          typed={quote?.typed?.token ?? ''}
+          found={quote?.fields ?? {}}
+          message={quote?.message ?? null}
+        />
+      </div>
+    </QueryProvider>
   )
 }

@@ -1,14 +1,14 @@
-import type { PageHead } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
+import type { HeadProps } from '../../platform/Head.tsx'
 
 const TITLE = 'Get a free quote'
 const DESCRIPTION =
   'Answer a few questions once. A licensed Alberta broker goes through them with you and gets quotes. Free, and it binds you to nothing.'
 
 /** Returns the head of the first step, or of the step with this title, which search engines may not index. */
-export const quoteHead = (title: string | null): PageHead => ({
+export const quoteHead = (title: string | null): HeadProps => ({
   title: title === null ? TITLE : `${title} – ${TITLE}`,
   description: DESCRIPTION,
-  path: paths.getQuote(),
+  canonicalPath: paths.getQuote(),
   ...(title === null ? {} : { noindex: true }),
 })

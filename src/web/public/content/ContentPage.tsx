@@ -1,23 +1,28 @@
-import { useLocation, useRouterState } from '@tanstack/react-router'
-import { asServed } from '../../platform/as-served.ts'
-import { ContentHead } from './ContentHead.tsx'
-import { openedAt } from './shelf.ts'
+import { useLoaderData } from '@tanstack/react-router'
+import { citationsOf } from '#shared/content/sources.ts'
+import { Head } from '../../platform/Head.tsx'
+import { JsonLd } from '../../platform/JsonLd.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { FillingContext } from './filling.ts'
+import { headOf } from './head.ts'
+import type { LoadedContent } from './load-content.ts'
+import { pageData } from './page-data.ts'
+import { ReadingPage } from './ReadingPage.tsx'
+import { useRevealed } from './revealed.ts'
 
-const body = asServed(() => import('./ContentBody.tsx').then(module => module.ContentBody))
-
-/** A page whose words are content: its head at once, its body as the server wrote it until somebody stirs. */
+/** A page whose text is content. */
 export function ContentPage() {
+  const { page, extras }: LoadedContent = useLoaderData({ strict: false })
+  const { brand, today } = usePage()
+  const filling = { brand, today, facts: page.facts, citations: citationsOf(page, today), path: page.path }
+  useRevealed()
   return (
-    <>
-      <ContentHead path={useShownPath()} />
-      {body}
-    </>
+    <FillingContext value={filling}>
+      <Head {...headOf(page, filling)} />
+      <ReadingPage page={page} reviewed={extras.reviewed} />
+      {pageData(page, filling).map(item => (
+        <JsonLd key={item['@type']} item={item} />
+      ))}
+    </FillingContext>
   )
-}
-
-/** The path of what is on the screen: while the next page is on its way, its title is not there either. */
-function useShownPath(): string {
-  const here = useLocation({ select: location => location.pathname })
-  const settled = useRouterState({ select: state => state.resolvedLocation?.pathname })
-  return openedAt(here) ? here : (settled ?? here)
 }

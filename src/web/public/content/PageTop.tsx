@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -23,13 +22,13 @@ function trailTo({ parent, menu }: ContentPage): TrailStep[] {
 }
 
 /** The beginning of a page of content; an article says when and by whom it was written, others how to ask for a quote. */
-export function PageTop({ page, Scene }: { page: ContentPage; Scene: ComponentType }) {
+export function PageTop({ page }: { page: ContentPage }) {
   return (
     <SiteTop
       trail={trailTo(page)}
       heading={<Filled text={page.heading} />}
       lead={<Filled text={page.lead} />}
-      Scene={Scene}
+      scene={page.scene}
       reading
     >
       {page.kind === 'article' && <ArticleFacts page={page} />}

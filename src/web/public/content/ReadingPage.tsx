@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
+import type { Review } from '#shared/settings/reviews.ts'
 import { CommonQuestions } from './CommonQuestions.tsx'
 import { FaqGroups } from './FaqGroups.tsx'
 import { PageSide } from './PageSide.tsx'
@@ -16,10 +16,10 @@ const endsWithWhom = ({ kind, path }: ContentPage): boolean =>
   kind !== 'legal' && kind !== 'article' && path !== paths.sitemap()
 
 /** A page that is read from top to bottom: beside its text, on a wide screen, what is on it. */
-export function ReadingPage({ page, Scene }: { page: ContentPage; Scene: ComponentType }) {
+export function ReadingPage({ page, reviewed }: { page: ContentPage; reviewed: Review | undefined }) {
   return (
     <>
-      <PageTop page={page} Scene={Scene} />
+      <PageTop page={page} />
       <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 print:py-2">
         <WaysOn page={page} />
         <div className="reading">
@@ -30,7 +30,7 @@ export function ReadingPage({ page, Scene }: { page: ContentPage; Scene: Compone
             <CommonQuestions entries={page.faq} />
             {endsWithWhom(page) && <WhoToTalkTo line={page.line} />}
             <Sources />
-            <Reviewed />
+            <Reviewed review={reviewed} />
           </div>
         </div>
         <Related cards={page.related} />

@@ -1,15 +1,13 @@
 import { formatDay } from '#shared/format.ts'
-import { usePageExtras } from '../../platform/page-extras.ts'
+import type { Review } from '#shared/settings/reviews.ts'
 
-/** Who read the page and found it right, and when; nothing where nobody was entered. */
-export function Reviewed() {
-  const { reviewed } = usePageExtras()
-  if (!reviewed) return null
+/** Who reviewed the page, and when. Nothing where no reviewer was entered. */
+export function Reviewed({ review }: { review: Review | undefined }) {
+  if (!review) return null
   return (
     <p id="reviewed" className="text-muted text-sm [overflow-wrap:anywhere]">
-      Reviewed by <span className="font-semibold text-ink">{reviewed.by}</span>
-      {reviewed.role && `, ${reviewed.role}`}, on <time dateTime={reviewed.on}>{formatDay(reviewed.on)}</time>
-      .
+      Reviewed by <span className="font-semibold text-ink">{review.by}</span>
+      {review.role && `, ${review.role}`}, on <time dateTime={review.on}>{formatDay(review.on)}</time>.
     </p>
   )
 }

@@ -75,7 +75,7 @@ async function read(page: ContentPage, today = '2026-11-21'): Promise<string> {
   const shown = () => (
     <PageContext value={{ brand: A_BRAND, today }}>
       <FillingContext value={{ ...filling, citations: citationsOf(page, today), path: page.path }}>
-        <ReadingPage page={page} Scene={() => null} />
+        <ReadingPage page={page} reviewed={undefined} />
       </FillingContext>
     </PageContext>
   )

@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
-import { asServed, stir } from '../../platform/as-served.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
+import { SiteLink } from '../SiteLink.tsx'
+import { DemoTop } from './DemoTop.tsx'
+import { TRIALS } from './trial-questions.ts'
 
-const content = asServed(() => import('./AiTestContent.tsx').then(module => module.AiTestContent))
-
-/** Questions to try the site's answers with (seed §2, demo pages). */
+/** Questions that are put to the assistant; without scripts they lead to what the site finds for them. */
 export function AiTestPage() {
-  // It is what scripts can do that is shown here.
-  useEffect(stir, [])
+  const [parts, setParts] = useState<{ Trial: ComponentType<{ question: string }> } | null>(null)
+  useEffect(() => {
+    import('../../features/assistant/Trial.tsx').then(setParts).catch(() => undefined)
+  }, [])
   return (
     <>
       <Head
@@ -16,7 +19,33 @@ export function AiTestPage() {
         canonicalPath="/ai-test"
         noindex
       />
-      {content}
+      <DemoTop heading="Try the answers">
+        Each question below is put to this site’s assistant. You see what became of it, how sure the assistant
+        was, the pages the answer is from, and which engine gave it.
+      </DemoTop>
+      <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
+        {TRIALS.map(({ title, questions }) => (
+          <section key={title}>
+            <h2 className="text-2xl">{title}</h2>
+            <ul className="mt-3 grid gap-2">
+              {questions.map(question => (
+                <li key={question}>
+                  {parts ? (
+                    <parts.Trial question={question} />
+                  ) : (
+                    <SiteLink
+                      href={paths.search(question)}
+                      className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 hover:border-spruce"
+                    >
+                      {question}
+                    </SiteLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }

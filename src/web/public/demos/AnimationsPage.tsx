@@ -1,9 +1,11 @@
-import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DemoTop } from './DemoTop.tsx'
+import { Movement } from './Movement.tsx'
+import { StillnessNote } from './StillnessNote.tsx'
 
-const content = asServed(() => import('./AnimationsContent.tsx').then(module => module.AnimationsContent))
-
-/** How things move on this site (seed §2, demo pages). */
+/** Each movement of the site with its reason, ready to be seen again. */
 export function AnimationsPage() {
   return (
     <>
@@ -13,7 +15,82 @@ export function AnimationsPage() {
         canonicalPath="/animations"
         noindex
       />
-      {content}
+      <DemoTop heading="How things move here">
+        Movement shows where something came from or went. Nothing here moves for its own sake, and all of it
+        is over in a quarter of a second, but for the bar that lasts as long as you wait.
+      </DemoTop>
+      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
+        <StillnessNote />
+        <noscript>
+          <p className="rounded-md bg-sunken px-4 py-3">
+            Scripts are off in this browser: messages and the bar stay away, the rest works.
+          </p>
+        </noscript>
+        <ul className="grid gap-6 md:grid-cols-2">
+          <Movement title="A message slides in" reason="So that you notice it without losing your place.">
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              onClick={() =>
+                toast({
+                  title: 'This is a message',
+                  description: 'It leaves by itself, or when you close it.',
+                })
+              }
+            >
+              Show a message
+            </button>
+          </Movement>
+          <Movement title="An answer unfolds" reason="The arrow turns to say which way it will go.">
+            <details className="group rounded-md border border-line px-4">
+              <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+                Unfold this
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 20 20"
+                  className="size-5 text-spruce transition-transform group-open:rotate-45"
+                  stroke="currentColor"
+                >
+                  <path d="M10 3v14M3 10h14" strokeWidth="2.5" strokeLinecap="round" />
+                </svg>
+              </summary>
+              <p className="pb-4">And here it is. Press again to put it away.</p>
+            </details>
+          </Movement>
+          <Movement
+            title="The menu slides in from the right"
+            reason="On a phone. It leaves to where it came from."
+          >
+            <button type="button" popoverTarget="demo-panel" className={buttonClass('secondary')}>
+              Open a panel
+            </button>
+            <div id="demo-panel" popover="auto" className="site-menu">
+              <p className="p-3 font-display text-xl">A panel</p>
+              <button
+                type="button"
+                popoverTarget="demo-panel"
+                popoverTargetAction="hide"
+                className={buttonClass('secondary')}
+              >
+                Close
+              </button>
+            </div>
+          </Movement>
+          <Movement title="A bar grows on top" reason="Only when a page takes its time to come.">
+            <button
+              type="button"
+              className={buttonClass('secondary')}
+              onClick={() => {
+                const page = document.documentElement
+                page.setAttribute('data-loading', '')
+                setTimeout(() => page.removeAttribute('data-loading'), 2000)
+              }}
+            >
+              Wait for two seconds
+            </button>
+          </Movement>
+        </ul>
+      </div>
     </>
   )
 }

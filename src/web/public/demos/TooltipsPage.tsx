@@ -1,9 +1,9 @@
-import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
+import { DemoTop } from './DemoTop.tsx'
+import { TermHint } from './TermHint.tsx'
+import { TERMS } from './terms.ts'
 
-const content = asServed(() => import('./TooltipsContent.tsx').then(module => module.TooltipsContent))
-
-/** Insurance words explained where they stand (seed §2, demo pages). */
+/** A few lines as they stand on a policy, whose words explain themselves. */
 export function TooltipsPage() {
   return (
     <>
@@ -13,7 +13,36 @@ export function TooltipsPage() {
         canonicalPath="/tooltips"
         noindex
       />
-      {content}
+      <DemoTop heading="Insurance words, explained where they stand">
+        Press a dotted word to read what it means. Press Escape, or anywhere else, to put the note away.
+      </DemoTop>
+      <div className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:px-6 sm:py-14">
+        <section aria-labelledby="sheet-heading" className="rounded-xl border border-line bg-surface p-6">
+          <h2 id="sheet-heading" className="text-2xl">
+            How a policy reads
+          </h2>
+          <p className="mt-4 max-w-prose text-lg leading-loose">
+            The <TermHint term={TERMS.declaration} /> names the <TermHint term={TERMS.insured} /> and the{' '}
+            <TermHint term={TERMS.premium} /> for the <TermHint term={TERMS.term} />. Each part has its{' '}
+            <TermHint term={TERMS.limit} />, and a loss begins with your <TermHint term={TERMS.deductible} />.
+            Read every <TermHint term={TERMS.endorsement} />, for it changes the wording, and every{' '}
+            <TermHint term={TERMS.exclusion} />, for it says what is not covered.
+          </p>
+        </section>
+        <section aria-labelledby="words-heading">
+          <h2 id="words-heading" className="text-2xl">
+            The same words in a list
+          </h2>
+          <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+            {Object.values(TERMS).map(({ id, word, meaning }) => (
+              <div key={id} className="border-line border-t py-3">
+                <dt className="font-semibold">{word}</dt>
+                <dd className="text-muted">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
     </>
   )
 }

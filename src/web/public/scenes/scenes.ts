@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SceneName } from '#shared/scene-names.ts'
 
-/** Each scene is a file of its own for the browser: a page fetches its picture and no other. */
+/** Each scene is its own file for the browser: a page fetches only its own. */
 const scenes: Record<SceneName, () => Promise<ComponentType>> = {
   auto: () => import('./AutoScene.tsx').then(part => part.AutoScene),
   home: () => import('./HomeScene.tsx').then(part => part.HomeScene),
@@ -42,5 +42,5 @@ const scenes: Record<SceneName, () => Promise<ComponentType>> = {
   'lost-road': () => import('./LoneTreeScene.tsx').then(part => part.LoneTreeScene),
 }
 
-/** The picture of this name, fetched when it is first wanted. */
+/** Fetches the scene of this name. */
 export const loadScene = (name: SceneName): Promise<ComponentType> => scenes[name]()

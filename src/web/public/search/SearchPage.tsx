@@ -1,19 +1,19 @@
 import { paths } from '#shared/paths.ts'
-import { asServed } from '../../platform/as-served.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
-import { loadScene } from '../scenes/scenes.ts'
+import { SiteTop } from '../SiteTop.tsx'
 import { useQueryInAddress } from './query-in-address.ts'
+import { SearchForm } from './SearchForm.tsx'
+import { SearchOutcome } from './SearchOutcome.tsx'
+import { useSearch } from './use-search.ts'
+import { useTypedQuery } from './use-typed-query.ts'
 
-const content = asServed(async () => {
-  const [{ SearchContent }, Scene] = await Promise.all([import('./SearchContent.tsx'), loadScene('search')])
-  return () => <SearchContent Scene={Scene} />
-})
-
-/** Finds questions, pages and articles of the site. */
+/** The box, and below it what it finds while one types. */
 export function SearchPage() {
   const { brand } = usePage()
   const query = useQueryInAddress()
+  const searching = useSearch(query)
+  const { input, type, send } = useTypedQuery(query)
   return (
     <>
       <Head
@@ -23,7 +23,21 @@ export function SearchPage() {
         scene="search"
         noindex
       />
-      {content}
+      <SiteTop trail={[{ label: 'Search' }]} heading="Search" scene="search">
+        <div className="mt-6">
+          <SearchForm
+            label="Ask in your own words"
+            placeholder="hail on my roof"
+            defaultValue={query}
+            inputRef={input}
+            onType={type}
+            onAsk={send}
+          />
+        </div>
+      </SiteTop>
+      <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 sm:py-12">
+        <SearchOutcome query={query} {...searching} />
+      </div>
     </>
   )
 }

@@ -1,0 +1,37 @@
+const MAX_WAIT_MS = 4000
+
+let held: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null
+let isPlain = false
+
+function hold(event: SubmitEvent): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (!held) setTimeout(submitPlain, MAX_WAIT_MS)
+  held = { form: event.target as HTMLFormElement, submitter: event.submitter }
+}
+
+function submitPlain(): void {
+  if (!held) return
+  isPlain = true
+  releaseEarlySubmits()
+}
+
+/**
+ * Holds a form that is submitted before React has hydrated it: React does not replay that. If the page's code does not
+ * come in time, the form is submitted as a plain one, which works without scripts.
+ */
+export function holdEarlySubmits(): void {
+  window.addEventListener('submit', hold, { capture: true })
+}
+
+/** Submits the form that was held, and holds no more. */
+export function releaseEarlySubmits(): void {
+  window.removeEventListener('submit', hold, { capture: true })
+  const { form, submitter } = held ?? {}
+  held = null
+  // Later, as forms first render again with the values they were filled with.
+  if (form?.isConnected) setTimeout(() => form.requestSubmit(submitter))
+}
+
+/** Whether a form was submitted as a plain one, so that another document is on its way. */
+export const isLeaving = (): boolean => isPlain

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
+import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
+import { heldBack } from '../support/held-back.ts'
+import { journey, untilHydrated } from '../support/journey.ts'
+
+const site = journey()
+
+interface Filling {
+  /** The form, as a selector. */
+  form: string
+  values: Record<string, string>
+  /** The button that submits it. */
+  button?: string
+  /** Also waits for the form, where the browser renders it after `load`. */
+  isRenderedLater?: boolean
+}
+
+/**
+ * Fills in and submits a form within 50 ms of `load`, as a password manager does: sets the values, says so by events,
+ * and requests the submission.
+ */
+function fillRightAfterLoad({ form, values, button, isRenderedLater }: Filling): void {
+  function setValue(field: Element | RadioNodeList | null, value: string): void {
+    const fields = field instanceof RadioNodeList ? [...field] : [field]
+    for (const one of fields) {
+      if (one instanceof HTMLInputElement && (one.type === 'radio' || one.type === 'checkbox')) {
+        if (one.value === value && !one.checked) one.click()
+        continue
+      }
+      if (
+        !(
+          one instanceof HTMLInputElement ||
+          one instanceof HTMLTextAreaElement ||
+          one instanceof HTMLSelectElement
+        )
+      )
+        continue
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set?.call(one, value)
+      one.dispatchEvent(new Event('input', { bubbles: true }))
+      one.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  function fill(): void {
+    const found = document.querySelector<HTMLFormElement>(form)
+    if (!found) {
+      if (isRenderedLater) setTimeout(fill, 10)
+      return
+    }
+    for (const [name, value] of Object.entries(values)) setValue(found.elements.namedItem(name), value)
+    found.requestSubmit(button ? found.querySelector<HTMLElement>(button) : null)
+  }
+  window.addEventListener('load', () => setTimeout(fill, 25))
+  window.addEventListener('pagehide', () => sessionStorage.setItem('left', 'yes'))
+}
+
+/** Opens a page on a mid-range phone, where a form is filled in and submitted right after the page has loaded. */
+async function open(
+  path: string,
+  filling: Filling,
+  beforehand?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const page = await site.visit('/healthz', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await beforehand?.(page)
+  await page.evaluate(() => sessionStorage.clear())
+  // The bundler of this file names functions by a helper that the page lacks.
+  await page.addInitScript(
+    `{ const __name = value => value; (${fillRightAfterLoad})(${JSON.stringify(filling)}) }`,
+  )
+  await page.goto(path)
+  return page
+}
+
+const hasLeft = (page: Page) => page.evaluate(() => sessionStorage.getItem('left') !== null)
+
+describe('a form filled in and submitted right after load', () => {
+  test('signs up for the newsletter on the page itself', async () => {
+    const page = await open(
+      '/',
+      { form: '#newsletter', values: { email: 'quick.reader@people.example' } },
+      async page => {
+        await page.route('**/api/newsletter/simple', async route => {
+          await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
+          await route.continue()
+        })
+      },
+    )
+    await page.getByText('Success!', { exact: true }).first().waitFor()
+    await page.getByText('Thank you for subscribing to our newsletter!', { exact: true }).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await hasLeft(page)).toBe(false)
+  })
+
+  test('sends a message from the contact page', async () => {
+    const page = await open('/contact', {
+      form: '#content form',
+      values: {
+        topic: 'other',
+        message: 'Do you cover a shed with a workshop in it?',
+        name: VISITOR.name,
+        email: VISITOR.email,
+      },
+    })
+    await page.getByText('Message sent', { exact: true }).first().waitFor()
+    expect(await hasLeft(page)).toBe(false)
+  })
+
+  test('searches, and shows the results in the same document', async () => {
+    const page = await open('/search', { form: '#content form', values: { q: 'hail on my roof' } })
+    await page.waitForURL('**/search?q=hail*')
+    await page.getByText(/results? for “hail on my roof”/).waitFor()
+    expect(await hasLeft(page)).toBe(false)
+  })
+
+  test('chooses a line in the quote request', async () => {
+    const page = await open('/get-quote', {
+      form: '#content form',
+      values: { line: 'travel' },
+      button: '[value=next]',
+    })
+    await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    expect(await hasLeft(page)).toBe(false)
+  })
+
+  test('logs a client in', async () => {
+    const username = demoAccounts.find(({ role }) => role === 'client')?.username ?? ''
+    const page = await open('/portal/login', {
+      form: 'form:has([name=username])',
+      values: { username, password: DEMO_PASSWORD },
+      isRenderedLater: true,
+    })
+    await page.waitForURL(url => url.pathname === '/portal')
+    expect(await hasLeft(page)).toBe(false)
+  })
+
+  test('registers a client', async () => {
+    const page = await open('/portal/register', {
+      form: 'form:has([name=fullName])',
+      values: {
+        fullName: 'Quentin Fastman',
+        email: 'quentin.fastman@people.example',
+        phone: '(780) 555-0142',
+        username: 'quentin_fastman',
+        password: 'Seven geese over 1 coulee',
+        confirmPassword: 'Seven geese over 1 coulee',
+        agreeTerms: 'on',
+      },
+      isRenderedLater: true,
+    })
+    await page.waitForURL(url => url.pathname === '/portal/login')
+    expect(await hasLeft(page)).toBe(false)
+  })
+})
+
+describe('a form that is used before its code has arrived', () => {
+  /** Reloads a page whose code is held back. Returns what lets it arrive. */
+  async function reloadWithout(page: Page, script: string): Promise<() => void> {
+    const letCome = await heldBack(page, `**/assets/${script}-*.js`)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => sessionStorage.clear())
+    return letCome
+  }
+
+  async function atAboutYou(): Promise<Page> {
+    const page = await site.visit('/get-quote?type=auto')
+    await untilHydrated(page)
+    await goOn(page, 'About you')
+    await untilSaved(page)
+    return page
+  }
+
+  test('keeps what was typed, and where one types', async () => {
+    const page = await atAboutYou()
+    const letCome = await reloadWithout(page, 'QuotePage')
+    await page.getByLabel('Full name').focus()
+    await page.keyboard.type('Rosalind ')
+    letCome()
+    await page.keyboard.type('Petrenko', { delay: 40 })
+    await untilHydrated(page)
+    await page.keyboard.type(' the Second')
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Rosalind Petrenko the Second')
+    await page.keyboard.press('Tab')
+    await untilSaved(page)
+    await page.reload()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Rosalind Petrenko the Second')
+  })
+
+  test('goes on with one press of Continue once the code is there', async () => {
+    const page = await atAboutYou()
+    const letCome = await reloadWithout(page, 'QuotePage')
+    await fillAbout(page)
+    await page.getByRole('button', { name: 'Continue' }).last().click()
+    letCome()
+    await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
+  test('is sent as a plain form where the code does not arrive', async () => {
+    const page = await atAboutYou()
+    await reloadWithout(page, 'QuotePage')
+    await fillAbout(page)
+    await goOn(page, 'Drivers and vehicles')
+  })
+
+  test('follows the link of an email', async () => {
+    const page = await site.visit('/')
+    const letCome = await heldBack(page, '**/assets/ResumePage-*.js')
+    await page.goto(`/get-quote/resume#${'x'.repeat(43)}`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: 'Go on with my request' }).click()
+    letCome()
+    await page.getByText('This link does not open a request').waitFor()
+  })
+})
+
+test('each step of the quote request has one title of its own, before and after hydration', async () => {
+  const titles = (page: Page) =>
+    page.evaluate(() => [
+      [...document.querySelectorAll('head title')].map(tag => tag.textContent),
+      document.querySelectorAll('link[rel=canonical]').length,
+      [...document.querySelectorAll('meta[name=robots]')].map(tag => tag.getAttribute('content')),
+    ])
+  const first = [['Get a free quote | Shelterbelt'], 1, []]
+  const about = [['About you – Get a free quote | Shelterbelt'], 1, ['noindex']]
+  const page = await site.visit('/get-quote?type=auto', { javaScriptEnabled: false })
+  expect(await titles(page)).toEqual(first)
+  const hydrated = await site.visit('/get-quote?type=auto')
+  await untilHydrated(hydrated)
+  expect(await titles(hydrated)).toEqual(first)
+  await goOn(hydrated, 'About you')
+  expect(await titles(hydrated)).toEqual(about)
+  await hydrated.reload()
+  expect(await titles(hydrated)).toEqual(about)
+  await untilHydrated(hydrated)
+  await hydrated.goBack()
+  await hydrated.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
+  expect(await titles(hydrated)).toEqual(first)
+})
