@@ -21,7 +21,7 @@ async function openACase(page: Page): Promise<void> {
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('whoever logs out in one tab shows nothing private in another', async () => {
+test('logging out in one tab removes private content in the others', async () => {
   const page = await site.visit('/portal', { as: 'client' })
   await openACase(page)
   const other = await site.tab(page, '/portal')
@@ -30,7 +30,7 @@ test('whoever logs out in one tab shows nothing private in another', async () =>
   expect(await page.getByText(/AB-\d{4}-\d{6}/).count()).toBe(0)
 })
 
-test('whoever logs in as somebody else in one tab is somebody else in all of them', async () => {
+test('logging in as someone else in one tab changes the person in all tabs', async () => {
   const page = await site.visit('/portal', { as: 'client' })
   const other = await site.tab(page, '/broker/login')
   await logIn(other, 'demo_broker', DEMO_PASSWORD)
@@ -38,7 +38,7 @@ test('whoever logs in as somebody else in one tab is somebody else in all of the
   await page.getByRole('heading', { name: /Offers waiting/ }).waitFor()
 })
 
-test('whoever may not open a page can log out there and come back as somebody who may', async () => {
+test('a person without access to a page can log out there and return as someone with access', async () => {
   const page = await site.visit('/admin', { as: 'client' })
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await logOut(page)
@@ -46,7 +46,7 @@ test('whoever may not open a page can log out there and come back as somebody wh
   await signInAs(page, 'admin')
 })
 
-test('a message without a single space stays inside its bubble, however narrow the window', async () => {
+test('a long message without spaces stays inside its bubble on a narrow screen', async () => {
   const page = await site.visit('/portal', { as: 'client', viewport: { width: 320, height: 700 } })
   await openACase(page)
   const endless = 'https://photos.example/'.padEnd(400, 'a-long-address')
@@ -56,7 +56,7 @@ test('a message without a single space stays inside its bubble, however narrow t
   expect(await isWiderThanItsWindow(page)).toBe(false)
 })
 
-test('after registering the cursor waits where the password goes, and a long name fits', async () => {
+test('after registration the password field has the focus, and a long name fits', async () => {
   const page = await site.visit('/portal/register', { viewport: { width: 320, height: 700 } })
   const values = {
     // Longer than a telephone is wide.
@@ -80,7 +80,7 @@ test('after registering the cursor waits where the password goes, and a long nam
   expect(await isWiderThanItsWindow(page)).toBe(false)
 })
 
-test('a page that cannot be fetched while the connection is away comes once it is back', async () => {
+test('a page that can’t load while offline loads when the connection is back', async () => {
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|did not answer|dynamically imported/)
   const page = await site.visit('/')
   await untilHydrated(page)

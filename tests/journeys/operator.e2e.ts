@@ -70,7 +70,7 @@ async function countCases(origin: string): Promise<number> {
 }
 
 describe('a wrong configuration', () => {
-  test('every fault is named at once, without a stack, and the server does not start', async () => {
+  test('all configuration errors are listed without a stack trace, and the server does not start', async () => {
     const wrong = {
       NODE_ENV: 'live',
       PORT: 'eighty',
@@ -107,7 +107,7 @@ describe('a wrong configuration', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('HOST')])
   })
 
-  test('a port that is taken is said in words', async () => {
+  test('a port in use is reported in plain words', async () => {
     const first = await started(await aFolder())
     const { code, output } = await runServer({ DATA_DIR: await aFolder(), PORT: String(first.port) })
     expect(code).toBe(1)
@@ -117,7 +117,7 @@ describe('a wrong configuration', () => {
 })
 
 describe('one folder, one process', () => {
-  test('a second one on the same folder ends at once and names the first, which goes on', async () => {
+  test('a second process on the same folder exits at once and names the first, which keeps running', async () => {
     const folder = await aFolder()
     const first = await started(folder)
     const second = await runServer({ DATA_DIR: folder, PORT: String(await freePort()) })
@@ -127,7 +127,7 @@ describe('one folder, one process', () => {
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   })
 
-  test('a folder whose holder was killed is free again', async () => {
+  test('a folder is free again after its process was killed', async () => {
     const folder = await aFolder()
     const first = await started(folder)
     await first.stop('SIGKILL')
@@ -135,7 +135,7 @@ describe('one folder, one process', () => {
     expect(await countCases(second.origin)).toBeGreaterThan(0)
   })
 
-  test('a second start finds what was there and seeds nothing again', async () => {
+  test('a second start keeps the data and seeds nothing', async () => {
     const folder = await aFolder()
     const first = await started(folder)
     const before = await countCases(first.origin)
@@ -148,7 +148,7 @@ describe('one folder, one process', () => {
 
 describe('a server told to stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`on ${signal} it finishes what is under way, sends followers away and ends with 0`, async () => {
+    test(`on ${signal} it finishes open requests, closes live streams and exits with 0`, async () => {
       const server = await started(await aFolder())
       const cookie = await signedIn(server.origin, 'demo_client')
       const stream = await openEvents(server.port, '/api/live', { cookie })
@@ -188,7 +188,7 @@ describe('what an operator’s machines ask', () => {
     expect(described.paths['/api/cases/{id}/messages']).toHaveProperty('post')
   })
 
-  test('assets are served for ever and compressed, with the security headers; nothing else of the folder is', async () => {
+  test('assets are compressed, cached as immutable and have the security headers; no other file of the folder is served', async () => {
     const { origin } = await started(await aFolder())
     const page = await (await fetch(origin)).text()
     const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')

@@ -37,7 +37,7 @@ async function aFile(): Promise<{ file: string; bytes: Buffer }> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a visitor asks for a quote, a broker answers, the client sends a document, an administrator sees it all', async () => {
+test('a visitor requests a quote, a broker replies, the client uploads a document, an administrator sees all of it', async () => {
   // The visitor asks, from the home page.
   const client = await site.visit('/')
   await client.getByRole('main').getByRole('link', { name: 'Get a Free Quote' }).first().click()
@@ -150,7 +150,7 @@ test('a visitor asks for a quote, a broker answers, the client sends a document,
   }
 })
 
-test('a file that is not what its name says is refused by name, and the rest goes on', async () => {
+test('a file whose content doesn’t match its name is refused by name, the other files are uploaded', async () => {
   const page = await site.visit('/portal', { as: 'client' })
   await page
     .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
@@ -173,7 +173,7 @@ test('a file that is not what its name says is refused by name, and the rest goe
   await refusal.waitFor({ state: 'detached' })
 })
 
-test('a message that cannot be sent stays, says so, and goes out when the connection is back', async () => {
+test('a message that can’t be sent stays, shows why, and is sent when the connection is back', async () => {
   site.expectComplaint(/ERR_CONNECTION_REFUSED/)
   const page = await site.visit('/portal', { as: 'client' })
   await page

@@ -26,7 +26,7 @@ describe('one quote request in two tabs', () => {
     return { first, second }
   }
 
-  test('nothing is lost on either side: the newer answers can be loaded', async () => {
+  test('a conflict offers to load the newer answers', async () => {
     const { first } = await apart()
     expect(await first.getByLabel('Phone').inputValue()).toBe('(403) 555-0102')
     await first.getByRole('button', { name: 'Load the newer answers' }).click()
@@ -35,7 +35,7 @@ describe('one quote request in two tabs', () => {
     expect(await first.getByLabel('Phone').inputValue()).toBe(VISITOR.phone)
   })
 
-  test('or what is on this screen is kept, and the other tab hears of it when it goes on', async () => {
+  test('a conflict offers to keep the answers of this tab, and the other tab then has the conflict', async () => {
     const { first, second } = await apart()
     await first.getByRole('button', { name: 'Keep what is on this screen' }).click()
     await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
@@ -66,7 +66,7 @@ describe('one case in two windows', () => {
   }
   const move = (page: Page) => page.getByRole('button', { name: 'Move the case' })
 
-  test('a move upon an older state is refused, and the newer state offered', async () => {
+  test('a move of an outdated case is refused and the newer state is offered', async () => {
     site.expectComplaint(/ERR_/)
     const page = await site.visit('/broker', { as: 'broker' })
     const id = await anAssignedCase(page)
@@ -88,7 +88,7 @@ describe('one case in two windows', () => {
     await first.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
   })
 
-  test('an administrator who takes a case away is seen at once by the broker who had it open', async () => {
+  test('a broker loses an open case from the screen at once when an administrator reassigns it', async () => {
     const page = await site.visit('/broker', { as: 'broker' })
     const id = await anAssignedCase(page)
     await page.goto(`/broker/cases/${id}`)

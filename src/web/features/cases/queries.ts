@@ -13,28 +13,28 @@ import { queryClient } from '../../platform/query-client.ts'
 
 export type CaseListInput = QueryInputOf<typeof api.listCases>
 
-/** A keyset-paged list of cases, page upon page. The rows of the last filter stay until the new ones are here. */
+/** A paged list of cases. The rows of the last filters stay until the new ones are loaded. */
 export function useCases(query: CaseListInput) {
   return useInfiniteQuery({ ...pagesOf(api.listCases, { query }), placeholderData: keepPreviousData })
 }
 
-/** One case, as its reader may see it. One that was taken from them is gone from the screen as well. */
+/** One case as its reader may see it. A case that the reader lost access to disappears from the screen. */
 export function useCase(id: string) {
   const known = Id.safeParse(id).success
   const { data, ...query } = useQuery({ ...queryOf(api.readCase, { params: { id } }), enabled: known })
-  // An address that was cut short or mistyped names no case: there is nothing to ask the server.
-  if (!known) return { ...query, data: undefined, isPending: false, error: NO_CASE }
+  // A mistyped id names no case: no call is needed.
+  if (!known) return { ...query, data: undefined, isPending: false, error: CASE_NOT_FOUND }
   return { ...query, data: isMissing(query.error) ? undefined : data }
 }
 
-const NO_CASE = new CallError(404, { message: 'We could not find that request.' })
+const CASE_NOT_FOUND = new CallError(404, { message: 'We could not find that request.' })
 
-/** The history of a case, newest first, page upon page. */
+/** The history of a case, newest first. */
 export function useCaseHistory(id: string) {
   return useInfiniteQuery(pagesOf(api.listCaseEvents, { params: { id } }))
 }
 
-/** Puts the newer state of a case, as a call has just answered it, on the screen. */
+/** Shows the newer state of a case that a call has returned. */
 export function showCase(view: CaseView) {
   queryClient.setQueryData(queryOf(api.readCase, { params: { id: view.id } }).queryKey, view)
   refreshLists()
@@ -59,31 +59,31 @@ export function refreshHistory(id: string) {
   return refresh(key => key === url || key.startsWith(`${url}?`))
 }
 
-function refresh(concerns: (url: string) => boolean) {
-  return queryClient.invalidateQueries({ predicate: query => concerns(String(query.queryKey[0])) })
+function refresh(matches: (url: string) => boolean) {
+  return queryClient.invalidateQueries({ predicate: query => matches(String(query.queryKey[0])) })
 }
 
-/** Milliseconds in which events are gathered, so that a busy network costs a screen one refresh and not twenty. */
-const GATHER_MS = 400
+/** Events within this time are handled together, so that a busy network causes one refresh and not twenty. */
+const BATCH_MS = 400
 
-/** Keeps every list and case on the screen current while something happens elsewhere. Mounted once in each portal. */
+/** Refreshes the lists and cases on the screen after live events. Used once in each portal. */
 export function useLiveCases() {
-  const gathered = useRef(new Map<string, Set<LiveEvent['kind']>>())
+  const batch = useRef(new Map<string, Set<LiveEvent['kind']>>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useLive(event => {
-    const kinds = gathered.current.get(event.caseId) ?? new Set()
-    gathered.current.set(event.caseId, kinds.add(event.kind))
-    timer.current ??= setTimeout(flush, GATHER_MS)
+    const kinds = batch.current.get(event.caseId) ?? new Set()
+    batch.current.set(event.caseId, kinds.add(event.kind))
+    timer.current ??= setTimeout(flush, BATCH_MS)
   })
 
   function flush() {
     timer.current = undefined
-    for (const [caseId, kinds] of gathered.current) {
+    for (const [caseId, kinds] of batch.current) {
       if (kinds.has('case') || kinds.has('offer') || kinds.has('message')) refreshCase(caseId)
       refreshHistory(caseId)
     }
-    gathered.current.clear()
+    batch.current.clear()
     refreshLists()
   }
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../platform/failures.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { rejectionReason } from './prechecks.ts'
 
-/** A file that was chosen and is not yet, or never will be, a document of the case. */
+/** A chosen file that is not a document of the case, or not yet. */
 export interface Upload {
   clientId: string
   caseId: string
@@ -20,10 +20,10 @@ export interface Upload {
   reason: string | null
 }
 
-/** Uploads under way at once; more would only share the same line. */
+/** More uploads at once would only share the same bandwidth. */
 const MAX_PARALLEL = 2
 
-/** Outlives the screen: an upload goes on while its owner reads messages. */
+/** Uploads outlive the screen: they continue while their owner reads messages. */
 const uploads = createStore<readonly Upload[]>([])
 const cancels = new Map<string, () => void>()
 

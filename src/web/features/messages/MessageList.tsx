@@ -12,7 +12,7 @@ interface MessageListProps {
   waiting: readonly OutboxEntry[]
   empty: string
   internal: boolean
-  /** Stands behind the last message. */
+  /** The element after the last message. */
   endRef: Ref<HTMLDivElement>
   hasOlder: boolean
   loadingOlder: boolean
@@ -26,7 +26,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { messages, waiting } = props
   const scroll = useThreadScroll(messages.at(0)?.id, messages.at(-1)?.id, waiting.length)
-  // Kept as it was when the thread was opened: the mark should not vanish under the reader's eyes.
+  // Fixed when the thread opens: the mark should not vanish while someone reads.
   const [firstUnread] = useState(() => messages.find(message => !message.mine && !message.readAt)?.id)
   const lastMine = messages.findLast(message => message.mine)?.id
   const lastRead = messages.findLast(message => message.mine && message.readAt)?.id
@@ -105,7 +105,7 @@ interface PendingMessageProps {
 
 const dayOf = (message: Message | undefined) => (message ? formatDay(message.sentAt) : '')
 
-/** A message that the server does not have yet: on its way, or not sent with the reason and a way out. */
+/** A message that the server does not have: being sent, or failed with the reason, to retry or remove. */
 function PendingMessage({ entry, internal, onRetry, onDiscard }: PendingMessageProps) {
   const failed = entry.state === 'failed'
   const colour = internal ? 'bg-warn-soft text-ink' : 'bg-spruce text-on-spruce'

@@ -23,29 +23,29 @@ const loaded = (...pages: number[][]): ThreadData => ({
 const numbersOf = (data: ThreadData) => loadedMessages(data).map(({ body }) => Number(body.split(' ')[1]))
 
 describe('a thread on the screen', () => {
-  test('reads oldest first, over all pages', () => {
+  test('lists messages oldest first, over all pages', () => {
     expect(numbersOf(loaded([6, 5, 4], [3, 2, 1]))).toEqual([1, 2, 3, 4, 5, 6])
     expect(loadedMessages(undefined)).toEqual([])
   })
 
-  test('takes what arrives, once, whether it was heard of before or not', () => {
+  test('adds new messages once', () => {
     const news = [message(8), message(7), message(6)]
     const twice = mergeMessages(mergeMessages(loaded([6, 5], [4, 3]), news), news)
     expect(numbersOf(twice)).toEqual([3, 4, 5, 6, 7, 8])
     expect(twice.pages).toHaveLength(2)
   })
 
-  test('shows that an older message has been read meanwhile', () => {
+  test('shows the read receipt of an older message', () => {
     const readAt = '2026-11-18T18:00:00.000Z'
     const data = mergeMessages(loaded([4, 3], [2, 1]), [message(2, { readAt })])
     expect(loadedMessages(data).map(({ readAt }) => readAt)).toEqual([null, readAt, null, null])
   })
 
-  test('starts with the very first message', () => {
+  test('adds the first message to an empty thread', () => {
     expect(numbersOf(mergeMessages(loaded([]), [message(1)]))).toEqual([1])
   })
 
-  test('knows when so much has arrived that some is missing in between', () => {
+  test('detects a gap between new and loaded messages', () => {
     const head = (numbers: number[], next: string | null) => ({
       items: numbers.map(number => message(number)),
       next,

@@ -24,11 +24,11 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
   }
 }
 
-test('a client with nothing to do is asked for nothing', () => {
+test('a client with nothing to do has no next steps', () => {
   expect(nextSteps([aRow({})])).toEqual([])
 })
 
-test('what holds a request up comes before a message that can wait', () => {
+test('a step that blocks a request comes before an unread message', () => {
   const steps = nextSteps([
     aRow({ id: 'a', unread: 2, broker: { id: 'x', fullName: 'Dana Whitehorse', role: 'broker' } }),
     aRow({ id: 'b', stage: 'info_needed' }),
@@ -37,6 +37,6 @@ test('what holds a request up comes before a message that can wait', () => {
   expect(steps[1]?.title).toBe('2 new messages from Dana Whitehorse')
 })
 
-test('a request that is closed asks for nothing, whatever stage it closed at', () => {
+test('a closed request has no next steps', () => {
   expect(nextSteps([aRow({ status: 'closed', stage: 'quoted' })])).toEqual([])
 })

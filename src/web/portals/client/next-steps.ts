@@ -12,7 +12,7 @@ const WAITING: Partial<Record<CaseListItem['stage'], string>> = {
   quoted: 'Your quotes are ready to read',
 }
 
-/** What waits for the client: first what holds a request up, then messages not read yet. */
+/** Returns what the client has to do: first what blocks a request, then unread messages. */
 export function nextSteps(rows: readonly CaseListItem[]): NextStep[] {
   const steps = rows
     .filter(row => row.status === 'active')
