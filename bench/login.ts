@@ -111,7 +111,8 @@ export async function benchLogin(): Promise<Section> {
       n => expectStatus(401, wrong(personAt(n).username)),
       n => expectStatus(401, wrong(`bench_nobody_${n}`)),
     )
-    const forgot = (email: string) => expectStatus(202, post(origin, '/api/forgot-password', { email }))
+    const forgot = (email: string) =>
+      expectStatus(202, post(origin, '/api/account/forgot-password', { email }))
     const resets = await interleaved(
       n => forgot(personAt(n).email),
       n => forgot(`bench.nobody.${n}@people.example`),

@@ -48,7 +48,7 @@ test('no password, no token and no address is in the log or in a reply', async (
   await noted(t.nobody().call(resetPassword, { body: chosen }), 200)
   await noted(t.nobody().call(resetPassword, { body: chosen }), 404)
   await t.jobs.runDue()
-  expect(logged).toContain('/api/reset-password')
+  expect(logged).toContain('/api/account/reset-password')
   for (const secret of [welcome, link, 'canary-wrong-token', 'Magpie-One', 'Magpie-Two', 'Magpie-Three']) {
     expect(logged, `log: ${secret}`).not.toContain(secret)
     expect(replies.join('\n'), `replies: ${secret}`).not.toContain(secret)

@@ -118,7 +118,7 @@ export const ForgottenPassword = z.strictObject({ email: Email })
 
 export const forgotPassword = endpoint({
   method: 'POST',
-  path: '/api/forgot-password',
+  path: '/api/account/forgot-password',
   allow: 'anyone',
   summary:
     'Ask for a link to choose a new password. The answer is the same whether or not there is an account.',
@@ -132,7 +132,7 @@ export const PasswordReset = z.strictObject({ token: LinkToken, password: Passwo
 
 export const resetPassword = endpoint({
   method: 'POST',
-  path: '/api/reset-password',
+  path: '/api/account/reset-password',
   allow: 'anyone',
   summary: 'Choose a new password by the link sent for it. Every session of the account ends; none begins.',
   body: PasswordReset,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../identifiers.ts'
 import { FullName, Role } from '../users.ts'
 
-/** The user as a session knows them (seed §3). `authenticated` is false in the answer to a registration. */
+/** The user of a session. `authenticated` is false in the reply to a registration. */
 export const SessionUser = z.object({
   id: Id,
   username: z.string(),
@@ -14,7 +14,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Longest password accepted; checked before any hashing. */
+/** The longest accepted password, checked before hashing. */
 export const PASSWORD_MAX = 128
 
 export const Credentials = z.strictObject({
@@ -54,14 +54,14 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** The register form: what is sent, and the two fields that are not (seed §3). */
+/** The register form: what is sent, and two fields that are only validated. */
 export const RegistrationForm = Registration.extend({
   confirmPassword: z.string(),
   agreeTerms: z.literal(true, { error: 'You must agree to the terms and conditions' }),
 }).refine(form => form.password === form.confirmPassword, {
   path: ['confirmPassword'],
   error: 'Passwords do not match',
-  // Judged even while other fields are wrong, so that the message is there as soon as it is true.
+  // Validated even while other fields are wrong, so that the message appears as soon as it applies.
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
@@ -69,14 +69,11 @@ export const readSessionUser = endpoint({
   method: 'GET',
   path: '/api/user',
   allow: 'anyone',
-  summary: 'The signed-in user; 401 when nobody is signed in.',
+  summary: 'The signed-in user. 401 without one.',
   reply: SessionUser,
 })
 
-/**
- * The password was right, but the session is nobody's yet: it `needs` the code of the second factor, or a second
- * factor set up first.
- */
+/** The password was right, but the session still `needs` the code of the second factor, or its enrolment. */
 export const SecondFactorNeeded = z.object({
   authenticated: z.literal(false),
   needs: z.enum(['code', 'enrolment']),
@@ -88,7 +85,7 @@ export const signIn = endpoint({
   path: '/api/login',
   allow: 'anyone',
   summary:
-    'Start a session. Answers the user and sets the session cookie, or says which second factor is needed.',
+    'Start a session. Returns the user and sets the session cookie, or says which second factor is needed.',
   body: Credentials,
   reply: z.union([SessionUser, SecondFactorNeeded]),
   limit: 20,
@@ -113,7 +110,7 @@ export const signOut = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-/** Six digits from an authenticator app, or one of the recovery codes. Spaces and dashes do not count. */
+/** Six digits from an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string()
   .max(64, 'This code is too long')
@@ -122,10 +119,9 @@ export const SecondFactorCode = z
 
 export const verifyCode = endpoint({
   method: 'POST',
-  path: '/api/login/code',
+  path: '/api/auth/verify-code',
   allow: 'anyone',
-  summary:
-    'Give the second factor of a login that needs it. 401 when there is no such login, or it is too old.',
+  summary: 'Complete a login with the code it needs. 401 when no login is waiting, or it waited too long.',
   body: z.strictObject({ code: SecondFactorCode }),
   reply: SessionUser,
   limit: 20,
@@ -133,7 +129,7 @@ export const verifyCode = endpoint({
 
 export const rememberSession = endpoint({
   method: 'POST',
-  path: '/api/session/remember',
+  path: '/api/auth/remember',
   allow: ['client'],
   summary: 'Keep this browser logged in after it is closed, for 30 days at most.',
   reply: z.object({ message: z.string() }),
@@ -141,10 +137,10 @@ export const rememberSession = endpoint({
 
 export const confirmIdentity = endpoint({
   method: 'POST',
-  path: '/api/session/confirm',
+  path: '/api/auth/step-up',
   allow: ['client', 'broker', 'admin'],
   summary:
-    'Give the password, and the code where there is a second factor, before something that asks for it.',
+    'Confirm one’s identity with the password, and the code if there is a second factor, before a call that needs it.',
   body: z.strictObject({
     password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Password is too long'),
     code: SecondFactorCode.optional(),
@@ -158,7 +154,7 @@ export const SessionInfo = z.object({
   id: Id,
   /** As in "Firefox on Windows". */
   device: z.string(),
-  /** The address it was begun from; where that is, nobody guesses. */
+  /** The network address it was started from. */
   address: z.string(),
   createdAt: Moment,
   lastSeenAt: Moment,
@@ -169,7 +165,7 @@ export type SessionInfo = z.infer<typeof SessionInfo>
 
 export const listSessions = endpoint({
   method: 'GET',
-  path: '/api/account/sessions',
+  path: '/api/auth/sessions',
   allow: ['client', 'broker', 'admin'],
   summary: 'The open sessions of one’s account, the latest used first.',
   reply: z.object({ items: z.array(SessionInfo) }),
@@ -177,7 +173,7 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   method: 'DELETE',
-  path: '/api/account/sessions/:id',
+  path: '/api/auth/sessions/:id',
   allow: ['client', 'broker', 'admin'],
   summary: 'End one of one’s sessions.',
   params: IdParams,
@@ -186,7 +182,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   method: 'DELETE',
-  path: '/api/account/sessions',
+  path: '/api/auth/sessions',
   allow: ['client', 'broker', 'admin'],
   summary: 'End all of one’s sessions but this one.',
   reply: z.object({ ended: z.number().int() }),

@@ -19,10 +19,10 @@ const BAD_LINK =
   'This link does not work any more. It is good once, for 30 minutes, and only until we send a newer one. Please ask for a new link.'
 
 /**
- * Puts a letter with a link in the queue, whoever the address belongs to: nobody looks before the answer, so the same work
- * is done for an account and for none. Whether there is one is found out as the letter is written.
+ * Queues an email with a link for any address, so that the same work is done with or without an account. Whether there is
+ * an account is looked up when the email is written.
  */
-export async function askForReset(
+export async function forgotPassword(
   platform: Platform,
   { email }: z.output<typeof ForgottenPassword>,
 ): Promise<{ message: string }> {
@@ -37,12 +37,12 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password by a link. Every session ends and none begins; the second factor stays. The link has shown that the
- * address is theirs, so it counts as confirmed, and a change of address somebody else may have asked for is off. The
- * browser is known from now on, so that its owner logs in however many strangers guess elsewhere. 404 in the
- * same words for a link that is unknown, used, voided or too old.
+ * Sets a new password by a link. Every session ends and none starts; the second factor stays. The link proves that the
+ * address belongs to the person, so it becomes confirmed, and a pending change of address is cancelled. The browser is
+ * remembered, so that its owner can sign in while strangers guess elsewhere. Throws 404 with the same words for a link that
+ * is unknown, used, void or expired.
  */
-export async function resetByLink(
+export async function resetPassword(
   platform: Platform,
   exchange: Exchange,
   { token, password }: z.output<typeof PasswordReset>,
@@ -80,10 +80,10 @@ export async function resetByLink(
 }
 
 /**
- * Changes a password by the present one. Every other session ends; `sessionId`, the one it is done in, stays. A change of
- * address that was asked for before is off.
+ * Changes a password by the current one. Every session except `sessionId` ends, and a pending change of address is
+ * cancelled.
  */
-export async function changeOwnPassword(
+export async function changePassword(
   platform: Platform,
   actor: Actor,
   sessionId: string | null,
@@ -101,10 +101,10 @@ export async function changeOwnPassword(
   const now = clock.now()
   await db.transaction(async tx => {
     const person = await lockUser(tx, actor.id)
-    // Somebody who was quicker, by a link perhaps, has the last word.
+    // An earlier change, for example by a link, wins.
     if (!person || person.passwordChangedAt?.getTime() !== before.passwordChangedAt?.getTime())
       throw conflict('Your password was changed in the meantime. Please log in with the new one.')
-    // A change of address may have been asked for by whoever knew the old password; the owner could be led to its link.
+    // Someone who knew the old password may have requested the pending change of address.
     if (person.pendingEmail) await voidLinks(tx, actor.id, 'email', now)
     await changeUser(tx, actor.id, { passwordHash, passwordChangedAt: now, pendingEmail: null }, now)
     await voidLinks(tx, actor.id, 'password_reset', now)

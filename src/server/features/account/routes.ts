@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listAccess, listCaseAccess } from './access.ts'
 import { giveConsentAgain, listConsents, type Newsletter, withdrawConsent } from './consents/own-consents.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
-import { askForReset, changeOwnPassword, resetByLink } from './password.ts'
+import { changePassword, forgotPassword, resetPassword } from './password.ts'
 import { changeDetails, readAccount, register } from './service.ts'
 
 export function accountRoutes(
@@ -25,11 +25,11 @@ export function accountRoutes(
   serve(app, api.sendConfirmation, ({ actor }) => sendConfirmation(platform, actor))
   serve(app, api.confirmEmail, ({ actor, body }) => confirmEmail(platform, actor, body.token))
   serve(app, api.changePassword, ({ actor, body, request }) =>
-    changeOwnPassword(platform, actor, request.session?.id ?? null, body),
+    changePassword(platform, actor, request.session?.id ?? null, body),
   )
-  serve(app, api.forgotPassword, ({ body }) => askForReset(platform, body))
+  serve(app, api.forgotPassword, ({ body }) => forgotPassword(platform, body))
   serve(app, api.resetPassword, ({ body, request, reply }) =>
-    resetByLink(platform, { cookies, request, reply }, body),
+    resetPassword(platform, { cookies, request, reply }, body),
   )
 
   serve(app, consentsApi.listConsents, ({ actor }) => listConsents(platform, actor))

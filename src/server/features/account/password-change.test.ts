@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changePassword, readAccount, resetPassword } from '#shared/account/account.ts'
 import { readSessionUser, signIn } from '#shared/auth/sessions.ts'
-import { audit } from '../src/server/features/audit/tables.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import { emailsTo, tokenSentTo } from './support/accounts.ts'
-import type { Agent } from './support/agent.ts'
-import { PASSWORD } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
+import { emailsTo, tokenSentTo } from '../../../../tests/support/accounts.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { PASSWORD } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { audit } from '../audit/tables.ts'
+import { users } from '../users/tables.ts'
 
 const t = testApp()
 
@@ -60,7 +60,7 @@ describe('changing one’s password', () => {
 
   test('makes a link for a new password void that was sent before', async () => {
     const ada = await t.aClient()
-    await t.nobody().post('/api/forgot-password', { email: ada.email })
+    await t.nobody().post('/api/account/forgot-password', { email: ada.email })
     const token = await tokenSentTo(t, ada.email, 'account.password_reset')
     await change(await t.as(ada))
     const body = { token, password: 'Leduc-Grain-1931' }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { aCast, agentOf, send, type Who } from './support/cast.ts'
-import { endpoints } from './support/endpoints.ts'
-import { RIGHTS } from './support/rights-table.ts'
-import { testApp } from './support/test-app.ts'
+import { aCast, agentOf, send, type Who } from '../../../../../tests/support/cast.ts'
+import { endpoints } from '../../../../../tests/support/endpoints.ts'
+import { RIGHTS } from '../../../../../tests/support/rights-table.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const t = testApp()
 

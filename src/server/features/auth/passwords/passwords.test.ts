@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_MAX, Password } from '#shared/auth/sessions.ts'
-import { requireGoodPassword } from '../src/server/features/auth/passwords/service.ts'
-import { commonPasswords } from '../src/server/features/auth/passwords/strength.ts'
-import type { RequestError } from '../src/server/platform/http/errors.ts'
+import type { RequestError } from '../../../platform/http/errors.ts'
+import { requireGoodPassword } from './service.ts'
+import { commonPasswords } from './strength.ts'
 
 const ABOUT = {
   username: 'ada_whitecloud',

@@ -9,10 +9,10 @@ import {
   signIn,
   signOut,
 } from '#shared/auth/sessions.ts'
-import type { Agent } from './support/agent.ts'
-import { isKnown, loggedIn } from './support/logged-in.ts'
-import { PASSWORD } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import { isKnown, loggedIn } from '../../../../../tests/support/logged-in.ts'
+import { PASSWORD } from '../../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
@@ -139,7 +139,7 @@ describe('the token of a session', () => {
     const ada = await t.aClient()
     await t.aDraft({})
     const agent = await loggedIn(t, ada)
-    await agent.post('/api/forgot-password', { email: ada.email })
+    await agent.post('/api/account/forgot-password', { email: ada.email })
     await t.jobs.runDue()
     const { rows: tables } = await t.database.db.execute<{ name: string }>(
       sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,

@@ -2,12 +2,12 @@ import { verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readSessionUser, signIn, signOut } from '#shared/auth/sessions.ts'
-import { checkPassword, hashPassword, isOutdatedHash } from '../src/server/features/auth/passwords/service.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import type { Agent, Answer } from './support/agent.ts'
-import { PASSWORD, type TestPerson } from './support/people-builders.ts'
-import { recordsOf } from './support/records.ts'
-import { testApp } from './support/test-app.ts'
+import type { Agent, Answer } from '../../../../../tests/support/agent.ts'
+import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { recordsOf } from '../../../../../tests/support/records.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { users } from '../../users/tables.ts'
+import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
 
 const t = testApp()
 

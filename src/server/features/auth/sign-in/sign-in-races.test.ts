@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { resetPassword } from '#shared/account/account.ts'
 import { readSessionUser, signIn } from '#shared/auth/sessions.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import { tokenSentTo } from './support/accounts.ts'
-import { engine } from './support/database.ts'
-import { PASSWORD, type TestPerson } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
-import { until } from './support/until.ts'
+import { tokenSentTo } from '../../../../../tests/support/accounts.ts'
+import { engine } from '../../../../../tests/support/database.ts'
+import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { users } from '../../users/tables.ts'
 
 const t = testApp()
 
@@ -46,7 +46,7 @@ test.runIf(engine === 'postgres')(
   'a reset that comes while a login is under way ends the session of that login too',
   async () => {
     const ada = await t.aClient()
-    await t.nobody().post('/api/forgot-password', { email: ada.email })
+    await t.nobody().post('/api/account/forgot-password', { email: ada.email })
     const token = await tokenSentTo(t, ada.email, 'account.password_reset')
     const { agent, answer } = await t.database.db.transaction(async tx => {
       // What a login does once the password was found right: it holds the person, then its session begins.

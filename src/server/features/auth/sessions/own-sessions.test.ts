@@ -8,12 +8,12 @@ import {
   signIn,
   signOut,
 } from '#shared/auth/sessions.ts'
-import type { Agent } from './support/agent.ts'
-import { isKnown, loggedIn } from './support/logged-in.ts'
-import { PASSWORD, type TestPerson } from './support/people-builders.ts'
-import { recordsOf } from './support/records.ts'
-import { givenSecondFactor, wrongCode } from './support/second-factors.ts'
-import { testApp } from './support/test-app.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import { isKnown, loggedIn } from '../../../../../tests/support/logged-in.ts'
+import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { recordsOf } from '../../../../../tests/support/records.ts'
+import { givenSecondFactor, wrongCode } from '../../../../../tests/support/second-factors.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const t = testApp()
 

@@ -8,19 +8,19 @@ import {
   renewRecoveryCodes,
 } from '#shared/auth/second-factor.ts'
 import { confirmIdentity, signIn, signOut, verifyCode } from '#shared/auth/sessions.ts'
-import { deleteSecondFactor } from '../src/server/features/auth/second-factor/service.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import type { Agent } from './support/agent.ts'
-import { isKnown } from './support/logged-in.ts'
-import { PASSWORD, type TestPerson } from './support/people-builders.ts'
-import { recordsOf } from './support/records.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import { isKnown } from '../../../../../tests/support/logged-in.ts'
+import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { recordsOf } from '../../../../../tests/support/records.ts'
 import {
   type Authenticator,
   authenticatorOf,
   givenSecondFactor,
   wrongCode,
-} from './support/second-factors.ts'
-import { testApp } from './support/test-app.ts'
+} from '../../../../../tests/support/second-factors.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { users } from '../../users/tables.ts'
+import { deleteSecondFactor } from './service.ts'
 
 // As a deployment has it: outside the try-out brokers and administrators must have a second factor.
 const t = testApp({ config: { tryout: false } })
@@ -96,7 +96,7 @@ describe('a broker without a second factor', () => {
       '/api/user',
       '/api/cases',
       '/api/account',
-      '/api/account/sessions',
+      '/api/auth/sessions',
       '/api/audit',
       '/api/live',
     ])
