@@ -26,7 +26,7 @@ async function waiting(who: TestPerson): Promise<Agent> {
 }
 
 describe('a code', () => {
-  test('is taken half a minute early or late, and no further', async () => {
+  test('is accepted half a minute early or late, and no further', async () => {
     for (const [away, status] of [
       [-60, 422],
       [-30, 200],
@@ -40,7 +40,7 @@ describe('a code', () => {
     }
   })
 
-  test('is taken once, and none from before it after that', async () => {
+  test('is accepted once, and no earlier code after it', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const code = app.code()
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect((await give(await waiting(ada), app.code())).status).toBe(200)
   })
 
-  test('given twice at the same moment lets one in', async () => {
+  test('sent twice at the same moment signs in one request', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const agents = [await waiting(ada), await waiting(ada), await waiting(ada)]
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(statuses.sort()).toEqual([200, 422, 422])
   })
 
-  test('of the set-up is not taken again at the login', async () => {
+  test('of the enrolment is not accepted again at login', async () => {
     const broker = await t.aBroker()
     const agent = t.nobody()
     await login(agent, broker)
@@ -70,13 +70,13 @@ describe('a code', () => {
     expect((await give(await waiting(broker), app.code())).status).toBe(422)
   })
 
-  test('is needed by nobody who has not given the password, in one sentence', async () => {
+  test('is refused without a login that waits for it, in one sentence', async () => {
     const answer = await give(t.nobody(), '123456')
     expect([answer.status, answer.error]).toEqual([401, { message: 'Please log in again.' }])
     expect((await give(await t.as('client'), '123456')).status).toBe(401)
   })
 
-  test('rotates the token: the one from before the code is nobody’s', async () => {
+  test('rotates the token: the earlier one stops working', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const agent = await waiting(ada)
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect([await isKnown(thief), (await give(thief, app.code(30))).status]).toEqual([false, 401])
   })
 
-  test('comes too late after a quarter of an hour', async () => {
+  test('is refused after 15 minutes', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const agent = await waiting(ada)
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await give(agent, app.code())).status).toBe(401)
   })
 
-  test('is of no use to somebody whose account was closed meanwhile', async () => {
+  test('is refused when the account was closed in the meantime', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const agent = await waiting(ada)
@@ -108,7 +108,7 @@ describe('a code', () => {
 })
 
 describe('guessing codes', () => {
-  test('costs five free tries, then ever longer waits, for every login of the account together', async () => {
+  test('allows five free attempts, then increasing waits, across all logins of the account', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const wrong = wrongCode(app.code())
@@ -128,7 +128,7 @@ describe('guessing codes', () => {
     ])
   })
 
-  test('ends the login at the tenth wrong one', async () => {
+  test('ends the login at the tenth wrong code', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const agent = await waiting(ada)
@@ -144,7 +144,7 @@ describe('guessing codes', () => {
     expect((await give(await waiting(ada), app.code())).status).toBe(200)
   })
 
-  test('by somebody who has the password does not hold up the owner in a browser of theirs', async () => {
+  test('with the password does not block the owner in a browser they have used', async () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     const own = await waiting(ada)

@@ -14,7 +14,7 @@ const newKey = Buffer.alloc(32, 8)
 
 const startWith = (...keys: Buffer[]) => checkSecretKey({ ...t.platform, encryption: createEncryption(keys) })
 
-test('a server without the key of its second factors does not start, and says what to do', async () => {
+test('a server without the key of its second factors refuses to start and says what to do', async () => {
   await startWith(newKey)
   await givenSecondFactor(t, await t.aClient())
   const refused = await startWith(newKey).catch(error => error)
@@ -24,7 +24,7 @@ test('a server without the key of its second factors does not start, and says wh
   await startWith(theKey)
 })
 
-test('a new key in front of the old one takes over: the old one can go, and the codes go on', async () => {
+test('a new key listed before the old one replaces it, and codes keep working', async () => {
   const ada = await t.aClient()
   const app = await givenSecondFactor(t, ada)
   await startWith(newKey, theKey)
@@ -34,7 +34,7 @@ test('a new key in front of the old one takes over: the old one can go, and the 
   await expect(startWith(theKey)).rejects.toThrow(SecretKeyError)
 })
 
-test('what was being set up under the old key is begun again, not broken', async () => {
+test('an enrolment begun under the old key starts again', async () => {
   const ada = await t.aClient()
   await t.as(ada)
   const { rows } = await t.database.db.execute<{ id: string }>(sql`SELECT id FROM sessions`)

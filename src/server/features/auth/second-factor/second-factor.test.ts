@@ -56,7 +56,7 @@ const lettersTo = async (who: TestPerson) => {
 }
 
 describe('a broker without a second factor', () => {
-  test('is nobody after the password, sets one up, and is somebody under another token', async () => {
+  test('is not signed in after the password, enrols, and is signed in under another token', async () => {
     const broker = await t.aBroker()
     const agent = t.nobody()
     const answer = await login(agent, broker)
@@ -88,7 +88,7 @@ describe('a broker without a second factor', () => {
     expect(await login(t.nobody(), broker)).toMatchObject({ body: { needs: 'code' } })
   })
 
-  test('can do nothing else before: no portal, no account, no way to be remembered', async () => {
+  test('can call nothing else before: no portal, no account, no remembered session', async () => {
     const admin = await t.anAdmin()
     const agent = t.nobody()
     await login(agent, admin)
@@ -109,7 +109,7 @@ describe('a broker without a second factor', () => {
     expect((await agent.call(beginEnrolment)).status).toBe(401)
   })
 
-  test('whose password somebody else has too: the first factor holds, and the other’s login is void', async () => {
+  test('keeps the factor enrolled first when someone else has the password, and the other login ends', async () => {
     const broker = await t.aBroker()
     const [owner, thief] = [t.nobody(), t.nobody()]
     await login(owner, broker)
@@ -122,7 +122,7 @@ describe('a broker without a second factor', () => {
     expect((await give(await waiting(broker), app.code())).status).toBe(200)
   })
 
-  test('has a quarter of an hour', async () => {
+  test('has 15 minutes to enrol', async () => {
     const broker = await t.aBroker()
     const agent = t.nobody()
     await login(agent, broker)
@@ -131,7 +131,7 @@ describe('a broker without a second factor', () => {
     expect((await complete(agent, authenticatorOf(t, secret).code())).status).toBe(401)
   })
 
-  test('may not remove it, but set up another; the old one holds until the new one is proved', async () => {
+  test('cannot remove it but can replace it; the old one works until the new one is confirmed', async () => {
     const broker = await t.aBroker()
     const agent = t.nobody()
     await login(agent, broker)
@@ -148,7 +148,7 @@ describe('a broker without a second factor', () => {
 })
 
 describe('a client', () => {
-  test('logs in without one, and may set one up once the e-mail address is confirmed', async () => {
+  test('logs in without one, and can enrol once the email address is confirmed', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     const agent = t.nobody()
     expect((await login(agent, ada)).body).toMatchObject({ authenticated: true })
@@ -168,7 +168,7 @@ describe('a client', () => {
     })
   })
 
-  test('proves again who they are before one is set up, replaced or removed', async () => {
+  test('needs step-up to enrol, replace or remove one', async () => {
     const ada = await t.aClient()
     const agent = t.nobody()
     await login(agent, ada)
@@ -188,7 +188,7 @@ describe('a client', () => {
     expect(await recordsOf(t, 'second_factor.removed')).toMatchObject([{ actorId: ada.id }])
   })
 
-  test('cannot complete in one session what was begun in another, nor what was begun long ago', async () => {
+  test('cannot complete an enrolment begun in another session or too long ago', async () => {
     const ada = await t.aClient()
     const [here, there] = [await t.as(ada), await t.as(ada)]
     const app = authenticatorOf(t, (await here.call(beginEnrolment)).body.secret)
@@ -205,13 +205,13 @@ describe('recovery codes', () => {
     return { ada, app, recoveryCodes, first: recoveryCodes[0] ?? '', second: recoveryCodes[1] ?? '' }
   }
 
-  test('are ten, of 120 bits in groups of four, and none like another', async () => {
+  test('are ten different codes of 120 bits in groups of four', async () => {
     const { recoveryCodes } = await someone()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
   })
 
-  test('work once each, however they are typed; their owner is told', async () => {
+  test('work once each, however they are typed, and their use is emailed to the owner', async () => {
     const { ada, first } = await someone()
     expect((await give(await waiting(ada), ` ${first.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(200)
     expect((await give(await waiting(ada), first)).status).toBe(422)
@@ -219,20 +219,20 @@ describe('recovery codes', () => {
     expect(await recordsOf(t, 'second_factor.recovery_used')).toMatchObject([{ actorId: ada.id }])
   })
 
-  test('of somebody else do not work', async () => {
+  test('of another person do not work', async () => {
     const { first } = await someone()
     const { ada } = await someone()
     expect((await give(await waiting(ada), first)).status).toBe(422)
   })
 
-  test('given twice at the same moment let one in', async () => {
+  test('sent twice at the same moment sign in one request', async () => {
     const { ada, first } = await someone()
     const agents = [await waiting(ada), await waiting(ada)]
     const statuses = (await Promise.all(agents.map(agent => give(agent, first)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 422])
   })
 
-  test('are void once there are new ones', async () => {
+  test('stop working once they are replaced', async () => {
     const { ada, second } = await someone()
     const agent = await t.as(ada)
     const renewed = (await agent.call(renewRecoveryCodes)).body.recoveryCodes
@@ -243,13 +243,13 @@ describe('recovery codes', () => {
     expect((await agent.call(readAccount)).body.secondFactor.recoveryCodesLeft).toBe(9)
   })
 
-  test('there are none without a second factor', async () => {
+  test('cannot be created without a second factor', async () => {
     expect((await (await t.as('client')).call(renewRecoveryCodes)).status).toBe(409)
   })
 })
 
-describe('what is kept', () => {
-  test('shows neither the secret nor a recovery code to whoever reads the database', async () => {
+describe('stored secrets', () => {
+  test('contain neither the secret nor a recovery code in plain text', async () => {
     const ada = await t.aClient()
     const agent = await t.as(ada)
     const begun = await agent.call(beginEnrolment)
@@ -271,7 +271,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('of one person’s secret does not open in another’s row', async () => {
+  test('of one person cannot be decrypted in another’s row', async () => {
     const [ada, eve] = [await t.aClient(), await t.aClient()]
     const eves = await givenSecondFactor(t, eve)
     await givenSecondFactor(t, ada)
@@ -284,7 +284,7 @@ describe('what is kept', () => {
   })
 })
 
-test('an administrator takes it away from somebody who lost it: they set up another at the next login', async () => {
+test('an administrator removes a lost second factor, and its owner enrols again at the next login', async () => {
   const broker = await t.aBroker()
   await givenSecondFactor(t, broker)
   expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(true)
@@ -293,7 +293,7 @@ test('an administrator takes it away from somebody who lost it: they set up anot
   expect(await lettersTo(broker)).toEqual(['second_factor.removed'])
 })
 
-test('the letters reach the owner, say when and what to do, and hold no code', async () => {
+test('the emails reach the owner, say when and what to do, and contain no code', async () => {
   const ada = await t.aClient({ email: 'ada.letters@people.example' })
   const { recoveryCodes } = await setUp(await t.as(ada))
   await give(await waiting(ada), recoveryCodes[0] ?? '')

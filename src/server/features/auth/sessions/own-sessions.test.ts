@@ -30,7 +30,7 @@ describe('the sessions of an account', () => {
     return agent
   }
 
-  test('are listed with device and address, the latest used first, and nothing else of them', async () => {
+  test('are listed with device and address only, the latest used first', async () => {
     const ada = await t.aClient()
     await loggedIn(t, await t.aClient())
     await onWindows(ada)
@@ -46,14 +46,14 @@ describe('the sessions of an account', () => {
     )
   })
 
-  test('that have run out are not listed', async () => {
+  test('are not listed after they expired', async () => {
     const ada = await t.aClient()
     await loggedIn(t, ada)
     t.clock.advance({ hours: 13 })
     expect((await (await loggedIn(t, ada)).call(listSessions)).body.items).toHaveLength(1)
   })
 
-  test('can be ended one by one: that browser is out with its next request', async () => {
+  test('can be ended one by one, and that browser is signed out at its next request', async () => {
     const ada = await t.aClient()
     const [here, there] = [await loggedIn(t, ada), await onWindows(ada)]
     const other = (await here.call(listSessions)).body.items.find(({ current }) => !current)
@@ -64,7 +64,7 @@ describe('the sessions of an account', () => {
     expect(await recordsOf(t, 'session.ended')).toMatchObject([{ actorId: ada.id, subjectId: params.id }])
   })
 
-  test('of somebody else are not found, and go on', async () => {
+  test('of another person return 404 and stay open', async () => {
     const [ada, eve] = [await loggedIn(t, await t.aClient()), await loggedIn(t, await t.aClient())]
     const adas = (await ada.call(listSessions)).body.items[0]?.id ?? ''
     const theirs = await eve.call(endSession, { params: { id: adas } })
@@ -73,14 +73,14 @@ describe('the sessions of an account', () => {
     expect(await isKnown(ada)).toBe(true)
   })
 
-  test('the one in use may be ended too; its cookie goes', async () => {
+  test('can be ended including the current one, whose cookie is cleared', async () => {
     const agent = await loggedIn(t, await t.aClient())
     const id = (await agent.call(listSessions)).body.items[0]?.id ?? ''
     await agent.call(endSession, { params: { id } })
     expect(agent.cookies.has('sid')).toBe(false)
   })
 
-  test('can all be ended but the one in use', async () => {
+  test('can all be ended except the current one', async () => {
     const ada = await t.aClient()
     const [here, ...others] = [await loggedIn(t, ada), await loggedIn(t, ada), await loggedIn(t, ada)]
     const bystander = await loggedIn(t, await t.aClient())
@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
     for (const agent of [here, bystander]) expect(await isKnown(agent)).toBe(true)
   })
 
-  test('logging out is on record, and tells the browser to drop what it kept', async () => {
+  test('logging out is recorded, and tells the browser to clear its storage', async () => {
     const ada = await t.aClient()
     const agent = await loggedIn(t, ada)
     const answer = await agent.call(signOut)
@@ -101,12 +101,12 @@ describe('the sessions of an account', () => {
   })
 })
 
-describe('confirming who one is', () => {
+describe('step-up', () => {
   const confirm = (agent: Agent, password: string) => agent.call(confirmIdentity, { body: { password } })
   /** Something that asks for it; 409 because there is nothing to renew. */
   const asks = async (agent: Agent) => (await agent.call(renewRecoveryCodes)).status
 
-  test('is done by logging in, holds for ten minutes, and can be done again', async () => {
+  test('is done by logging in, is valid for ten minutes, and can be repeated', async () => {
     const agent = await loggedIn(t, await t.aClient())
     t.clock.advance({ minutes: 10 })
     expect(await asks(agent)).toBe(409)
@@ -121,7 +121,7 @@ describe('confirming who one is', () => {
     expect(await recordsOf(t, 'access.denied')).toEqual([])
   })
 
-  test('counts for that session alone', async () => {
+  test('applies to its session only', async () => {
     const ada = await t.aClient()
     const [here, there] = [await loggedIn(t, ada), await loggedIn(t, ada)]
     t.clock.advance({ minutes: 11 })
@@ -129,7 +129,7 @@ describe('confirming who one is', () => {
     expect([await asks(here), await asks(there)]).toEqual([409, 403])
   })
 
-  test('a wrong password is refused beside its field, and soon has to wait', async () => {
+  test('refuses a wrong password on its field, and throttles soon', async () => {
     const agent = await loggedIn(t, await t.aClient())
     for (let n = 0; n < 5; n++) {
       const answer = await confirm(agent, 'wrong')
@@ -140,7 +140,7 @@ describe('confirming who one is', () => {
     expect(await isKnown(agent)).toBe(true)
   })
 
-  test('with a second factor asks for its code as well', async () => {
+  test('requires the code too with a second factor', async () => {
     const ada = await t.aClient()
     const agent = await loggedIn(t, ada)
     const app = await givenSecondFactor(t, ada)

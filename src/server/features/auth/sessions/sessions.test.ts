@@ -25,12 +25,12 @@ const newcomer = {
 }
 
 describe('the calls of a session', () => {
-  test('nobody is told so with 401', async () => {
+  test('without a session the reply is 401', async () => {
     const answer = await t.nobody().get(readSessionUser.path)
     expect([answer.status, Object.keys(answer.error)]).toEqual([401, ['message']])
   })
 
-  test('logging in answers the user and nothing secret, by username or by e-mail, in any case', async () => {
+  test('logging in by username or email, in any case, returns the user without secrets', async () => {
     const ada = await t.aClient({
       username: 'Ada_L',
       email: 'Ada.L@people.example',
@@ -50,7 +50,7 @@ describe('the calls of a session', () => {
     }
   })
 
-  test('registering makes a client who is not logged in yet, and then can', async () => {
+  test('registering creates a client who is not logged in yet and can log in', async () => {
     const agent = t.nobody()
     const answer = await agent.call(register, { body: newcomer })
     expect([answer.status, answer.body.role, answer.body.authenticated]).toEqual([201, 'client', false])
@@ -61,7 +61,7 @@ describe('the calls of a session', () => {
     expect(await isKnown(agent)).toBe(true)
   })
 
-  test('a taken username or e-mail is refused beside its field, whatever its case', async () => {
+  test('a taken username or email is refused on its field, in any case', async () => {
     await t.nobody().call(register, { body: newcomer })
     const sameName = await t.nobody().call(register, {
       body: { ...newcomer, username: 'NEWCOMER', email: 'other@people.example' },
@@ -73,7 +73,7 @@ describe('the calls of a session', () => {
     expect([sameMail.status, Object.keys(sameMail.error.fields ?? {})]).toEqual([409, ['email']])
   })
 
-  test('two who register the same name at the same moment: one has it', async () => {
+  test('of two registrations of one username at the same moment, one succeeds', async () => {
     const tries = Array.from({ length: 6 }, (_, n) =>
       t.nobody().call(register, { body: { ...newcomer, email: `newcomer${n}@people.example` } }),
     )
@@ -81,7 +81,7 @@ describe('the calls of a session', () => {
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  test('every rule of a registration is judged by the server too', async () => {
+  test('the server validates every rule of a registration', async () => {
     const wrong: [Partial<typeof newcomer>, string, string][] = [
       [{ fullName: '   ' }, 'fullName', 'Full name is required'],
       [{ email: 'nobody' }, 'email', 'Invalid email address'],
@@ -102,7 +102,7 @@ describe('the calls of a session', () => {
     }
   })
 
-  test('a password may be long and of any characters, and is taken as it is', async () => {
+  test('a password may be long, with any characters, and is not changed', async () => {
     const password = `Aa1 ✓ 夜 🚜 ${'x'.repeat(PASSWORD_MAX - 13)}`.slice(0, PASSWORD_MAX)
     expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(201)
     const { username } = newcomer
@@ -112,7 +112,7 @@ describe('the calls of a session', () => {
     ).toBe(401)
   })
 
-  test('logging out ends the session for whoever copied its cookie as well', async () => {
+  test('logging out ends the session for a copied cookie too', async () => {
     const agent = await loggedIn(t, await t.aClient())
     const thief = t.nobody()
     for (const [name, value] of agent.cookies) thief.cookies.set(name, value)
@@ -127,7 +127,7 @@ describe('the calls of a session', () => {
 describe('the token of a session', () => {
   const cookieOf = (header: string | string[] | number | undefined) => String([header].flat()[0])
 
-  test('is out of reach of scripts and of other sites, and gone with the browser', async () => {
+  test('is hidden from scripts and other sites, and deleted with the browser session', async () => {
     const ada = await t.aClient()
     const answer = await t.nobody().call(signIn, { body: { username: ada.username, password: PASSWORD } })
     const cookie = cookieOf(answer.headers['set-cookie'])
@@ -135,7 +135,7 @@ describe('the token of a session', () => {
     expect(answer.text).not.toContain(cookie.slice(4, 47))
   })
 
-  test('is kept only as its hash', async () => {
+  test('is stored only as its hash', async () => {
     const ada = await t.aClient()
     await t.aDraft({})
     const agent = await loggedIn(t, ada)
@@ -160,7 +160,7 @@ describe('the token of a session', () => {
     }
   })
 
-  test('is another after logging in, whatever was there before', async () => {
+  test('is a new one after logging in, whatever cookie was sent', async () => {
     const ada = await t.aClient()
     const planted = t.nobody()
     planted.cookies.set('sid', 'A'.repeat(43))
@@ -174,14 +174,14 @@ describe('the token of a session', () => {
     expect(await isKnown(before)).toBe(false)
   })
 
-  test('comes with answers that no cache keeps or shows to somebody else', async () => {
+  test('comes with replies that no cache stores', async () => {
     for (const agent of [await loggedIn(t, await t.aClient()), t.nobody()]) {
       const { headers } = await agent.get(readSessionUser.path)
       expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'cookie'])
     }
   })
 
-  test('is never taken from a query, a body or a header', async () => {
+  test('is never read from a query, a body or a header', async () => {
     const agent = await loggedIn(t, await t.aClient())
     const token = agent.cookies.get('sid') ?? ''
     const nobody = t.nobody()
@@ -202,7 +202,7 @@ async function heldFor(agent: Agent, stepMinutes: number, most: number): Promise
   return most
 }
 
-describe('how long a session holds', () => {
+describe('session lifetimes', () => {
   const HOUR = 60
   const DAY = 24 * HOUR
   const idle = [
@@ -229,7 +229,7 @@ describe('how long a session holds', () => {
     })
   }
 
-  test('staff are out after 12 hours however busy, clients after 30 days, remembered or not', async () => {
+  test('staff sessions end after 12 hours, client sessions after 30 days, remembered or not', async () => {
     expect(await heldFor(await loggedIn(t, await t.aBroker()), 20, 20)).toBe(12)
     expect(await heldFor(await loggedIn(t, await t.anAdmin()), 20, 20)).toBe(12)
     expect(await heldFor(await loggedIn(t, await t.aClient()), 6 * HOUR, 40 * 24)).toBe(30 * 24)
@@ -240,7 +240,7 @@ describe('how long a session holds', () => {
     expect(await heldFor(remembered, 6 * HOUR, 40 * 24)).toBe(30 * 24 - 6)
   })
 
-  test('a client who is remembered keeps the cookie for the rest of 30 days, and only clients are', async () => {
+  test('a remembered client keeps the cookie for the rest of 30 days; only clients can be remembered', async () => {
     const agent = await loggedIn(t, await t.aClient())
     const token = agent.cookies.get('sid')
     t.clock.advance({ hours: 1 })
@@ -254,7 +254,7 @@ describe('how long a session holds', () => {
     expect((await t.nobody().call(rememberSession)).status).toBe(401)
   })
 
-  test('a disabled account is out with its next request, and cannot come back', async () => {
+  test('a disabled account is signed out at its next request and cannot log in', async () => {
     const ada = await t.aClient()
     const agent = await loggedIn(t, ada)
     // Used before, so that whatever might be remembered of it is.
@@ -267,7 +267,7 @@ describe('how long a session holds', () => {
     expect(again.status).toBe(401)
   })
 
-  test('a changed role counts with the next request', async () => {
+  test('a changed role takes effect at the next request', async () => {
     const broker = await t.aBroker()
     const agent = await loggedIn(t, broker)
     expect(await isKnown(agent)).toBe(true)

@@ -10,7 +10,7 @@ const ask = (token: string, remoteAddress: string) => {
   return agent.request({ method: 'GET', url: '/api/user', remoteAddress })
 }
 
-test('an address that makes up tokens has to wait; who is logged in there goes on, and so does everywhere else', async () => {
+test('an address that makes up tokens must wait, while signed-in people there and other addresses do not', async () => {
   const own = (await t.as('client')).cookies.get('sid') ?? ''
   expect((await ask(own, '203.0.113.40')).status).toBe(200)
   for (let n = 0; n < 60; n++) expect((await ask(newToken(), '203.0.113.40')).status).toBe(401)
@@ -27,7 +27,7 @@ test('an address that makes up tokens has to wait; who is logged in there goes o
   expect((await ask(newToken(), '203.0.113.40')).status).toBe(401)
 })
 
-test('one old cookie, sent again and again, is no made-up one', async () => {
+test('one old cookie sent again and again is not limited', async () => {
   const old = newToken()
   for (let n = 0; n < 80; n++) expect((await ask(old, '203.0.113.42')).status).toBe(401)
 })

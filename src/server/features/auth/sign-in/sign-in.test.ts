@@ -41,7 +41,7 @@ async function besiege(who: TestPerson, tries = 40): Promise<number> {
 }
 
 describe('a stranger who guesses', () => {
-  test('from ever other addresses has twenty tries, then the account waits for unknown browsers', async () => {
+  test('from changing addresses has twenty attempts, then the account waits for unknown browsers', async () => {
     const ada = await t.aClient()
     expect(await besiege(ada)).toBe(20)
     const elsewhere = await tryIn(t.nobody(), '192.0.2.50', ada.username, PASSWORD)
@@ -51,7 +51,7 @@ describe('a stranger who guesses', () => {
     expect((await tryIn(t.nobody(), '192.0.2.50', ada.username, PASSWORD)).status).toBe(200)
   })
 
-  test('never locks out the owner in a browser they have used, from wherever it asks', async () => {
+  test('never locks out the owner in a browser they have used, at any address', async () => {
     const ada = await t.aClient()
     const own = await ownBrowser(ada)
     await besiege(ada)
@@ -60,7 +60,7 @@ describe('a stranger who guesses', () => {
     }
   })
 
-  test('gains nothing by a browser known for another account, or by a made-up one', async () => {
+  test('gains nothing from a device cookie of another account or a made-up one', async () => {
     const [ada, bea] = [await t.aClient(), await t.aClient()]
     const beas = await ownBrowser(bea)
     await besiege(ada)
@@ -70,7 +70,7 @@ describe('a stranger who guesses', () => {
     expect((await tryIn(made, OWN_PLACE, ada.username, 'guess')).status).toBe(429)
   })
 
-  test('in the owner’s own browser has five tries, and waits there alone', async () => {
+  test('in the owner’s own browser has five attempts, and only that browser waits', async () => {
     const ada = await t.aClient()
     const own = await ownBrowser(ada)
     const answers: number[] = []
@@ -79,7 +79,7 @@ describe('a stranger who guesses', () => {
     expect((await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)).status).toBe(200)
   })
 
-  test('at many accounts from one address waits for all of them, and others do not', async () => {
+  test('at many accounts from one address waits for all of them; other addresses do not', async () => {
     const ada = await t.aClient()
     const answers: number[] = []
     for (let n = 0; n < 21; n++)
@@ -89,7 +89,7 @@ describe('a stranger who guesses', () => {
     expect((await tryIn(t.nobody(), '203.0.113.10', ada.username, PASSWORD)).status).toBe(200)
   })
 
-  test('is told how long to wait, in words, ever longer but never more than 15 minutes', async () => {
+  test('reads how long to wait, increasing up to 15 minutes', async () => {
     const ada = await t.aClient()
     const waits: string[] = []
     for (let n = 0; n < 30; n++) {
@@ -112,7 +112,7 @@ describe('whether an account exists', () => {
     return { status, text, headers: rest }
   }
 
-  test('shows neither in status, body nor headers, before and after the wait begins', async () => {
+  test('shows in neither status, body nor headers, before and during a wait', async () => {
     const ada = await t.aClient()
     const gone = await t.aClient({ disabledAt: t.clock.now() })
     for (let n = 0; n < 7; n++) {
@@ -125,7 +125,7 @@ describe('whether an account exists', () => {
     }
   })
 
-  test('makes no difference to what is written: a failure on record and the same counts', async () => {
+  test('makes no difference to what is stored: an audit entry and the same counts', async () => {
     const ada = await t.aClient()
     const counts = async () => {
       const { rows } = await t.database.db.execute<{ audit: number; tries: number }>(sql`
@@ -138,7 +138,7 @@ describe('whether an account exists', () => {
     expect(await counts()).toEqual({ audit: 2, tries: 6 })
   })
 
-  test('costs a whole password check either way', async () => {
+  test('takes a full password check either way', async () => {
     const stored = await hashPassword(PASSWORD)
     await checkPassword(null, 'x')
     /** Microseconds of all threads: what else the machine does is not in them. */
@@ -151,8 +151,8 @@ describe('whether an account exists', () => {
   })
 })
 
-describe('the record', () => {
-  test('tells of a login, a failure and a wait, with the person where there is one', async () => {
+describe('the audit log', () => {
+  test('records a login, a failure and a wait, with the person if there is one', async () => {
     const ada = await t.aClient()
     for (let n = 0; n < 8; n++) await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
     await tryIn(t.nobody(), '203.0.113.4', 'typed_a_password_here', 'wrong')
@@ -173,7 +173,7 @@ describe('the record', () => {
     expect(rows[0]?.all).not.toMatch(/typed_a_password_here|wrong|Prairie/)
   })
 
-  test('tells of what a signed-in person was refused, once a minute for each call', async () => {
+  test('records what a signed-in person was refused, once a minute per call', async () => {
     const broker = await t.aBroker()
     const agent = await t.as(broker)
     for (let n = 0; n < 3; n++) expect((await agent.get('/api/audit')).status).toBe(403)
@@ -194,7 +194,7 @@ describe('the record', () => {
 })
 
 describe('a stored password', () => {
-  test('hashed more weakly than today is hashed anew when its owner logs in, and is the same password', async () => {
+  test('with outdated parameters is hashed again at login and stays the same password', async () => {
     const ada = await t.aClient()
     const stored = async () =>
       (await t.platform.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ada.id)))[0]
@@ -210,7 +210,7 @@ describe('a stored password', () => {
     expect(await stored()).toBe(renewed)
   })
 
-  test('that cannot be checked because too many wait is told so, and is no wrong one', async () => {
+  test('that cannot be checked because too many are waiting returns 503 and is no failure', async () => {
     const stored = await hashPassword(PASSWORD)
     const checks = await Promise.allSettled(
       Array.from({ length: 130 }, () => checkPassword(stored, PASSWORD)),
@@ -223,7 +223,7 @@ describe('a stored password', () => {
 })
 
 describe('many at once', () => {
-  test('somebody who logs in with four browsers at the same moment has four sessions', async () => {
+  test('a person who logs in with four browsers at the same moment has four sessions', async () => {
     const ada = await t.aClient()
     const agents = Array.from({ length: 4 }, () => t.nobody())
     const answers = await Promise.all(agents.map(agent => tryIn(agent, OWN_PLACE, ada.username, PASSWORD)))
@@ -233,7 +233,7 @@ describe('many at once', () => {
   })
 })
 
-test('a browser is known by a cookie out of reach of scripts, for a year, that opens nothing', async () => {
+test('a browser is remembered for a year by an HttpOnly cookie that grants no access', async () => {
   const ada = await t.aClient()
   const agent = t.nobody()
   const answer = await tryIn(agent, OWN_PLACE, ada.username, PASSWORD)
@@ -246,7 +246,7 @@ test('a browser is known by a cookie out of reach of scripts, for a year, that o
   expect((await thief.get(readSessionUser.path)).status).toBe(401)
 })
 
-test('of the browsers of one person only the latest twenty are known', async () => {
+test('only the latest twenty browsers of a person are remembered', async () => {
   const ada = await t.aClient()
   for (let n = 0; n < 23; n++) {
     await ownBrowser(ada)

@@ -17,7 +17,7 @@ async function tryFrom(remoteAddress: string, username: string, password: string
   return answer.status
 }
 
-test('tries made at the same moment are not more than tries made one after another', async () => {
+test('simultaneous attempts are limited like consecutive ones', async () => {
   const ada = await t.aClient()
   const tries = Array.from({ length: 30 }, () => tryFrom('203.0.113.11', ada.username, 'wrong'))
   const answers = await Promise.all(tries)
@@ -25,7 +25,7 @@ test('tries made at the same moment are not more than tries made one after anoth
   expect(answers.filter(status => status === 429)).toHaveLength(25)
 })
 
-test('a username and an e-mail address are one account to guess at', async () => {
+test('a username and an email address count as one account', async () => {
   const ada = await t.aClient()
   const answers: number[] = []
   for (const name of [
@@ -40,13 +40,13 @@ test('a username and an e-mail address are one account to guess at', async () =>
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('many people who sign in rightly behind one address do not make each other wait', async () => {
+test('many people who sign in successfully at one address do not block each other', async () => {
   const people = [await t.aClient(), await t.aClient(), await t.aBroker()]
   for (let n = 0; n < 30; n++)
     expect(await tryFrom('203.0.113.13', people[n % 3]?.username ?? '', PASSWORD), `${n}`).toBe(200)
 })
 
-test('whoever signs in rightly after a few wrong tries starts anew', async () => {
+test('a successful sign-in resets the failed attempts', async () => {
   const ada = await t.aClient()
   for (let round = 0; round < 3; round++) {
     for (let n = 0; n < 4; n++) expect(await tryFrom('203.0.113.14', ada.username, 'wrong')).toBe(401)

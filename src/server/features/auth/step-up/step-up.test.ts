@@ -25,13 +25,13 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows.map(({ rows: found }) => found))
 }
 
-describe('a call that asks who one is', () => {
-  test('there are such calls', () => {
+describe('calls that require step-up', () => {
+  test('some calls require step-up', () => {
     expect(confirmed.length).toBeGreaterThan(6)
   })
 
   for (const { name, endpoint } of confirmed) {
-    test(`${name}: after ten minutes it asks again, and does nothing`, async () => {
+    test(`${name} requires step-up again after ten minutes, and does nothing before`, async () => {
       const cast = await aCast(t, 'assigned')
       const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
       const who: Who = endpoint.allow === 'anyone' ? 'admin' : endpoint.allow[0]
@@ -48,7 +48,7 @@ describe('a call that asks who one is', () => {
       expect((await send(t, agent, endpoint, sent)).status).toBe(endpoint.status ?? 200)
     })
 
-    test(`${name}: who may not do it at all is not even asked`, async () => {
+    test(`${name} refuses people without the right before asking for step-up`, async () => {
       const cast = await aCast(t, 'assigned')
       const others = (['client', 'broker', 'admin'] as const).filter(
         role => endpoint.allow !== 'anyone' && !endpoint.allow.includes(role),
