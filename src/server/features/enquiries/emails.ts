@@ -1,15 +1,49 @@
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatDue, formatMoment } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { type Email, paragraph } from '../../platform/mail/mail.ts'
-import type { EnquiryRow } from './store.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readBrand } from '../settings/service.ts'
+import { type EnquiryRow, findAnswer, findEnquiry } from './store.ts'
 
-export const RECEIVED_LETTER = 'enquiry.received'
-export const ARRIVED_LETTER = 'enquiry.arrived'
-export const ANSWER_LETTER = 'enquiry.answer'
+export const RECEIPT_EMAIL = 'enquiry.received'
+export const NOTICE_EMAIL = 'enquiry.arrived'
+export const REPLY_EMAIL = 'enquiry.answer'
 
-/** Anybody may have typed the address, so the letter repeats nothing of theirs: no name, no message. */
-export function received(brand: Brand, { reference, dueAt }: EnquiryRow, email: string, now: Date): Email {
+/** Registers the emails about enquiries. Call it once, before the first request. */
+export function registerEnquiryEmails({ db, config, clock, mail }: Platform): void {
+  const brand = () => readBrand(db, config)
+
+  mail.register(RECEIPT_EMAIL, {
+    title: 'Message from the contact form received',
+    render: async ({ enquiryId = '' }) => {
+      const enquiry = await findEnquiry(db, enquiryId)
+      // It may have been marked as spam since.
+      if (!enquiry?.email || enquiry.status === 'spam') return null
+      return receiptEmail(await brand(), enquiry, enquiry.email, clock.now())
+    },
+  })
+  mail.register(NOTICE_EMAIL, {
+    title: 'New message from the contact form',
+    render: async ({ enquiryId = '' }) => {
+      const enquiry = await findEnquiry(db, enquiryId)
+      if (!enquiry || enquiry.status === 'spam') return null
+      return noticeEmail(await brand(), enquiry, `${config.publicUrl}${paths.adminMessage(enquiry.id)}`)
+    },
+  })
+  mail.register(REPLY_EMAIL, {
+    title: 'Answer to a message from the contact form',
+    render: async ({ entryId = '' }) => {
+      const found = await findAnswer(db, entryId)
+      if (!found?.enquiry.email) return null
+      return replyEmail(await brand(), found.enquiry, found.enquiry.email, found.body)
+    },
+  })
+}
+
+/** Anyone may have typed the address, so the receipt repeats neither name nor message. */
+function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryRow, email: string, now: Date): Email {
   return {
     to: { name: '', email },
     subject: `We have your message (${reference})`,
@@ -38,8 +72,8 @@ export function received(brand: Brand, { reference, dueAt }: EnquiryRow, email: 
   }
 }
 
-/** Says that something came, and where to read it. What it says stays where reading it is on record. */
-export function arrived(
+/** The notice has no message: reading one is recorded in the audit log. */
+function noticeEmail(
   brand: Brand,
   { reference, topic, dueAt, phone, email }: EnquiryRow,
   url: string,
@@ -63,7 +97,7 @@ export function arrived(
   }
 }
 
-export function answer(brand: Brand, enquiry: EnquiryRow, email: string, body: string): Email {
+function replyEmail(brand: Brand, enquiry: EnquiryRow, email: string, body: string): Email {
   const { reference, createdAt } = enquiry
   return {
     to: { name: '', email },

@@ -8,20 +8,17 @@ import { describeError } from '../../platform/http/error-replies.ts'
 import { acceptForms } from '../../platform/http/forms.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { receiveEnquiry } from './receiving.ts'
+import { submitEnquiry } from './submit.ts'
 
-/** The same form from the same place within this time, in ms, is the same enquiry, sent twice. */
-const SAME_FOR_MS = 3_600_000
+/** The same form from the same address within this time is one enquiry. */
+const DUPLICATE_WINDOW_MS = 3_600_000
 
 const FIELDS = ['name', 'email', 'phone', 'topic', 'message', 'preferredTime'] as const
 
-/** More than anybody types; what is longer comes back cut, with the message that says so. */
+/** A longer text comes back cut, with the error message. */
 const MAX_TYPED = 20_000
 
-/**
- * The contact form where scripts are off: the page again, with what came of it. Whatever keeps a message from being taken,
- * it is still in its field.
- */
+/** Serves the contact form without scripts: the page again with the result. A message that was refused stays in its field. */
 export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pages): void {
   acceptForms(app)
   const limit = { max: 5, timeWindow: '1 minute', hook: 'preHandler' as const }
@@ -60,11 +57,11 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
           form: { id: 'contact', fields, typed },
         })
       }
-      const sent = await receiveEnquiry(platform, parsed.data, {
+      const sent = await submitEnquiry(platform, parsed.data, {
         address: request.ip,
         channel: 'web_form',
         key: `form:${fingerprint(request.ip, parsed.data)}`,
-        since: new Date(platform.clock.now().getTime() - SAME_FOR_MS),
+        since: new Date(platform.clock.now().getTime() - DUPLICATE_WINDOW_MS),
       })
       return show(request, reply, 201, {
         notice: {

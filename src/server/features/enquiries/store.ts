@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { canonicalMailboxSql } from '../../platform/mail/store.ts'
@@ -10,14 +11,13 @@ import { enquiries, enquiryEntries } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(enquiries)
 
-/** An enquiry as it is stored. */
 export type EnquiryRow = Omit<typeof enquiries.$inferSelect, 'search'>
 
-/** Holds a sending until the transaction ends, so that the same one coming twice at once is seen to be the same. */
-export const lockSending = (tx: Db, key: string): Promise<void> => lockKey(tx, 'enquiries.sending', key)
+/** Locks a submission until the transaction ends, so that the second of two identical ones sees the first. */
+export const lockSubmission = (tx: Db, key: string): Promise<void> => lockKey(tx, 'enquiries.sending', key)
 
-/** The enquiry that a sending made since then. */
-export async function selectBySending(tx: Db, key: string, since: Date): Promise<EnquiryRow | undefined> {
+/** Returns the enquiry that the same submission made since then. */
+export async function findBySubmission(tx: Db, key: string, since: Date): Promise<EnquiryRow | undefined> {
   const [row] = await tx
     .select(columns)
     .from(enquiries)
@@ -27,7 +27,7 @@ export async function selectBySending(tx: Db, key: string, since: Date): Promise
   return row
 }
 
-/** The number of the next enquiry; one that comes to nothing leaves a gap. */
+/** Returns the number of the next enquiry. A transaction that fails leaves a gap. */
 export async function nextEnquiryNumber(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(sql`SELECT nextval('enquiry_number_seq') AS number`)
   return Number(rows[0]?.number)
@@ -39,11 +39,11 @@ export async function insertEnquiry(tx: Db, row: typeof enquiries.$inferInsert):
   return inserted
 }
 
-/** Holds the mailbox of an address until the transaction ends, so that letters to it are counted one after the other. */
+/** Locks a mailbox until the transaction ends, so that emails to it are counted one after the other. */
 export const lockMailbox = (tx: Db, email: string): Promise<void> =>
   lockKey(tx, 'enquiries.mailbox', canonicalMailbox(email))
 
-/** How many letters of a kind were put in the queue since then; to one address's mailbox, where one is named. */
+/** Counts the emails of a kind since then; only those to one mailbox, if an address is given. */
 export async function countEmails(tx: Db, kind: string, since: Date, email?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM emails
@@ -52,12 +52,12 @@ export async function countEmails(tx: Db, kind: string, since: Date, email?: str
   return rows[0]?.n ?? 0
 }
 
-export async function selectEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
+export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await db.select(columns).from(enquiries).where(eq(enquiries.id, id))
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Returns an enquiry and locks it until the transaction ends. */
 export async function lockEnquiry(tx: Db, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await tx.select(columns).from(enquiries).where(eq(enquiries.id, id)).for('update')
   return row
@@ -82,7 +82,7 @@ export async function markRead(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(enquiries.id, id), isNull(enquiries.readAt)))
 }
 
-/** Writes an answer or a note. False when it is there already. */
+/** Adds an answer or a note. Returns false when it was added before. */
 export async function insertEntry(tx: Db, row: typeof enquiryEntries.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(enquiryEntries)
@@ -92,7 +92,7 @@ export async function insertEntry(tx: Db, row: typeof enquiryEntries.$inferInser
   return added.length > 0
 }
 
-/** Answers and notes on an enquiry, oldest first, with who wrote them. */
+/** Returns the answers and notes of an enquiry, oldest first, with their authors. */
 export function selectEntries(db: Db, enquiryId: string) {
   const { id, kind, body, createdAt } = enquiryEntries
   const author = { id: users.id, fullName: users.fullName, role: users.role }
@@ -104,8 +104,8 @@ export function selectEntries(db: Db, enquiryId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** One answer as its letter needs it; undefined when there is none such. */
-export async function selectAnswer(db: Db, id: string) {
+/** Returns an answer with its enquiry. */
+export async function findAnswer(db: Db, id: string) {
   const [row] = await db
     .select({ body: enquiryEntries.body, enquiry: columns })
     .from(enquiryEntries)
@@ -114,7 +114,60 @@ export async function selectAnswer(db: Db, id: string) {
   return row
 }
 
-export async function selectCaseReference(db: Db, caseId: string): Promise<string | undefined> {
+export async function findCaseReference(db: Db, caseId: string): Promise<string | undefined> {
   const [row] = await db.select({ reference: cases.reference }).from(cases).where(eq(cases.id, caseId))
   return row?.reference
+}
+
+/** Characters of a message that a list shows. */
+const PREVIEW_LENGTH = 160
+
+interface EnquiryFilter {
+  status?: EnquiryStatus | undefined
+  /** For `to_tsquery('simple', …)`. */
+  terms?: string | undefined
+  after?: Cursor | undefined
+  limit: number
+}
+
+/** Returns a page of enquiries, newest first. */
+export function selectEnquiries(db: Db, { status, terms, after, limit }: EnquiryFilter) {
+  const { id, reference, name, email, phone, topic, suspicion, readAt, createdAt, dueAt } = enquiries
+  const beginning = sql<string>`left(${enquiries.message}, ${PREVIEW_LENGTH})`
+  return db
+    .select({
+      id,
+      reference,
+      name,
+      email,
+      phone,
+      topic,
+      status: enquiries.status,
+      suspicion,
+      readAt,
+      createdAt,
+      dueAt,
+      beginning,
+    })
+    .from(enquiries)
+    .where(
+      and(
+        status ? eq(enquiries.status, status) : undefined,
+        terms ? sql`${enquiries.search} @@ to_tsquery('simple', ${terms})` : undefined,
+        after
+          ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+/** Counts what is open or unread. */
+export async function countEnquiries(db: Db): Promise<{ open: number; unread: number; unreadSpam: number }> {
+  const { rows } = await db.execute<{ open: number; unread: number; unreadSpam: number }>(sql`
+    SELECT (SELECT count(*) FROM enquiries WHERE status = 'open')::int AS open,
+      (SELECT count(*) FROM enquiries WHERE status = 'open' AND read_at IS NULL)::int AS unread,
+      (SELECT count(*) FROM enquiries WHERE status = 'spam' AND read_at IS NULL)::int AS "unreadSpam"`)
+  return rows[0] ?? { open: 0, unread: 0, unreadSpam: 0 }
 }

@@ -1,0 +1,113 @@
+import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/enquiries/enquiries.ts'
+import { formatDue } from '#shared/format.ts'
+import { addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findBusinessHours } from '../cases/service.ts'
+import { NOTICE_EMAIL, RECEIPT_EMAIL } from './emails.ts'
+import {
+  countEmails,
+  type EnquiryRow,
+  findBySubmission,
+  insertEnquiry,
+  lockMailbox,
+  lockSubmission,
+  nextEnquiryNumber,
+} from './store.ts'
+
+const HOUR_MS = 3_600_000
+/** Receipts to one mailbox: anyone can type another person's address. */
+const MAX_RECEIPTS_AN_HOUR = 2
+const MAX_RECEIPTS_A_DAY = 6
+/** Notices to the operator; the list shows the rest. */
+const MAX_NOTICES_AN_HOUR = 30
+
+/** Where an enquiry came from, and the key by which a repeated submission is recognized, since when. */
+export interface Submission {
+  address: string
+  channel: 'web' | 'web_form'
+  key: string
+  since: Date
+}
+
+/**
+ * Stores an enquiry and enqueues its emails: a receipt to the visitor, if they gave an address, and a notice to the
+ * operator. Likely spam is stored as such without emails; the reply is the same, so that a robot learns nothing.
+ */
+export async function submitEnquiry(
+  platform: Platform,
+  { clientId: _clientId, website, tookMs, ...written }: api.NewEnquiry,
+  submission: Submission,
+): Promise<ReplyInputOf<typeof api.submitEnquiry>> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const suspicion = detectSpam({ website, tookMs, message: written.message })
+  return db.transaction(async tx => {
+    await lockSubmission(tx, submission.key)
+    const earlier = await findBySubmission(tx, submission.key, submission.since)
+    if (earlier) return toReply(earlier, now)
+    const year = albertaToday(now).slice(0, 4)
+    const enquiry = await insertEnquiry(tx, {
+      ...written,
+      id: newId(),
+      reference: `EN-${year}-${String(await nextEnquiryNumber(tx)).padStart(6, '0')}`,
+      email: written.email || null,
+      phone: written.phone || null,
+      conversation: written.conversation?.length ? written.conversation : null,
+      status: suspicion ? 'spam' : 'open',
+      suspicion,
+      channel: submission.channel,
+      address: submission.address,
+      sendingKey: submission.key,
+      createdAt: now,
+      updatedAt: now,
+      dueAt: addBusinessTime(await findBusinessHours(platform, tx), now, FIRST_REPLY_MINUTES),
+    })
+    if (!suspicion) await enqueueEmails(platform, tx, enquiry)
+    return toReply(enquiry, now)
+  })
+}
+
+async function enqueueEmails({ clock, mail }: Platform, tx: Db, { id, email }: EnquiryRow): Promise<void> {
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
+  if (email) {
+    await lockMailbox(tx, email)
+    const sent = (hours: number) => countEmails(tx, RECEIPT_EMAIL, ago(hours), email)
+    if ((await sent(1)) < MAX_RECEIPTS_AN_HOUR && (await sent(24)) < MAX_RECEIPTS_A_DAY)
+      await mail.enqueue(tx, { kind: RECEIPT_EMAIL, data: { enquiryId: id, email } })
+  }
+  if ((await countEmails(tx, NOTICE_EMAIL, ago(1))) < MAX_NOTICES_AN_HOUR)
+    await mail.enqueue(tx, { kind: NOTICE_EMAIL, data: { enquiryId: id } })
+}
+
+function toReply({ reference, dueAt, email }: EnquiryRow, now: Date) {
+  const how = email ? 'write to you' : 'call you'
+  return {
+    reference,
+    message: `We have your message. A person will read it and ${how} ${formatDue(dueAt.toISOString(), now)} at the latest.`,
+    dueBy: dueAt,
+  }
+}
+
+/** No person fills in the form in less time. */
+const MIN_FILL_MS = 2500
+
+/** Links written as markup, as spam robots write them. */
+const MARKUP = /<a\s+href|\[url[=\]]/i
+
+/**
+ * Returns why a message looks like spam, or null. `website` is the honeypot field. Spam is stored in a folder of its own
+ * rather than rejected: it may come from a person.
+ */
+function detectSpam({
+  website,
+  tookMs,
+  message,
+}: Pick<api.NewEnquiry, 'website' | 'tookMs' | 'message'>): api.SpamReason | null {
+  if (website !== '') return 'hidden_field'
+  if (tookMs !== undefined && tookMs < MIN_FILL_MS) return 'too_quick'
+  return MARKUP.test(message) ? 'markup' : null
+}
