@@ -1,30 +1,25 @@
-/** A stretch of a line, which may lead to a page. */
-export interface Stretch {
-  text: string
-  url?: string
-}
+import type { Block, Inline } from '../content/tree.ts'
 
-/** A block of an issue of the newsletter. Nothing in it is markup. */
-export type IssueBlock =
-  | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; line: readonly Stretch[] }
-  | { kind: 'list'; items: readonly (readonly Stretch[])[] }
+/** A block of an issue: a paragraph, heading or list of the document model. All of it is plain text and links. */
+export type IssueBlock = Block<never, never>
+type IssueInline = Inline<never>
 
-/** `[words](https://…)`, or an address by itself without the sign that ends its sentence. */
+/** `[words](https://…)`, or a bare address without the punctuation that ends its sentence. */
 const LINK =
   /\[([^[\]\n]{1,300})\]\((https?:\/\/[A-Za-z0-9][A-Za-z0-9.:-]*(?:[/?#][^\s()<>"]*)?)\)|https?:\/\/[A-Za-z0-9][A-Za-z0-9.:-]*(?:[/?#][^\s()<>"[\]]*)?(?<![.,;:!?'])/g
 
 /**
- * Reads what an administrator wrote: paragraphs with an empty line between them, `## ` headings, lists whose lines begin
- * with `- `, and links to http and https pages. Everything else is text as it stands, HTML included.
+ * Parses what an administrator typed: paragraphs with an empty line between them, `## ` headings, lists whose lines begin
+ * with `- `, and links to http and https pages. Everything else is plain text, HTML included.
  */
 export function parseIssue(body: string): IssueBlock[] {
   const blocks: IssueBlock[] = []
   let lines: string[] = []
   let items: string[] = []
   const close = () => {
-    if (lines.length > 0) blocks.push({ kind: 'paragraph', line: stretchesOf(lines.join(' ')) })
-    if (items.length > 0) blocks.push({ kind: 'list', items: items.map(stretchesOf) })
+    if (lines.length > 0) blocks.push(paragraph(lines.join(' ')))
+    if (items.length > 0)
+      blocks.push({ kind: 'list', ordered: false, items: items.map(item => [paragraph(item)]) })
     lines = []
     items = []
   }
@@ -32,7 +27,7 @@ export function parseIssue(body: string): IssueBlock[] {
     const line = raw.trim()
     if (line.startsWith('## ')) {
       close()
-      blocks.push({ kind: 'heading', text: line.slice(3).trim() })
+      blocks.push({ kind: 'heading', id: '', children: [line.slice(3).trim()] })
     } else if (line.startsWith('- ')) {
       if (lines.length > 0) close()
       items.push(line.slice(2).trim())
@@ -44,22 +39,24 @@ export function parseIssue(body: string): IssueBlock[] {
   return blocks
 }
 
-function stretchesOf(text: string): Stretch[] {
-  const found: Stretch[] = []
+function paragraph(text: string): IssueBlock {
+  const children: IssueInline[] = []
   let from = 0
   for (const match of text.matchAll(LINK)) {
-    const url = match[2] ?? match[0]
-    if (match.index > from) found.push({ text: text.slice(from, match.index) })
-    found.push({ text: match[1] ?? match[0], url })
+    if (match.index > from) children.push(text.slice(from, match.index))
+    children.push({ kind: 'link', href: match[2] ?? match[0], children: [match[1] ?? match[0]] })
     from = match.index + match[0].length
   }
-  if (from < text.length) found.push({ text: text.slice(from) })
-  return found
+  if (from < text.length) children.push(text.slice(from))
+  return { kind: 'paragraph', children }
 }
 
-/** The first paragraph as plain text, cut to a length: what a list of issues and a search engine show. */
-export function summaryOf(body: string, most = 160): string {
+/** Returns the first paragraph as plain text, cut to a length, for lists of issues and search engines. */
+export function summarizeIssue(body: string, maxLength = 160): string {
   const first = parseIssue(body).find(block => block.kind === 'paragraph')
-  const text = first?.kind === 'paragraph' ? first.line.map(stretch => stretch.text).join('') : ''
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  const text = first?.kind === 'paragraph' ? plainText(first.children) : ''
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`
 }
+
+const plainText = (run: readonly IssueInline[]): string =>
+  run.map(piece => (typeof piece === 'string' ? piece : plainText(piece.children))).join('')

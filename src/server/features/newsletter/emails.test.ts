@@ -6,7 +6,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 import { layoutEmail } from '../../platform/mail/layout.ts'
 import { toNodemailerMessage } from '../../platform/mail/message.ts'
 import { readBrand } from '../settings/service.ts'
-import { partsOf } from './emails.ts'
+import { renderIssue } from './emails.ts'
 
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
 const READER = 'careful.reader@people.example'
@@ -41,7 +41,7 @@ test('an issue is text and nothing else, whatever is written in it', async () =>
   ].join('\n')
   const brand = await readBrand(t.platform.db, { publicUrl: 'https://insurance.example', model: null })
   const { text, html } = layoutEmail(
-    { to: { name: '', email: READER }, subject: 'x', blocks: partsOf(body) },
+    { to: { name: '', email: READER }, subject: 'x', blocks: renderIssue(body) },
     brand,
   )
   expect(html).not.toMatch(/<script|<img|href="javascript/)

@@ -3,7 +3,7 @@ import { type IssueBlock, parseIssue } from '#shared/newsletter/issue-text.ts'
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
-import { type Email, type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
+import { type Email, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
@@ -15,21 +15,20 @@ export const CONFIRM_EMAIL = 'newsletter.confirm'
 export const ISSUE_EMAIL = 'newsletter.issue'
 export const TEST_ISSUE_EMAIL = 'newsletter.test'
 
-/** What an issue says, as parts of a letter. */
-export function partsOf(body: string): EmailBlock[] {
-  return parseIssue(body).map(partOf)
+/** Returns the blocks of an issue. A link whose address can't be parsed becomes text: it must not keep an email from being sent. */
+export function renderIssue(body: string): IssueBlock[] {
+  return parseIssue(body).map(withValidLinks)
 }
 
-function partOf(block: IssueBlock): EmailBlock {
-  if (block.kind === 'heading') return { kind: 'heading', id: '', children: [block.text] }
-  if (block.kind === 'paragraph') return { kind: 'paragraph', children: block.line.map(toInline) }
-  const items = block.items.map(item => [{ kind: 'paragraph' as const, children: item.map(toInline) }])
-  return { kind: 'list', ordered: false, items }
+function withValidLinks(block: IssueBlock): IssueBlock {
+  if (block.kind === 'list') return { ...block, items: block.items.map(item => item.map(withValidLinks)) }
+  return { ...block, children: block.children.map(withValidLink) }
 }
 
-/** A link whose address cannot be parsed stays text: it must not keep the email from being sent. */
-const toInline = ({ text, url }: { text: string; url?: string }): Inline<never> =>
-  url !== undefined && URL.canParse(url) ? { kind: 'link', href: url, children: [text] } : text
+const withValidLink = (piece: Inline<never>): Inline<never> =>
+  typeof piece === 'string' || piece.kind !== 'link' || URL.canParse(piece.href)
+    ? piece
+    : piece.children.join('')
 
 /** Registers the newsletter's emails. Call it once, before the first request. */
 export function registerNewsletterEmails({ db, config, clock, mail, encryption }: Platform): void {
@@ -77,7 +76,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
         to: { name: '', email: subscriber.email },
         subject: issue.subject,
         blocks: [
-          ...partsOf(issue.body),
+          ...renderIssue(issue.body),
           {
             kind: 'paragraph',
             children: [
@@ -105,7 +104,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
       return {
         to: { name: person.fullName, email: person.email },
         subject: `[Test] ${issue.subject}`,
-        blocks: partsOf(issue.body),
+        blocks: renderIssue(issue.body),
         list: {
           why: 'You get this test because you asked for it as an administrator. In a real letter the reason for getting it stands here.',
           unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),

@@ -4,43 +4,44 @@ import { CallFailed } from '../../platform/CallFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useDiscard, useTest } from './queries.ts'
-import { SendIssueDialog } from './SendIssueDialog.tsx'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
+import { formatPeople } from './issue-labels.ts'
+import { useDeleteIssue, useIssues, useSendIssue, useSendTestIssue, useSubscriberStats } from './queries.ts'
 
 interface IssueActionsProps {
   issue: Issue
-  /** Saves what was typed; resolves to whether all of it is kept. */
+  /** Saves what was typed. Resolves to whether all of it is saved. */
   save: () => Promise<boolean>
   revision: number
   /** Whether it has a subject and a text. */
-  isWhole: boolean
+  isComplete: boolean
   /** Shows what is missing. */
   onMissing: () => void
 }
 
-/** What can be done with a draft: send it as a test, send it to everybody, throw it away. */
-export function IssueActions({ issue, save, revision, isWhole, onMissing }: IssueActionsProps) {
-  const [asking, setAsking] = useState<'send' | 'discard' | null>(null)
-  const test = useTest(issue.id)
-  const discard = useDiscard(issue.id)
+/** The actions on a draft: send a test, send it to all subscribers, delete it. */
+export function IssueActions({ issue, save, revision, isComplete, onMissing }: IssueActionsProps) {
+  const [dialog, setDialog] = useState<'send' | 'discard' | null>(null)
+  const test = useSendTestIssue(issue.id)
+  const discard = useDeleteIssue(issue.id)
 
-  async function whenWhole(act: () => void) {
-    if (!isWhole) onMissing()
-    else if (await save()) act()
+  async function whenComplete(action: () => void) {
+    if (!isComplete) onMissing()
+    else if (await save()) action()
   }
 
   return (
     <div className="grid gap-4 border-line border-t pt-4">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void whenWhole(() => setAsking('send'))}>Send to everybody…</Button>
+        <Button onClick={() => void whenComplete(() => setDialog('send'))}>Send to everybody…</Button>
         <Button
           variant="secondary"
           pending={test.isPending}
-          onClick={() => void whenWhole(() => test.mutate())}
+          onClick={() => void whenComplete(() => test.mutate())}
         >
           Send a test to me
         </Button>
-        <Button variant="quiet" onClick={() => setAsking('discard')}>
+        <Button variant="quiet" onClick={() => setDialog('discard')}>
           Throw away
         </Button>
       </div>
@@ -50,13 +51,13 @@ export function IssueActions({ issue, save, revision, isWhole, onMissing }: Issu
         </Notice>
       )}
       <CallFailed title="The test was not sent" error={test.error} />
-      {asking === 'send' && (
-        <SendIssueDialog issue={issue} revision={revision} onClose={() => setAsking(null)} />
+      {dialog === 'send' && (
+        <SendIssueDialog issue={issue} revision={revision} onClose={() => setDialog(null)} />
       )}
-      {asking === 'discard' && (
+      {dialog === 'discard' && (
         <ConfirmDialog
           open
-          onOpenChange={open => !open && setAsking(null)}
+          onOpenChange={open => !open && setDialog(null)}
           title="Throw this draft away?"
           description="It is gone for good. Nobody has got it."
           confirmLabel="Throw away"
@@ -68,5 +69,43 @@ export function IssueActions({ issue, save, revision, isWhole, onMissing }: Issu
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+const MONTH_MS = 28 * 24 * 3_600_000
+
+interface SendIssueDialogProps {
+  issue: Issue
+  revision: number
+  onClose: () => void
+}
+
+/** Confirms the sending of an issue: it can't be undone. */
+function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogProps) {
+  const send = useSendIssue(issue.id)
+  const stats = useSubscriberStats()
+  const issues = useIssues()
+  const lastSent = issues.data?.items.find(({ sentAt }) => sentAt)?.sentAt
+  const isSoon = lastSent !== undefined && lastSent !== null && Date.now() - Date.parse(lastSent) < MONTH_MS
+  const readers = stats.data ? formatPeople(stats.data.confirmed) : 'everybody who has confirmed'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Send it to ${readers}?`}
+      description="It leaves at once, appears on the newsletter page, and can be neither changed nor called back."
+      confirmLabel="Send"
+      pending={send.isPending}
+      onConfirm={() => send.mutate(revision, { onSuccess: onClose })}
+    >
+      <div className="grid gap-3">
+        {isSoon && (
+          <Notice tone="warn" title="The last issue went out less than four weeks ago">
+            The newsletter page promises no more than one letter a month.
+          </Notice>
+        )}
+        {!isStepUpCancelled(send.error) && <CallFailed title="It was not sent" error={send.error} />}
+      </div>
+    </ConfirmDialog>
   )
 }

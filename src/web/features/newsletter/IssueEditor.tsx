@@ -12,18 +12,18 @@ import { useIssueDraft } from './use-issue-draft.ts'
 
 interface IssueEditorProps {
   issue: Issue
-  /** Loads the newer one that somebody else has saved, in the place of what stands here. */
+  /** Loads the newer text that someone else has saved, in place of this one. */
   onReload: () => void
 }
 
-/** Writes an issue: what is typed saves itself, and stands beside it as its readers will see it. */
+/** Edits a draft, which is saved automatically, beside its preview. */
 export function IssueEditor({ issue, onReload }: IssueEditorProps) {
   const draft = useIssueDraft(issue)
-  const [asked, setAsked] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const { text, setText } = draft
-  const judged = IssueText.safeParse(text)
+  const parsed = IssueText.safeParse(text)
   const messageOf = (name: 'subject' | 'body') =>
-    asked ? judged.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
+    showsErrors ? parsed.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
   const stale = isStale(draft.error)
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -74,8 +74,8 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
           issue={issue}
           save={draft.save}
           revision={draft.revision}
-          isWhole={judged.success}
-          onMissing={() => setAsked(true)}
+          isComplete={parsed.success}
+          onMissing={() => setShowsErrors(true)}
         />
       </div>
       <IssuePreview subject={text.subject} body={text.body} />

@@ -1,27 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { Issue, ListedIssue } from '#shared/newsletter/issues.ts'
+import { paths } from '#shared/paths.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { IssueRow } from './IssueRow.tsx'
-import { useBegin, useIssues } from './queries.ts'
+import type { Tone } from '../../ui/tone.ts'
+import { formatPeople, issueTitle } from './issue-labels.ts'
+import { useCreateIssue, useIssues } from './queries.ts'
 
-/** Drafts and sent issues, and the button that begins one. */
+const ISSUE_STATES: Readonly<Record<Issue['state'], { label: string; tone: Tone }>> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  sending: { label: 'Being posted', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+}
+
+/** Drafts and sent issues, and the button that creates one. */
 export function IssueList() {
   const issues = useIssues()
-  const begin = useBegin()
+  const create = useCreateIssue()
   return (
     <Card
       title="Issues"
       action={
-        <Button size="sm" pending={begin.isPending} onClick={() => begin.mutate()}>
+        <Button size="sm" pending={create.isPending} onClick={() => create.mutate()}>
           Write an issue
         </Button>
       }
     >
-      <CallFailed title="The draft could not be begun" error={begin.error} />
+      <CallFailed title="The draft could not be begun" error={create.error} />
       {issues.isPending && (
         <Loading what="the issues">
           <Skeleton className="h-10 w-full" />
@@ -44,10 +56,32 @@ export function IssueList() {
       {issues.data && issues.data.items.length > 0 && (
         <ul>
           {issues.data.items.map(issue => (
-            <IssueRow key={issue.id} of={issue} />
+            <IssueRow key={issue.id} issue={issue} />
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+function IssueRow({ issue }: { issue: ListedIssue }) {
+  const { label, tone } = ISSUE_STATES[issue.state]
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={paths.adminNewsletterIssue(issue.id)}
+          className="wrap-anywhere font-semibold underline underline-offset-4"
+        >
+          {issueTitle(issue)}
+        </Link>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="text-muted text-sm">
+        {issue.sentAt ? 'Sent' : 'Changed'} <RelativeTime at={issue.sentAt ?? issue.updatedAt} />
+        {!issue.sentAt && ` by ${issue.updatedBy}`}
+        {issue.audience !== null && ` to ${formatPeople(issue.audience)}`}
+      </p>
+    </li>
   )
 }

@@ -4,16 +4,16 @@ import { paths } from '#shared/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
-import { progressWords } from './words.ts'
+import { formatPeople } from './issue-labels.ts'
 
 interface SentIssueProps {
   issue: Issue
-  looking: boolean
-  onLookAgain: () => void
+  refreshing: boolean
+  onRefresh: () => void
 }
 
-/** An issue that was sent: where its letters stand, and what it says. */
-export function SentIssue({ issue, looking, onLookAgain }: SentIssueProps) {
+/** An issue that was sent, with the progress of its emails. */
+export function SentIssue({ issue, refreshing, onRefresh }: SentIssueProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {issue.progress && (
@@ -22,7 +22,7 @@ export function SentIssue({ issue, looking, onLookAgain }: SentIssueProps) {
           title={issue.sentAt ? `Sent ${formatMoment(issue.sentAt)}` : ''}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="sm" pending={looking} onClick={onLookAgain}>
+              <Button variant="secondary" size="sm" pending={refreshing} onClick={onRefresh}>
                 Look again
               </Button>
               {issue.slug && (
@@ -33,11 +33,24 @@ export function SentIssue({ issue, looking, onLookAgain }: SentIssueProps) {
             </span>
           }
         >
-          {progressWords(issue)} Whoever leaves meanwhile is left out.
+          {describeProgress(issue)} Whoever leaves meanwhile is left out.
           {issue.progress.failed > 0 && ' The reasons stand under Mail, where each can be tried again.'}
         </Notice>
       )}
       <IssuePreview subject={issue.subject} body={issue.body} />
     </div>
   )
+}
+
+/** Returns the progress of an issue’s emails in a sentence or two. */
+function describeProgress({ progress, state }: Pick<Issue, 'progress' | 'state'>): string {
+  const { audience, posted, waiting, failed } = progress ?? { audience: 0, posted: 0, waiting: 0, failed: 0 }
+  const left = posted - waiting - failed
+  const parts = [`For ${formatPeople(audience)}: ${left.toLocaleString('en-CA')} done`]
+  const missing = (audience - posted).toLocaleString('en-CA')
+  if (posted < audience)
+    parts.push(state === 'sent' ? `${missing} left before it reached them` : `${missing} to be posted`)
+  if (waiting > 0) parts.push(`${waiting.toLocaleString('en-CA')} on their way`)
+  if (failed > 0) parts.push(`${failed.toLocaleString('en-CA')} could not be sent`)
+  return `${parts.join(', ')}.`
 }

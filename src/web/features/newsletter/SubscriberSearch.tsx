@@ -1,25 +1,47 @@
 import { type FormEvent, useState } from 'react'
-import type { Subscriber } from '#shared/newsletter/subscribers.ts'
+import { formatMoment } from '#shared/format.ts'
+import type { Subscriber, SubscriptionEvent } from '#shared/newsletter/subscribers.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useLookUp } from './queries.ts'
-import { SubscriberRecord } from './SubscriberRecord.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { useFindSubscriber } from './queries.ts'
+import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
 
-/** Finds one address and shows the proof of its consent. There is no list to leaf through. */
+const SUBSCRIBER_STATES: Readonly<Record<Subscriber['state'], { label: string; tone: Tone; says: string }>> =
+  {
+    confirmed: { label: 'Confirmed', tone: 'good', says: 'Gets the newsletter.' },
+    waiting: { label: 'Waiting', tone: 'warn', says: 'Has a letter to confirm, and gets nothing else.' },
+    unsubscribed: { label: 'Unsubscribed', tone: 'neutral', says: 'Gets nothing.' },
+    lapsed: {
+      label: 'Not confirmed in time',
+      tone: 'neutral',
+      says: 'Gets nothing, and is about to be forgotten.',
+    },
+  }
+
+const EVENT_LABELS: Readonly<Record<SubscriptionEvent['kind'], string>> = {
+  asked: 'Agreed to get the newsletter',
+  confirmation_posted: 'Letter to confirm put in the post',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+}
+
+/** Finds one address and shows the proof of its consent. There is no list to browse. */
 export function SubscriberSearch() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<{ asked: string; subscriber: Subscriber | null }>()
-  const lookUp = useLookUp()
+  const lookup = useFindSubscriber()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const asked = email.trim()
     setError(asked.includes('@') ? undefined : 'Enter a whole email address')
     if (!asked.includes('@')) return
-    lookUp.mutate(asked, { onSuccess: subscriber => setFound({ asked, subscriber }) })
+    lookup.mutate(asked, { onSuccess: subscriber => setFound({ asked, subscriber }) })
   }
 
   return (
@@ -40,9 +62,9 @@ export function SubscriberSearch() {
             setError(undefined)
           }}
         />
-        <CallFailed title="We could not look it up" error={lookUp.error} />
+        <CallFailed title="We could not look it up" error={lookup.error} />
         <div>
-          <Button type="submit" variant="secondary" pending={lookUp.isPending}>
+          <Button type="submit" variant="secondary" pending={lookup.isPending}>
             Look up
           </Button>
         </div>
@@ -56,11 +78,74 @@ export function SubscriberSearch() {
         )}
         {found?.subscriber && (
           <SubscriberRecord
-            of={found.subscriber}
+            subscriber={found.subscriber}
             onChanged={subscriber => setFound({ asked: found.asked, subscriber })}
           />
         )}
       </div>
     </Card>
+  )
+}
+
+interface SubscriberRecordProps {
+  subscriber: Subscriber
+  onChanged: (subscriber: Subscriber) => void
+}
+
+/** An address with its state and its events, which prove the consent. */
+function SubscriberRecord({ subscriber, onChanged }: SubscriberRecordProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { label, tone, says } = SUBSCRIBER_STATES[subscriber.state]
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="wrap-anywhere">{subscriber.email}</strong>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="text-muted text-sm">{says}</p>
+      <ol className="mt-3">
+        {subscriber.events.map(event => (
+          <SubscriptionEventItem key={event.id} event={event} />
+        ))}
+      </ol>
+      {subscriber.abilities.unsubscribe && (
+        <Button variant="danger" size="sm" className="mt-3" onClick={() => setDialogOpen(true)}>
+          Take off the list
+        </Button>
+      )}
+      {isDialogOpen && (
+        <UnsubscribeDialog
+          subscriber={subscriber}
+          onClose={() => setDialogOpen(false)}
+          onDone={changed => {
+            setDialogOpen(false)
+            onChanged(changed)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function SubscriptionEventItem({ event }: { event: SubscriptionEvent }) {
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{EVENT_LABELS[event.kind]}</span>
+        <span className="text-muted text-sm">{formatMoment(event.at)}</span>
+      </p>
+      <p className="wrap-anywhere text-muted text-sm">
+        {event.channel}
+        {event.by && `, ${event.by}`}
+        {event.address && `, from ${event.address}`}
+      </p>
+      {event.reason && <p className="wrap-anywhere mt-1 text-sm">Reason: {event.reason}</p>}
+      {event.words && (
+        <blockquote className="wrap-anywhere mt-1 border-line border-l-4 pl-3 text-sm">
+          {event.words}
+        </blockquote>
+      )}
+      {event.textVersion && <p className="text-muted text-xs">Text {event.textVersion}</p>}
+    </li>
   )
 }

@@ -18,42 +18,43 @@ import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
-export const useNumbers = () => useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
+export const useSubscriberStats = () =>
+  useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
 export const useIssues = () => useQuery({ ...queryOf(listIssues, {}), refetchOnMount: 'always' })
 export const useIssue = (id: string) =>
   useQuery({ ...queryOf(readIssue, { params: { id } }), refetchOnMount: 'always' })
 
-/** Puts what the server said of an issue where its screens look. */
-export async function keepIssue(issue: Issue): Promise<void> {
+/** Shows a newer issue, as a call has returned it, on every screen. */
+export async function showIssue(issue: Issue): Promise<void> {
   queryClient.setQueryData(queryOf(readIssue, { params: { id: issue.id } }).queryKey, issue)
   await invalidate(listIssues)
 }
 
-/** Looks one whole address up; the answer is null where it is not known. */
-export const useLookUp = () =>
+/** Finds a subscriber by their whole address; null when it is not known. */
+export const useFindSubscriber = () =>
   useOnce({
     mutationFn: async (email: string) => (await call(findSubscriber, { body: { email } })).subscriber,
   })
 
-export const useTakeOff = (id: string) =>
+export const useUnsubscribeByHand = (id: string) =>
   useOnce({
     mutationFn: (reason: string) => call(unsubscribeByHand, { params: { id }, body: { reason } }),
     onSuccess: () => invalidate(countSubscribers),
   })
 
-/** Begins an empty draft and opens it. */
-export function useBegin() {
+/** Creates an empty draft and opens it. */
+export function useCreateIssue() {
   const navigate = useNavigate()
   return useOnce({
     mutationFn: () => call(createIssue, { body: { subject: '', body: '' } }),
     onSuccess: async issue => {
-      await keepIssue(issue)
+      await showIssue(issue)
       await navigate({ to: paths.adminNewsletterIssue(issue.id) })
     },
   })
 }
 
-export function useDiscard(id: string) {
+export function useDeleteIssue(id: string) {
   const navigate = useNavigate()
   return useOnce({
     mutationFn: () => call(deleteIssue, { params: { id } }),
@@ -65,10 +66,11 @@ export function useDiscard(id: string) {
   })
 }
 
-export const useTest = (id: string) => useOnce({ mutationFn: () => call(sendTestIssue, { params: { id } }) })
+export const useSendTestIssue = (id: string) =>
+  useOnce({ mutationFn: () => call(sendTestIssue, { params: { id } }) })
 
-export const useSend = (id: string) =>
+export const useSendIssue = (id: string) =>
   useOnce({
     mutationFn: (revision: number) => callWithStepUp(sendIssue, { params: { id }, body: { revision } }),
-    onSuccess: keepIssue,
+    onSuccess: showIssue,
   })

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { changeIssue, DraftText, type Issue } from '#shared/newsletter/issues.ts'
 import { call } from '../../platform/call.ts'
 import { isStale } from '../../platform/failures.ts'
-import { keepIssue } from './queries.ts'
+import { showIssue } from './queries.ts'
 
-/** Milliseconds of quiet after which what was typed is saved. */
-const QUIET_MS = 1500
+/** The draft is saved when nothing has been typed for so long. */
+const AUTOSAVE_DELAY_MS = 1500
 
-/** The text of a draft as it is typed; it saves itself, one save after the other, and never over somebody else's. */
+/** The text of a draft as it is typed. It is saved automatically, one save at a time, never over someone else's change. */
 export function useIssueDraft(issue: Issue) {
   const [text, setText] = useState<DraftText>({ subject: issue.subject, body: issue.body })
   const [base, setBase] = useState({ text, revision: issue.revision })
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
   const typed = useRef(text)
-  const kept = useRef(base)
+  const saved = useRef(base)
   const running = useRef<Promise<boolean> | null>(null)
   const stale = useRef(false)
   typed.current = text
@@ -25,12 +25,12 @@ export function useIssueDraft(issue: Issue) {
   async function saveOnce(sent: DraftText): Promise<boolean> {
     setSaving(true)
     try {
-      const body = { ...sent, revision: kept.current.revision }
+      const body = { ...sent, revision: saved.current.revision }
       const reply = await call(changeIssue, { params: { id: issue.id }, body })
-      kept.current = { text: sent, revision: reply.revision }
-      setBase(kept.current)
+      saved.current = { text: sent, revision: reply.revision }
+      setBase(saved.current)
       setError(null)
-      await keepIssue(reply)
+      await showIssue(reply)
       return true
     } catch (failure) {
       stale.current = isStale(failure)
@@ -41,10 +41,10 @@ export function useIssueDraft(issue: Issue) {
     }
   }
 
-  /** Saves what was typed, if it is not. Resolves to whether all of it is kept. */
+  /** Saves what was typed. Resolves to whether all of it is saved. */
   async function save(): Promise<boolean> {
     while (running.current) await running.current
-    if (isSame(typed.current, kept.current.text)) return true
+    if (isSame(typed.current, saved.current.text)) return true
     if (stale.current || !DraftText.safeParse(typed.current).success) return false
     running.current = saveOnce(typed.current)
     const done = await running.current
@@ -55,7 +55,7 @@ export function useIssueDraft(issue: Issue) {
   const isSaved = isSame(text, base.text)
   useEffect(() => {
     if (isSaved) return
-    const timer = setTimeout(() => void save(), QUIET_MS)
+    const timer = setTimeout(() => void save(), AUTOSAVE_DELAY_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -63,7 +63,7 @@ export function useIssueDraft(issue: Issue) {
       window.removeEventListener('beforeunload', warn)
     }
   })
-  // Whoever leaves the page within those moments loses nothing either.
+  // Leaving the page before the delay has passed saves too.
   const lastSave = useRef(save)
   lastSave.current = save
   useEffect(() => () => void lastSave.current(), [])

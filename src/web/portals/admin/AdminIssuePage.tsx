@@ -2,9 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { IssueEditor } from '../../features/newsletter/IssueEditor.tsx'
+import { issueTitle } from '../../features/newsletter/issue-labels.ts'
 import { useIssue } from '../../features/newsletter/queries.ts'
 import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
-import { subjectOf } from '../../features/newsletter/words.ts'
 import { isMissing } from '../../platform/failures.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -19,7 +19,7 @@ export function AdminIssuePage() {
   const issue = useIssue(id)
   // Another number is another editor, which begins with what the server has.
   const [edition, setEdition] = useState(0)
-  const title = issue.data ? subjectOf(issue.data) : 'Newsletter'
+  const title = issue.data ? issueTitle(issue.data) : 'Newsletter'
   return (
     <>
       <Head title={`${title} – newsletter`} noindex />
@@ -50,7 +50,7 @@ export function AdminIssuePage() {
         />
       )}
       {issue.data && issue.data.state !== 'draft' && (
-        <SentIssue issue={issue.data} looking={issue.isFetching} onLookAgain={() => issue.refetch()} />
+        <SentIssue issue={issue.data} refreshing={issue.isFetching} onRefresh={() => issue.refetch()} />
       )}
     </>
   )

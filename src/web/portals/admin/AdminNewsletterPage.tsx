@@ -1,5 +1,5 @@
 import { IssueList } from '../../features/newsletter/IssueList.tsx'
-import { NewsletterNumbers } from '../../features/newsletter/NewsletterNumbers.tsx'
+import { NewsletterStats } from '../../features/newsletter/NewsletterStats.tsx'
 import { SubscriberSearch } from '../../features/newsletter/SubscriberSearch.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -8,7 +8,7 @@ export function AdminNewsletterPage() {
   return (
     <SettingsPage title="Newsletter">
       <div className="grid grid-cols-1 gap-5">
-        <NewsletterNumbers />
+        <NewsletterStats />
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <IssueList />
           <SubscriberSearch />

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { formatDay } from '#shared/format.ts'
-import { summaryOf } from '#shared/newsletter/issue-text.ts'
+import { summarizeIssue } from '#shared/newsletter/issue-text.ts'
 import { paths } from '#shared/paths.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { IssueBody } from '../../features/newsletter/IssueBody.tsx'
@@ -51,7 +51,7 @@ export function IssuePage() {
     <article>
       <Head
         title={`${issue.subject} – newsletter of ${day}`}
-        description={summaryOf(issue.body) || `An issue of the newsletter of ${brand.name}.`}
+        description={summarizeIssue(issue.body) || `An issue of the newsletter of ${brand.name}.`}
         canonicalPath={paths.newsletterIssue(issue.slug)}
         scene="newsletter"
         published={published}

@@ -1,6 +1,6 @@
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useNumbers } from './queries.ts'
+import { useSubscriberStats } from './queries.ts'
 
 const TILES = [
   ['confirmed', 'Confirmed', 'They get the newsletter.'],
@@ -8,16 +8,16 @@ const TILES = [
   ['unsubscribed', 'Unsubscribed', 'They get nothing; their proof is kept.'],
 ] as const
 
-/** How many addresses there are, by where they stand. */
-export function NewsletterNumbers() {
-  const numbers = useNumbers()
-  if (numbers.isError && !numbers.data)
+/** The number of addresses by state. */
+export function NewsletterStats() {
+  const stats = useSubscriberStats()
+  if (stats.isError && !stats.data)
     return (
       <LoadFailed
         what="the numbers"
-        error={numbers.error}
-        retrying={numbers.isFetching}
-        onRetry={() => numbers.refetch()}
+        error={stats.error}
+        retrying={stats.isFetching}
+        onRetry={() => stats.refetch()}
       />
     )
   return (
@@ -26,7 +26,7 @@ export function NewsletterNumbers() {
         <div key={id} className="rounded-lg border border-line bg-surface p-4">
           <dt className="font-semibold">{label}</dt>
           <dd className="mt-1 font-display text-3xl tabular-nums">
-            {numbers.data ? numbers.data[id].toLocaleString('en-CA') : <Skeleton className="h-9 w-16" />}
+            {stats.data ? stats.data[id].toLocaleString('en-CA') : <Skeleton className="h-9 w-16" />}
           </dd>
           <dd className="mt-1 text-muted text-sm">{says}</dd>
         </div>

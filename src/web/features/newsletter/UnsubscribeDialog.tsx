@@ -5,33 +5,33 @@ import { CallFailed } from '../../platform/CallFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { useTakeOff } from './queries.ts'
+import { useUnsubscribeByHand } from './queries.ts'
 
-interface TakeOffDialogProps {
-  of: Subscriber
+interface UnsubscribeDialogProps {
+  subscriber: Subscriber
   onClose: () => void
   onDone: (subscriber: Subscriber) => void
 }
 
-/** Asks why an address is taken off the list by hand. */
-export function TakeOffDialog({ of, onClose, onDone }: TakeOffDialogProps) {
+/** Asks for the reason why an administrator unsubscribes an address. */
+export function UnsubscribeDialog({ subscriber, onClose, onDone }: UnsubscribeDialogProps) {
   const [reason, setReason] = useState('')
   const [message, setMessage] = useState<string>()
-  const takeOff = useTakeOff(of.id)
+  const unsubscribe = useUnsubscribeByHand(subscriber.id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const parsed = Reason.safeParse({ reason })
     setMessage(parsed.error?.issues[0]?.message)
-    if (parsed.success) takeOff.mutate(parsed.data.reason, { onSuccess: onDone })
+    if (parsed.success) unsubscribe.mutate(parsed.data.reason, { onSuccess: onDone })
   }
 
   return (
     <Dialog
       open
-      onOpenChange={open => !open && !takeOff.isPending && onClose()}
+      onOpenChange={open => !open && !unsubscribe.isPending && onClose()}
       title="Take this address off the list?"
-      description={`${of.email} gets no more newsletters, at once. They can sign up again by themselves.`}
+      description={`${subscriber.email} gets no more newsletters, at once. They can sign up again by themselves.`}
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextAreaField
@@ -48,12 +48,12 @@ export function TakeOffDialog({ of, onClose, onDone }: TakeOffDialogProps) {
             setMessage(undefined)
           }}
         />
-        <CallFailed title="It was not taken off" error={takeOff.error} />
+        <CallFailed title="It was not taken off" error={unsubscribe.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" pending={takeOff.isPending}>
+          <Button type="submit" variant="danger" pending={unsubscribe.isPending}>
             Take off the list
           </Button>
         </div>
