@@ -150,7 +150,8 @@ export function changeEnquiryStatus(
 ): Promise<EnquiryReply> {
   return platform.db.transaction(async tx => {
     const found = await lockEnquiry(tx, id)
-    if (found.status !== from || !NEXT_STATUSES[from].includes(to)) throw conflict(STALE, NEXT_STATUSES[found.status])
+    if (found.status !== from || !NEXT_STATUSES[from].includes(to))
+      throw conflict(STALE, NEXT_STATUSES[found.status])
     await store.updateEnquiry(tx, id, { status: to }, platform.clock.now())
     await recordAudit(platform, tx, {
       action: 'enquiry.moved',
