@@ -10,8 +10,7 @@ import { wrongCode } from '../second-factor/codes.ts'
 import { canEnrol, enableSecondFactor } from '../second-factor/enrolment.ts'
 import { redeemCode } from '../second-factor/service.ts'
 import { completePendingSession, type Exchange, noPendingLogin, signOut } from '../sessions/service.ts'
-import { findKnownDevice } from './known-devices.ts'
-import { recordLogin, toSessionUser } from './service.ts'
+import { findKnownDevice, recordLogin, toSessionUser } from './service.ts'
 import {
   type Attempt,
   codeTargets,

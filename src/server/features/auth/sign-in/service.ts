@@ -1,5 +1,6 @@
 import type { Credentials, SecondFactorNeeded, SessionUser } from '#shared/auth/sessions.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { hashToken, newId, newToken } from '../../../platform/db/identifiers.ts'
 import { RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
@@ -8,8 +9,7 @@ import { findUser, findUserByLogin, type UserRow } from '../../users/service.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
 import { hasSecondFactor, needsSecondFactor } from '../second-factor/service.ts'
 import { type Exchange, startSession } from '../sessions/service.ts'
-import { findKnownDevice, rememberDevice } from './known-devices.ts'
-import { lockPassword, replacePasswordHash } from './store.ts'
+import { findDevice, insertDevice, lockPassword, replacePasswordHash, touchDevice } from './store.ts'
 import {
   type Attempt,
   countAttempt,
@@ -128,3 +128,47 @@ export const toSessionUser = ({ id, username, fullName, email, role }: UserRow):
   role,
   authenticated: true,
 })
+
+/** The cookie of a browser a person has signed in with, without its `__Host-` prefix. It grants no access. */
+const DEVICE_COOKIE = 'device'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+function readToken({ cookies, request }: Exchange): string | null {
+  const token = cookies.read(request, DEVICE_COOKIE)
+  return token && /^[\w-]{43}$/.test(token) ? token : null
+}
+
+/** Returns the id of the request's browser if this person has signed in with it before, else null. */
+export async function findKnownDevice(
+  db: Db,
+  exchange: Exchange,
+  userId: string | null,
+): Promise<string | null> {
+  const token = readToken(exchange)
+  const device = token ? await findDevice(db, hashToken(token)) : null
+  return device && device.userId === userId ? device.id : null
+}
+
+/** Remembers this browser for a year after the latest login. */
+export async function rememberDevice(
+  { clock }: Platform,
+  tx: Db,
+  exchange: Exchange,
+  userId: string,
+): Promise<void> {
+  const now = clock.now()
+  const knownId = await findKnownDevice(tx, exchange, userId)
+  const token = (knownId && readToken(exchange)) || newToken()
+  if (knownId) {
+    await touchDevice(tx, knownId, now)
+  } else {
+    await insertDevice(tx, {
+      id: newId(),
+      userId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastUsedAt: now,
+    })
+  }
+  exchange.cookies.write(exchange.reply, DEVICE_COOKIE, token, YEAR_SECONDS)
+}
