@@ -1,37 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { type ModelSettings, readModelSettings } from './features/assistant/model/settings.ts'
-import type { Mailbox } from './platform/mail/mail.ts'
+import { readModelSettings } from './features/assistant/model/settings.ts'
+import type { Config } from './platform/config.ts'
 import { parseMailbox } from './platform/mail/mailbox.ts'
-import { parseSmtpUrl, type SmtpServer } from './platform/mail/smtp.ts'
+import { parseSmtpUrl } from './platform/mail/smtp.ts'
 import { parseKey } from './platform/security/encryption.ts'
 
-/** The environment, parsed once. */
-export interface Config {
-  /** True without NODE_ENV=production and without DATABASE_URL: loopback only, demo data and accounts. */
-  tryout: boolean
-  production: boolean
-  host: string
-  port: number
-  /** Origin under which people reach the site, without a slash at the end. */
-  publicUrl: string
-  dataDir: string
-  databaseUrl: string | null
-  /** Proxies in front whose X-Forwarded-For is believed: a hop count, 0 for none. */
-  trustedProxies: number
-  rateLimits: boolean
-  logLevel: string
-  /** Where mail is handed over; without it letters are files in the data folder. */
-  mailServer: SmtpServer | null
-  /** Whom letters come from; the brand, unless named. The brand's name stands in for a missing one. */
-  mailFrom: Mailbox | null
-  /** Keys that seal secrets in the database, 32 bytes each: the first seals, all unseal. None: a file of the data folder. */
-  secretKeys: readonly Buffer[]
-  /** The language model the assistant asks; without one it answers from the site's own words alone. */
-  model: ModelSettings | null
-}
-
-/** Every fault of a configuration at once. */
+/** Names every problem of the configuration at once. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -108,7 +83,7 @@ const Environment = z.object({
   ),
 })
 
-/** Reads the environment. Throws a ConfigError that names every fault at once. */
+/** Parses the environment. Throws a ConfigError. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(env)
   const faults = parsed.success

@@ -1,6 +1,7 @@
 import { DataFolderSilent, runCommand } from './command-line.ts'
 import { isCommand, UsageError } from './commands.ts'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import type { Config } from './platform/config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { MigrationMismatch } from './platform/db/migrations.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'

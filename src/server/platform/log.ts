@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 /** The log: one JSON line an event, without anything secret or private in it. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {

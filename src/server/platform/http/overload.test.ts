@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { installErrorReplies } from './error-replies.ts'
 import { installSecurity } from './security.ts'
 

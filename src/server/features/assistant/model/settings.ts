@@ -25,6 +25,13 @@ export interface ModelSettings {
   dollars: { daily: number; input: number; output: number } | null
 }
 
+declare module '../../../platform/config.ts' {
+  interface Config {
+    /** The language model the assistant asks; without one it answers only from the site's own pages. */
+    model: ModelSettings | null
+  }
+}
+
 const ANTHROPIC = 'https://api.anthropic.com/v1'
 const OPENAI_HOST = 'api.openai.com'
 const DAILY_TOKENS = 500_000

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/users.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
