@@ -10,12 +10,12 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#shared/people/invitations.ts'
-import { brokers, licences, users } from '../src/server/features/users/tables.ts'
-import { tokenSentTo } from './support/accounts.ts'
-import type { Agent } from './support/agent.ts'
-import { engine } from './support/database.ts'
-import { anInvitation, BROKER_RECORD } from './support/invitations.ts'
-import { testApp } from './support/test-app.ts'
+import { tokenSentTo } from '../../../../../tests/support/accounts.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import { engine } from '../../../../../tests/support/database.ts'
+import { anInvitation, BROKER_RECORD } from '../../../../../tests/support/invitations.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { brokers, licences, users } from '../../users/tables.ts'
 
 const t = testApp()
 
@@ -57,7 +57,7 @@ const recorded = async () =>
   ).rows
 
 describe('an invited broker', () => {
-  test('makes their account by the link of the letter, with the record they were invited with', async () => {
+  test('creates the account through the emailed link, with the broker record of the invitation', async () => {
     const { token } = await invited()
     expect((await open(token)).body).toMatchObject({ ...WHO, role: 'broker' })
     const accepted = await accept(token)
@@ -71,7 +71,7 @@ describe('an invited broker', () => {
     expect(await t.database.db.select().from(licences)).toMatchObject(held)
   })
 
-  test('is not logged in by accepting, and then can log in', async () => {
+  test('is not logged in by accepting and can log in afterwards', async () => {
     const { token } = await invited()
     const odette = t.nobody()
     await accept(token, {}, odette)
@@ -82,7 +82,7 @@ describe('an invited broker', () => {
     expect(login.body).toMatchObject({ role: 'broker', authenticated: true })
   })
 
-  test('accepts once: the link then leads nowhere', async () => {
+  test('accepts once; the link then stops working', async () => {
     const { token } = await invited()
     await accept(token)
     for (const again of [await accept(token, { username: 'second_try' }), await open(token)]) {
@@ -90,7 +90,7 @@ describe('an invited broker', () => {
     }
   })
 
-  test('who presses twice has one account', async () => {
+  test('who submits twice gets one account', async () => {
     const { token } = await invited()
     const answers = await Promise.all(
       ['first_one', 'second_one', 'third_one'].map(username => accept(token, { username })),
@@ -99,7 +99,7 @@ describe('an invited broker', () => {
     expect(await t.database.db.select().from(users).where(eq(users.role, 'broker'))).toHaveLength(1)
   })
 
-  test('who chooses a username that is taken hears so beside it, and can choose another', async () => {
+  test('who chooses a taken username gets a message beside it and can choose another', async () => {
     const { username } = await t.aClient()
     const { token } = await invited()
     const taken = await accept(token, { username: username.toUpperCase() })
@@ -108,14 +108,14 @@ describe('an invited broker', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('whose address got an account meanwhile is told so, and no second one is made', async () => {
+  test('whose address got an account in the meantime gets a message and no second account', async () => {
     const { token } = await invited()
     await t.aClient({ email: EMAIL.toUpperCase() })
     const refused = await accept(token)
     expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([409, ['email']])
   })
 
-  test('whose password is easily guessed is asked for another', async () => {
+  test('must choose a password that is hard to guess', async () => {
     const { token } = await invited()
     for (const password of ['Password1', 'Odette_n2026', 'Shelterbelt1']) {
       const refused = await accept(token, { password })
@@ -123,14 +123,14 @@ describe('an invited broker', () => {
     }
   })
 
-  test('cannot say which role they have', async () => {
+  test('cannot choose a role', async () => {
     const { token } = await invited()
     const refused = await t.nobody().post(acceptInvitation.path, answer(token, { role: 'admin' }))
     expect(refused.status).toBe(400)
     expect((await open(token)).status).toBe(200)
   })
 
-  test('has 72 hours, not a minute more', async () => {
+  test('has 72 hours and not a minute more', async () => {
     const { token } = await invited()
     t.clock.advance({ hours: 71, minutes: 59 })
     expect((await open(token)).status).toBe(200)
@@ -147,8 +147,8 @@ describe('an invited administrator', () => {
   })
 })
 
-describe('the letter', () => {
-  test('says who invites, to what, and when the link ends', async () => {
+describe('the invitation email', () => {
+  test('says who invites, to what role and until when', async () => {
     for (const kind of ['broker', 'admin'] as const) {
       const mara = await t.as(await t.anAdmin({ fullName: 'Mara Host' }))
       const body = { ...WHO, email: `${kind}@invited.example` }
@@ -167,7 +167,7 @@ describe('the letter', () => {
     }
   })
 
-  test('written a second time makes the link of the first void', async () => {
+  test('rendered a second time voids the first link', async () => {
     const { token } = await invited()
     await t.database.db.execute(sql`UPDATE emails SET state = 'waiting', finished_at = NULL`)
     await t.database.db.execute(sql`UPDATE jobs SET state = 'waiting' WHERE kind = 'mail.send'`)
@@ -176,7 +176,7 @@ describe('the letter', () => {
     expect([(await open(token)).status, (await open(second)).status]).toEqual([404, 200])
   })
 
-  test('of an invitation that was taken back does not leave', async () => {
+  test('is not sent for a revoked invitation', async () => {
     const admin = await t.as('admin')
     const { body } = await admin.call(inviteAdmin, { body: WHO })
     await admin.call(revokeInvitation, { params: { id: body.id } })
@@ -184,7 +184,7 @@ describe('the letter', () => {
     expect(t.letters).toEqual([])
   })
 
-  test('that is held up does not void the link of one sent after it', async () => {
+  test('does not void the link of a later email when it is delayed', async () => {
     const admin = await t.as('admin')
     const { body } = await admin.call(inviteAdmin, { body: WHO })
     t.clock.advance({ hours: 1 })
@@ -195,7 +195,7 @@ describe('the letter', () => {
     expect((await open(await sentToken())).status).toBe(200)
   })
 
-  test('has a link that is stored nowhere', async () => {
+  test('has a link that is not stored', async () => {
     const { token } = await invited()
     for (const table of ['invitations', 'emails', 'jobs', 'audit']) {
       const { rows } = await t.database.db.execute(sql`SELECT x::text AS row FROM ${sql.identifier(table)} x`)
@@ -226,7 +226,7 @@ describe('an administrator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('can invite anew whose invitation ran out', async () => {
+  test('can invite a person again whose invitation expired', async () => {
     const { token } = await invited()
     t.clock.advance({ hours: 73 })
     const admin = await t.as('admin')
@@ -241,7 +241,7 @@ describe('an administrator', () => {
     expect((await admin.call(resendInvitation, { params: { id: old?.id ?? '' } })).status).toBe(409)
   })
 
-  test('who sends an invitation again ends the link before and gives 72 hours more', async () => {
+  test('who resends an invitation voids the earlier link and starts new 72 hours', async () => {
     const { id, token } = await invited()
     t.clock.advance({ hours: 80 })
     const admin = await t.as('admin')
@@ -252,7 +252,7 @@ describe('an administrator', () => {
     expect((await open(await sentToken())).status).toBe(200)
   })
 
-  test('who takes one back ends its link at once; taking it back again changes nothing', async () => {
+  test('who revokes an invitation voids its link at once; revoking it again changes nothing', async () => {
     const { admin, id, token } = await invited()
     for (let n = 0; n < 2; n++) {
       const revoked = await admin.call(revokeInvitation, { params: { id } })
@@ -263,7 +263,7 @@ describe('an administrator', () => {
     expect((await admin.call(inviteAdmin, { body: WHO })).status).toBe(201)
   })
 
-  test('cannot take back or send again what was accepted', async () => {
+  test('can neither revoke nor resend an accepted invitation', async () => {
     const { admin, id, token } = await invited()
     await accept(token)
     expect((await admin.call(revokeInvitation, { params: { id } })).status).toBe(409)
@@ -271,7 +271,7 @@ describe('an administrator', () => {
     expect((await admin.call(listInvitations)).body.items).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('cannot invite a broker with a licence that has run out, or with one class twice', async () => {
+  test('cannot invite a broker with an expired licence or the same class twice', async () => {
     const [licence] = BROKER_RECORD.licences
     if (!licence) throw new Error('no licence')
     const broker = {
@@ -300,7 +300,7 @@ describe('an administrator', () => {
   })
 })
 
-test('what is sent, taken back and accepted is on record, with the role and without an address', async () => {
+test('sending, revoking and accepting are recorded with the role and without an address', async () => {
   const { admin, id } = await invited('admin')
   await admin.call(resendInvitation, { params: { id } })
   await accept(await sentToken())

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listAccess, listCaseAccess } from '#shared/audit.ts'
 import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
-import { recordAccess } from '../src/server/features/audit/service.ts'
-import { testApp } from './support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { recordAccess } from '../audit/service.ts'
 
 const t = testApp()
 
@@ -17,7 +17,7 @@ async function aWorkedCase() {
 }
 
 describe('who opened my file', () => {
-  test('a client reads who opened what of theirs, newest first, and no e-mail address', async () => {
+  test('lists who opened what for a client, newest first, without email addresses', async () => {
     const { client, broker, admin, own, file, params } = await aWorkedCase()
     const other = await t.aCase({ broker })
     const agent = await t.as(broker)
@@ -53,7 +53,7 @@ describe('who opened my file', () => {
     for (const staff of [broker, admin]) expect(seen.text).not.toContain(staff.email)
   })
 
-  test('page by page, without a gap and without one twice', async () => {
+  test('returns every entry exactly once across pages', async () => {
     const { client, broker, admin, params } = await aWorkedCase()
     const second = await t.aCase({ client, broker })
     for (let hours = 0; hours < 3; hours++) {
@@ -78,7 +78,7 @@ describe('who opened my file', () => {
     expect((await agent.call(listAccess, { query: { after: 'nowhere' } })).status).toBe(422)
   })
 
-  test('of one case: its client, its broker and an administrator read it, others do not', async () => {
+  test('shows the access log of a case to its client, its broker and administrators only', async () => {
     const { client, broker, admin, own, params } = await aWorkedCase()
     await (await t.as(broker)).call(readCase, { params })
     for (const who of [client, broker, admin]) {
@@ -100,7 +100,7 @@ describe('who opened my file', () => {
     expect(history.status).toBe(200)
   })
 
-  test('another client’s file is not in it', async () => {
+  test('leaves out other clients’ files', async () => {
     const { broker, params } = await aWorkedCase()
     await (await t.as(broker)).call(readCase, { params })
     expect((await (await t.as('client')).call(listAccess)).body.items).toEqual([])

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changeEmail, confirmEmail, readAccount, sendConfirmation } from '#shared/account/account.ts'
 import { register, signIn } from '#shared/auth/sessions.ts'
-import { consents } from '../src/server/features/account/consents/tables.ts'
-import { accountTokens } from '../src/server/features/account/tables.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import { hashToken } from '../src/server/platform/db/identifiers.ts'
-import { emailsTo, tokenSentTo } from './support/accounts.ts'
-import type { Agent } from './support/agent.ts'
-import { PASSWORD, type TestPerson } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
+import { emailsTo, tokenSentTo } from '../../../../tests/support/accounts.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
+import { PASSWORD, type TestPerson } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { hashToken } from '../../platform/db/identifiers.ts'
+import { users } from '../users/tables.ts'
+import { consents } from './consents/tables.ts'
+import { accountTokens } from './tables.ts'
 
 const t = testApp()
 
@@ -35,7 +35,7 @@ async function changing(person: TestPerson, email: string) {
 }
 
 describe('confirming an address', () => {
-  test('after registering: the link of the welcome, once logged in', async () => {
+  test('works with the link of the welcome email after logging in', async () => {
     const newcomer = {
       username: 'newcomer',
       password: 'Frozen-Lake-88',
@@ -53,7 +53,7 @@ describe('confirming an address', () => {
     expect((await agent.call(readAccount)).body.emailVerified).toBe(true)
   })
 
-  test('only the account the link was sent for can: to others it is like a link that never was', async () => {
+  test('works only for the account the link was sent for; others get the reply for an unknown link', async () => {
     const { token, person } = await unconfirmed()
     const stranger = await t.as('client')
     const theirs = await confirm(stranger, token)
@@ -63,7 +63,7 @@ describe('confirming an address', () => {
     expect((await (await t.as(person)).call(readAccount)).body.emailVerified).toBe(false)
   })
 
-  test('holds 24 hours, and not a minute longer', async () => {
+  test('works for 24 hours and not a minute longer', async () => {
     const early = await unconfirmed()
     const late = await unconfirmed()
     t.clock.advance({ hours: 23, minutes: 59 })
@@ -72,7 +72,7 @@ describe('confirming an address', () => {
     expect((await confirm(await t.as(late.person), late.token)).status).toBe(404)
   })
 
-  test('only the newest link holds', async () => {
+  test('works only with the newest link', async () => {
     const { person, agent, token } = await unconfirmed()
     await agent.call(sendConfirmation)
     const newest = await tokenSentTo(t, person.email, CONFIRM)
@@ -80,7 +80,7 @@ describe('confirming an address', () => {
     expect((await confirm(agent, newest)).status).toBe(200)
   })
 
-  test('a second click, and two at once, answer like the first', async () => {
+  test('returns the same reply for a second click and for two at once', async () => {
     const { agent, token } = await unconfirmed()
     const both = await Promise.all([confirm(agent, token), confirm(agent, token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -89,7 +89,7 @@ describe('confirming an address', () => {
     expect((await confirm(agent, token)).status).toBe(200)
   })
 
-  test('the database holds the hash of the token and nowhere the token', async () => {
+  test('stores the hash of the token and never the token', async () => {
     const { token } = await unconfirmed()
     const rows = await t.platform.db.select().from(accountTokens)
     expect(rows.map(({ tokenHash }) => tokenHash.equals(hashToken(token)))).toEqual([true])
@@ -99,8 +99,8 @@ describe('confirming an address', () => {
   })
 })
 
-describe('requests made before', () => {
-  test('with the confirmed address become the client’s, and their consents with them', async () => {
+describe('earlier requests', () => {
+  test('with the confirmed address go to the client, with their consents', async () => {
     const mine = await t.aCase({ client: null, contactEmail: 'Ada.M@People.example' })
     const consentId = crypto.randomUUID()
     await t.platform.db.insert(consents).values({
@@ -124,7 +124,7 @@ describe('requests made before', () => {
     expect(kept?.userId).toBe(person.id)
   })
 
-  test('that somebody claimed already stay with them', async () => {
+  test('that another client has claimed stay with that client', async () => {
     const owner = await t.aClient()
     const theirs = await t.aCase({ client: owner, contactEmail: 'ada.m@people.example' })
     const { agent, token } = await unconfirmed({ email: 'ada.m@people.example' })
@@ -132,7 +132,7 @@ describe('requests made before', () => {
     expect((await agent.get(`/api/cases/${theirs.id}`)).status).toBe(404)
   })
 
-  test('stay nobody’s when it is a broker’s address', async () => {
+  test('stay unowned when a broker confirms the address', async () => {
     const asked = await t.aCase({ client: null, contactEmail: 'gill@people.example', stage: 'inquiry' })
     const gill = await t.aBroker({ email: 'gill@people.example', emailVerifiedAt: null })
     const agent = await t.as(gill)
@@ -144,14 +144,14 @@ describe('requests made before', () => {
 })
 
 describe('changing the address', () => {
-  test('asks for the present password', async () => {
+  test('requires the current password', async () => {
     const agent = await t.as('client')
     const body = { email: 'new@people.example', currentPassword: 'Not-This-1' }
     const answer = await agent.call(changeEmail, { body })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['currentPassword']])
   })
 
-  test('happens once the new address is confirmed; the old one is told before and after', async () => {
+  test('takes effect when the new address is confirmed; the old address gets an email before and after', async () => {
     const ada = await t.aClient()
     const { agent, token } = await changing(ada, 'ada.new@people.example')
     const waiting = (await agent.call(readAccount)).body
@@ -169,14 +169,14 @@ describe('changing the address', () => {
     for (const letter of t.letters) expect(letter.text, letter.kind).toMatch(/not you/)
   })
 
-  test('to one that is taken is refused beside its field, in any case of letters', async () => {
+  test('to a taken address is refused beside its field, ignoring case', async () => {
     const [ada, gill] = [await t.aClient(), await t.aClient()]
     const body = { email: gill.email.toUpperCase(), currentPassword: PASSWORD }
     const answer = await (await t.as(ada)).call(changeEmail, { body })
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([409, ['email']])
   })
 
-  test('to one that was taken while the link waited is a 409, and nothing changes', async () => {
+  test('to an address taken in the meantime is a 409 and changes nothing', async () => {
     const ada = await t.aClient()
     const { agent, token } = await changing(ada, 'wanted@people.example')
     await t.aClient({ email: 'Wanted@people.example' })
@@ -184,7 +184,7 @@ describe('changing the address', () => {
     expect((await agent.call(readAccount)).body.email).toBe(ada.email)
   })
 
-  test('is taken back by asking for the present address; the link sent is void', async () => {
+  test('is cancelled by entering the current address, which voids the link', async () => {
     const ada = await t.aClient()
     const { agent, token } = await changing(ada, 'ada.new@people.example')
     await agent.call(changeEmail, { body: { email: ada.email, currentPassword: PASSWORD } })
@@ -192,7 +192,7 @@ describe('changing the address', () => {
     expect((await confirm(agent, token)).status).toBe(404)
   })
 
-  test('a second wish voids the link of the first', async () => {
+  test('voids the link of an earlier change', async () => {
     const ada = await t.aClient()
     const first = await changing(ada, 'ada.one@people.example')
     const second = await changing(ada, 'ada.two@people.example')
@@ -200,7 +200,7 @@ describe('changing the address', () => {
     expect((await confirm(second.agent, second.token)).body.email).toBe('ada.two@people.example')
   })
 
-  test('sends no more than five letters an hour, to whomever', async () => {
+  test('sends at most five emails an hour', async () => {
     const agent = await t.as('client')
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) {
@@ -210,7 +210,7 @@ describe('changing the address', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
   })
 
-  test('the address of an account that was closed is not confirmed any more', async () => {
+  test('is refused for a closed account', async () => {
     const ada = await t.aClient()
     const { agent, token } = await changing(ada, 'ada.new@people.example')
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))

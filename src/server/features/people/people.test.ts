@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readSessionUser } from '#shared/auth/sessions.ts'
 import {
   disablePerson,
   endPersonSessions,
@@ -10,34 +9,19 @@ import {
   readPerson,
   removePersonSecondFactor,
 } from '#shared/people/people.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import type { Agent } from './support/agent.ts'
-import type { TestPerson } from './support/people-builders.ts'
-import { givenSecondFactor } from './support/second-factors.ts'
-import { testApp } from './support/test-app.ts'
+import {
+  aFormerBroker,
+  auditEntries,
+  changeAccount,
+  isLoggedIn,
+} from '../../../../tests/support/admin-actions.ts'
+import { givenSecondFactor } from '../../../../tests/support/second-factors.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-const REASON = 'They asked for it by phone'
-
-type Act = typeof disablePerson
-const act = (who: Agent, endpoint: Act, person: { id: string }) =>
-  who.call(endpoint, { params: { id: person.id }, body: { reason: REASON } })
-
-const isSomebody = async (agent: Agent) => (await agent.call(readSessionUser)).status === 200
-
-/** A broker who has become an administrator: they keep their record. */
-async function aFormerBroker(): Promise<TestPerson> {
-  const broker = await t.aBroker()
-  await t.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, broker.id))
-  return { ...broker, role: 'admin' }
-}
-
-const recorded = async () =>
-  (await t.database.db.execute(sql`SELECT action, actor_id, subject_id, data FROM audit ORDER BY id`)).rows
-
 describe('the list of people', () => {
-  test('is paged, newest first, and nobody is missed or seen twice', async () => {
+  test('is paged, newest first, with every person exactly once', async () => {
     const made: string[] = []
     for (let n = 0; n < 5; n++) {
       // Two at each moment, so that the place alone does not tell them apart.
@@ -58,7 +42,7 @@ describe('the list of people', () => {
     expect(seen).toEqual(made)
   })
 
-  test('is searched by the beginnings of names, usernames and addresses, in any case of letters', async () => {
+  test('is searched by the beginnings of names, usernames and addresses, ignoring case', async () => {
     const ada = await t.aClient({
       fullName: 'Zuzana O’Brien-Läufer',
       username: 'zuzana_o',
@@ -87,7 +71,7 @@ describe('the list of people', () => {
     }
   })
 
-  test('tells the closed accounts from the open ones', async () => {
+  test('is filtered by open and closed accounts', async () => {
     const open = await t.aClient()
     const closed = await t.aClient({ disabledAt: t.clock.now() })
     const admin = await t.as('admin')
@@ -96,7 +80,7 @@ describe('the list of people', () => {
     expect([await idsOf('active'), await idsOf('disabled')]).toEqual([[open.id], [closed.id]])
   })
 
-  test('says what is open with whom, when they were last here and how they log in', async () => {
+  test('shows open cases, last activity and second factor', async () => {
     const client = await t.aClient({ emailVerifiedAt: null })
     const broker = await t.aBroker()
     await t.aCase({ client, broker })
@@ -119,13 +103,13 @@ describe('the list of people', () => {
     })
   })
 
-  test('holds nothing that opens an account', async () => {
+  test('contains no secret of an account', async () => {
     await t.aClient()
     const answer = await (await t.as('admin')).call(listPeople)
     expect(answer.text).not.toMatch(/argon|hash|token/i)
   })
 
-  test('finds its way through a hundred thousand people by an index', async () => {
+  test('searches a hundred thousand people through an index', async () => {
     await t.database.db.execute(sql`
       INSERT INTO users (id, username, email, full_name, phone, role, password_hash, created_at, updated_at)
       SELECT gen_random_uuid(), 'person_' || n, 'person.' || n || '@people.example',
@@ -148,7 +132,7 @@ describe('the list of people', () => {
 })
 
 describe('one person', () => {
-  test('is shown with their broker’s record and with what may be done', async () => {
+  test('is shown with the broker record and the allowed actions', async () => {
     const broker = await t.aBroker({ brokerage: 'Caragana Insurance' })
     const { body } = await (await t.as('admin')).call(readPerson, { params: { id: broker.id } })
     expect(body.broker).toMatchObject({
@@ -164,31 +148,31 @@ describe('one person', () => {
     })
   })
 
-  test('that is oneself can be changed in none of these ways', async () => {
-    const self = await aFormerBroker()
+  test('that is the administrator’s own account allows no action', async () => {
+    const self = await aFormerBroker(t)
     await givenSecondFactor(t, self)
     const me = await t.as(self)
     const { body } = await me.call(readPerson, { params: { id: self.id } })
     expect(Object.values(body.abilities)).toEqual([false, false, false, false, false])
     await t.anAdmin()
     for (const endpoint of [disablePerson, makeBroker, removePersonSecondFactor]) {
-      expect((await act(me, endpoint, self)).status, endpoint.path).toBe(409)
+      expect((await changeAccount(me, endpoint, self)).status, endpoint.path).toBe(409)
     }
   })
 
-  test('who is a client is put on record as opened; staff is not', async () => {
+  test('who is a client is recorded as opened; staff is not', async () => {
     const admin = await t.anAdmin()
     const client = await t.aClient()
     const mara = await t.as(admin)
     await mara.call(readPerson, { params: { id: client.id } })
     await mara.call(readPerson, { params: { id: (await t.aBroker()).id } })
-    expect(await recorded()).toEqual([
+    expect(await auditEntries(t)).toEqual([
       { action: 'person.read', actor_id: admin.id, subject_id: client.id, data: {} },
     ])
   })
 })
 
-describe('sessions of somebody', () => {
+describe('sessions of a person', () => {
   test('are listed and ended by an administrator', async () => {
     const client = await t.aClient()
     const browsers = [await t.as(client), await t.as(client)]
@@ -199,7 +183,21 @@ describe('sessions of somebody', () => {
     expect(listed.text).not.toMatch(/token|hash/i)
     const ended = await admin.call(endPersonSessions, { params: { id: client.id } })
     expect(ended.body).toEqual({ ended: 2 })
-    for (const browser of browsers) expect(await isSomebody(browser)).toBe(false)
-    expect(await recorded()).toMatchObject([{ action: 'session.ended', data: { ended: '2' } }])
+    for (const browser of browsers) expect(await isLoggedIn(browser)).toBe(false)
+    expect(await auditEntries(t)).toMatchObject([{ action: 'session.ended', data: { ended: '2' } }])
   })
+})
+
+test('shows open cases of a broker and of a client, and no last activity before a login', async () => {
+  const [broker, client] = [await t.aBroker(), await t.aClient()]
+  await t.aCase({ client, broker })
+  await t.aCase({ client, broker, stage: 'quoting' })
+  await t.aCase({ client, broker, stage: 'bound' })
+  await t.aCase({ client, stage: 'inquiry' })
+  await t.as(broker)
+  const admin = await t.as('admin')
+  const { body: brokers } = await admin.call(listPeople, { query: { role: 'broker' } })
+  expect(brokers.items).toMatchObject([{ openCases: 2, lastSeenAt: t.clock.now().toISOString() }])
+  const { body: one } = await admin.call(readPerson, { params: { id: client.id } })
+  expect(one).toMatchObject({ openCases: 3, lastSeenAt: null })
 })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { changeDetails, readAccount, sendConfirmation } from '#shared/account/account.ts'
 import { REGISTRATION_TERMS_VERSION } from '#shared/account/consent-texts.ts'
 import { register, signIn } from '#shared/auth/sessions.ts'
-import { consents } from '../src/server/features/account/consents/tables.ts'
-import { audit } from '../src/server/features/audit/tables.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import { emailsTo } from './support/accounts.ts'
-import { PASSWORD } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
+import { emailsTo } from '../../../../tests/support/accounts.ts'
+import { PASSWORD } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { audit } from '../audit/tables.ts'
+import { users } from '../users/tables.ts'
+import { consents } from './consents/tables.ts'
 
 const t = testApp()
 
@@ -24,7 +24,7 @@ const onRecord = async () =>
   (await t.platform.db.select().from(audit).orderBy(desc(audit.id))).map(({ action }) => action)
 
 describe('registering', () => {
-  test('sends a welcome with the link that confirms the address, and keeps the consent to the terms', async () => {
+  test('sends a welcome email with a confirmation link and records the consent to the terms', async () => {
     const { body, status } = await t.nobody().call(register, { body: newcomer })
     expect(status).toBe(201)
     await t.jobs.runDue()
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(await onRecord()).toContain('account.registered')
   })
 
-  test('the welcome says nothing of the sender’s choosing to an address that may be somebody else’s', async () => {
+  test('sends no text chosen by the sender to an unconfirmed address', async () => {
     const fullName = 'Prize Office You Have Won'
     await t.nobody().call(register, { body: { ...newcomer, fullName } })
     await t.jobs.runDue()
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect(letter?.text + String(letter?.html)).not.toContain('Prize')
   })
 
-  test('does not wait for a mail server, and leaves nothing behind when it is refused', async () => {
+  test('does not wait for the mail server and stores nothing when it is refused', async () => {
     expect((await t.nobody().call(register, { body: newcomer })).status).toBe(201)
     expect(t.letters).toHaveLength(0)
     const again = await t.nobody().call(register, { body: { ...newcomer, username: 'another_one' } })
@@ -60,21 +60,21 @@ describe('registering', () => {
     expect(await t.platform.db.select().from(consents)).toHaveLength(1)
   })
 
-  test('refuses a password that is guessed first, beside its field', async () => {
+  test('refuses a common password with a message beside its field', async () => {
     for (const password of ['Password1', 'Shelterbelt-1x', 'Newcomer-12-ab', 'My-alberta-99']) {
       const answer = await t.nobody().call(register, { body: { ...newcomer, password } })
       expect([answer.status, Object.keys(answer.error.fields ?? {})], password).toEqual([422, ['password']])
     }
   })
 
-  test('refuses NUL and 200,000 characters, the latter before anything is computed', async () => {
+  test('refuses NUL, and 200,000 characters before hashing them', async () => {
     const withNul = await t.nobody().call(register, { body: { ...newcomer, password: 'Frozen-\0Lake-88' } })
     expect(withNul.status).toBe(422)
     const password = `Aa1${'x'.repeat(200_000)}`
     expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(400)
   })
 
-  test('takes 128 characters as they are, with emoji and spaces, and nothing but them logs in', async () => {
+  test('accepts 128 characters with emoji and spaces exactly as typed', async () => {
     const password = `${` Aa1 🌾 ${'ü z'.repeat(60)}`.slice(0, 127)} `
     expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(201)
     const tries = [password, password.trim(), password.slice(0, -1), password.normalize('NFD')]
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(statuses).toEqual([200, 401, 401, 400])
   })
 
-  test('a line break in a name is refused', async () => {
+  test('refuses a line break in a name', async () => {
     const fullName = 'New\r\nBcc: everyone@people.example'
     expect((await t.nobody().call(register, { body: { ...newcomer, fullName } })).status).toBe(400)
   })
@@ -112,7 +112,7 @@ describe('registering', () => {
     })
 })
 
-describe('one’s own account', () => {
+describe('the own account', () => {
   test('shows a client their own data and nothing secret', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     const { body, text } = await (await t.as(ada)).call(readAccount)
@@ -138,7 +138,7 @@ describe('one’s own account', () => {
     })
   })
 
-  test('name and phone change with the present password only', async () => {
+  test('changes name and phone only with the current password', async () => {
     const ada = await t.aClient()
     const agent = await t.as(ada)
     const wanted = { fullName: 'Ada Gill', phone: '(780) 555-0177' }
@@ -155,7 +155,7 @@ describe('one’s own account', () => {
     expect([entry?.actorId, entry?.data]).toEqual([ada.id, { changed: 'name, phone' }])
   })
 
-  test('a stranger at an open session cannot guess the password without end', async () => {
+  test('limits password guesses in an open session', async () => {
     const agent = await t.as('client')
     const body = { fullName: 'Ada Gill', phone: '(780) 555-0177', currentPassword: 'Not-This-1' }
     const statuses: number[] = []
@@ -165,8 +165,8 @@ describe('one’s own account', () => {
   })
 })
 
-describe('the link that confirms, once more', () => {
-  test('is sent three times an hour at most', async () => {
+describe('resending the confirmation link', () => {
+  test('is allowed three times an hour', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     const agent = await t.as(ada)
     const ask = async () => (await agent.call(sendConfirmation)).status
@@ -176,11 +176,11 @@ describe('the link that confirms, once more', () => {
     expect((await later.call(sendConfirmation)).status).toBe(202)
   })
 
-  test('is not sent where there is nothing to confirm', async () => {
+  test('is refused when there is nothing to confirm', async () => {
     expect((await (await t.as('client')).call(sendConfirmation)).status).toBe(409)
   })
 
-  test('is not written for an account that was closed before it left', async () => {
+  test('sends no email for an account closed in the meantime', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     await (await t.as(ada)).call(sendConfirmation)
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ada.id))

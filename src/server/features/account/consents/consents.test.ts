@@ -7,16 +7,16 @@ import { CONSENT_FIELDS, TERMS } from '#shared/lines/blocks/consents.ts'
 import { listMessages } from '#shared/messages.ts'
 import { NEWSLETTER_FORM_VERSION } from '#shared/newsletter/signup.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { claimConsents, recordConsents } from '../src/server/features/account/consents/service.ts'
-import { consents } from '../src/server/features/account/consents/tables.ts'
-import { audit } from '../src/server/features/audit/tables.ts'
-import { newsletterSubscribers } from '../src/server/features/newsletter/tables.ts'
-import type { Agent } from './support/agent.ts'
-import type { TestCase } from './support/case-builders.ts'
-import { listening, openEvents } from './support/listening.ts'
-import type { TestPerson } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
-import { until } from './support/until.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import type { TestCase } from '../../../../../tests/support/case-builders.ts'
+import { listening, openEvents } from '../../../../../tests/support/listening.ts'
+import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { audit } from '../../audit/tables.ts'
+import { newsletterSubscribers } from '../../newsletter/tables.ts'
+import { claimConsents, recordConsents } from './service.ts'
+import { consents } from './tables.ts'
 
 const t = testApp()
 
@@ -53,7 +53,7 @@ async function aSharedCase(traits: { stage?: 'assigned' | 'offered' } = {}) {
 }
 
 describe('the words of a consent', () => {
-  test('are kept for every version that is in use, as the forms show them', () => {
+  test('are stored for every version in use, as the forms show them', () => {
     for (const { version, consent, label } of CONSENT_FIELDS) {
       const shown = consent === 'terms' ? [...TERMS, label].join('\n') : label
       expect(CONSENT_TEXTS[version], version).toEqual({ kind: consent, text: shown })
@@ -66,7 +66,7 @@ describe('the words of a consent', () => {
     expect(CONSENT_TEXTS[REGISTRATION_TERMS_VERSION]?.kind).toBe('terms')
   })
 
-  test('reach the person who gave it, with where and when', async () => {
+  test('are shown to the person who gave it, with place and time', async () => {
     const { client, own } = await aSharedCase()
     const { items } = (await (await t.as(client)).call(listConsents)).body
     expect(items).toEqual([
@@ -113,7 +113,7 @@ describe('a broker without the client’s consent', () => {
       for (const secret of telling) expect(changed.text, secret).not.toContain(secret)
     })
 
-  test('loses the answers at the next look, the moment it is taken back, and hears of it live', async () => {
+  test('loses the answers as soon as it is withdrawn and gets a live event', async () => {
     const { client, broker, own, consentId } = await aSharedCase()
     const agent = await t.as(broker)
     const params = { id: own.id }
@@ -135,7 +135,7 @@ describe('a broker without the client’s consent', () => {
     expect((await (await t.as(client)).call(readCase, { params })).text).toContain('Quartermain')
   })
 
-  test('who was only asked to take the case loses the summary too', async () => {
+  test('who only has an offer for the case also loses the summary', async () => {
     const { client, broker, own, consentId } = await aSharedCase({ stage: 'offered' })
     const agent = await t.as(broker)
     const before = await agent.call(readCase, { params: { id: own.id } })
@@ -145,8 +145,8 @@ describe('a broker without the client’s consent', () => {
   })
 })
 
-describe('taking a consent back and giving it again', () => {
-  test('a consent given again is a new one in the present words, and the answers come back', async () => {
+describe('withdrawing a consent and giving it again', () => {
+  test('creates a new consent in the current words and shows the answers again', async () => {
     const { client, broker, own, consentId } = await aSharedCase()
     await t.platform.db.update(consents).set({ textVersion: 'share-2020' }).where(eq(consents.id, consentId))
     const agent = await t.as(client)
@@ -173,7 +173,7 @@ describe('taking a consent back and giving it again', () => {
     expect(read.body).toMatchObject({ answersShared: true, version: 3 })
   })
 
-  test('a double click takes back once and gives once', async () => {
+  test('a double click withdraws once and gives once', async () => {
     const { client, own, consentId } = await aSharedCase()
     const agent = await t.as(client)
     const params = { id: consentId }
@@ -190,7 +190,7 @@ describe('taking a consent back and giving it again', () => {
     expect(kinds).toEqual(['consent.given', 'consent.withdrawn'])
   })
 
-  test('each time is on record with what was agreed to, and the words are not', async () => {
+  test('each change is in the audit log with its version and without the words', async () => {
     const { client, own, consentId } = await aSharedCase()
     await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
     expect(await onRecord('consent.withdrawn')).toEqual([
@@ -206,7 +206,7 @@ describe('taking a consent back and giving it again', () => {
     ])
   })
 
-  test('the terms stay for as long as what they are for, and the answer says how to end that', async () => {
+  test('the terms cannot be withdrawn, and the reply says how to end the request or the account', async () => {
     const { client, own } = await aSharedCase()
     const terms = await t.aConsent(own, { kind: 'terms' })
     const [account] = await t.platform.db
@@ -238,7 +238,7 @@ describe('taking a consent back and giving it again', () => {
     expect(listed.map(({ case: of }) => of?.reference ?? null).sort()).toEqual([own.reference, null].sort())
   })
 
-  test('who does not want to be contacted: staff see it on the case, and in its history', async () => {
+  test('staff see on the case and in its history that a client must not be contacted', async () => {
     const { client, broker, own } = await aSharedCase()
     const contact = await t.aConsent(own, { kind: 'contact' })
     const params = { id: own.id }
@@ -256,7 +256,7 @@ describe('taking a consent back and giving it again', () => {
     })
   })
 
-  test('the newsletter stops for the address of the account, and for nobody else’s', async () => {
+  test('the newsletter stops for the account’s address and for no other', async () => {
     const client = await t.aClient({ email: 'Ada@people.example' })
     const given = { kind: 'newsletter', textVersion: 'newsletter-2026-11', userId: client.id } as const
     const where = { channel: 'web', address: '127.0.0.1' }
@@ -293,7 +293,7 @@ describe('taking a consent back and giving it again', () => {
     expect(await subscribed()).toEqual(['ada@people.example', 'ben@people.example'])
   })
 
-  test('somebody else’s consent is not found, to be seen, taken back or given', async () => {
+  test('another person’s consent can be neither seen, withdrawn nor given', async () => {
     const { consentId } = await aSharedCase()
     const stranger = await t.as('client')
     const params = { id: consentId }
@@ -307,7 +307,7 @@ describe('taking a consent back and giving it again', () => {
     expect(row?.withdrawnAt).toBeNull()
   })
 
-  test('the consents of a claimed request become those of who claimed it', async () => {
+  test('the consents of a claimed request go to the person who claimed it', async () => {
     const visitor = await t.aCase({ client: null, stage: 'inquiry' })
     const client = await t.aClient()
     await t.platform.db.transaction(tx => claimConsents(tx, visitor.id, client.id))
@@ -317,7 +317,7 @@ describe('taking a consent back and giving it again', () => {
     expect(await standing(await t.as(other))).toHaveLength(0)
   })
 
-  test('a move that was begun before is told that the case has changed', async () => {
+  test('a stage change begun before gets the conflict that the case has changed', async () => {
     const { client, broker, own, consentId } = await aSharedCase()
     await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
     const agent = await t.as(broker)
