@@ -69,7 +69,7 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** The brand facts that an administrator enters. Pages are given them as `SiteSettings`. */
+/** The brand facts that an administrator enters. Pages are given them as `Brand`. */
 export const BrandEntry = z.strictObject({
   name: lineOf({ what: 'The name', min: 2, max: 40 }),
   legalName: lineOf({ what: 'The legal name', min: 2, max: 120 }),

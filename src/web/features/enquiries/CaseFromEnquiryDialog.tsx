@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useFormState } from '../../ui/form-state.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useOpenCase } from './actions.ts'
+import { useConvertEnquiry } from './actions.ts'
 
 const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
@@ -35,7 +35,7 @@ export function CaseFromEnquiryDialog({ of, onClose }: { of: Enquiry; onClose: (
     phone: of.phone ?? '',
     agreed: false,
   })
-  const opening = useOpenCase(of)
+  const opening = useConvertEnquiry(of)
   const select = (name: 'line' | 'city') => ({
     name,
     value: form.values[name],

@@ -1,9 +1,7 @@
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { LoadMore } from '../../platform/LoadMore.tsx'
+import { PagedList } from '../../platform/PagedList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
-import { EnquirySkeleton } from './EnquirySkeleton.tsx'
 import { useEnquiryFilters } from './filters.ts'
 import { useEnquiries } from './queries.ts'
 
@@ -33,32 +31,26 @@ export function EnquiryList() {
   const show = filters.show ?? 'open'
   const list = useEnquiries({ show, search: filters.q })
 
-  if (list.isPending) return <EnquirySkeleton />
-  if (list.isError && !list.data) {
-    return (
-      <div className="p-4">
-        <LoadFailed
-          what="the messages"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      </div>
-    )
-  }
-  const rows = list.data.pages.flatMap(page => page.items)
-  if (rows.length === 0) {
-    if (filters.q) return <NothingMatches title="No message matches" onClear={clear} />
-    return <EmptyState title={EMPTY[show].title}>{EMPTY[show].why}</EmptyState>
-  }
   return (
-    <div className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
-      <ul className="@container">
-        {rows.map(row => (
-          <EnquiryRow key={row.id} of={row} />
-        ))}
-      </ul>
-      <LoadMore of={list} what="more messages" />
-    </div>
+    <PagedList
+      query={list}
+      label="the messages"
+      moreLabel="more messages"
+      empty={
+        filters.q ? (
+          <NothingMatches title="No message matches" onClear={clear} />
+        ) : (
+          <EmptyState title={EMPTY[show].title}>{EMPTY[show].why}</EmptyState>
+        )
+      }
+    >
+      {enquiries => (
+        <ul className="@container">
+          {enquiries.map(enquiry => (
+            <EnquiryRow key={enquiry.id} of={enquiry} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -3,14 +3,14 @@ import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
-import { useMoveEnquiry } from './actions.ts'
+import { useChangeEnquiryStatus } from './actions.ts'
 import { moveVerb } from './enquiry-words.ts'
 import { refreshEnquiry } from './queries.ts'
 
 /** Where the enquiry can be put from where it stands, as buttons. */
 export function EnquiryMoves({ of }: { of: Enquiry }) {
   const place = useRef<HTMLDivElement>(null)
-  const move = useMoveEnquiry(of)
+  const move = useChangeEnquiryStatus(of)
   useKeptFocus(place, of.status)
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 outline-none focus-visible:shadow-none">

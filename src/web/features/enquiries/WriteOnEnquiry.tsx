@@ -3,7 +3,7 @@ import { type Enquiry, NewEnquiryEntry } from '#shared/enquiries/enquiries.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { useWriteOn } from './actions.ts'
+import { useAddEnquiryEntry } from './actions.ts'
 import { refreshEnquiry } from './queries.ts'
 
 const WORDS = {
@@ -25,7 +25,7 @@ export function WriteOnEnquiry({ of, kind, label, help }: WriteOnEnquiryProps) {
   const form = useRef<HTMLFormElement>(null)
   /** Of what was sent last, so that sending the same again does not write it twice. */
   const last = useRef({ id: '', body: '' })
-  const write = useWriteOn(of)
+  const write = useAddEnquiryEntry(of)
 
   function submit(event: FormEvent) {
     event.preventDefault()

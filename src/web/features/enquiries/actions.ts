@@ -14,7 +14,7 @@ import { STATUS_WORDS } from './enquiry-words.ts'
 import { showEnquiry } from './queries.ts'
 
 /** Answers by mail, or notes something for administrators. */
-export function useWriteOn({ id }: Pick<Enquiry, 'id'>) {
+export function useAddEnquiryEntry({ id }: Pick<Enquiry, 'id'>) {
   return useOnce({
     mutationFn: (entry: NewEnquiryEntry) => call(addEnquiryEntry, { params: { id }, body: entry }),
     onSuccess: (enquiry, { kind }) => {
@@ -25,7 +25,7 @@ export function useWriteOn({ id }: Pick<Enquiry, 'id'>) {
 }
 
 /** Closes, reopens, or marks as spam or not. Fails with 409 when somebody else did so meanwhile. */
-export function useMoveEnquiry({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
+export function useChangeEnquiryStatus({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
   return useOnce({
     mutationFn: (to: Exclude<EnquiryStatus, 'answered'>) =>
       call(changeEnquiryStatus, { params: { id }, body: { from: status, to } }),
@@ -37,7 +37,7 @@ export function useMoveEnquiry({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
 }
 
 /** Makes a case of it, which goes to a broker. */
-export function useOpenCase({ id }: Pick<Enquiry, 'id'>) {
+export function useConvertEnquiry({ id }: Pick<Enquiry, 'id'>) {
   return useOnce({
     mutationFn: (body: CaseFromEnquiry) => call(convertEnquiry, { params: { id }, body }),
     onSuccess: enquiry => {

@@ -1,11 +1,11 @@
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { BrandForm } from './BrandForm.tsx'
-import { useSiteFacts } from './queries.ts'
+import { useSavedBrand } from './queries.ts'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 
 /** The brand facts, once they are here. */
 export function BrandSection() {
-  const facts = useSiteFacts()
+  const facts = useSavedBrand()
   if (facts.isPending) return <SettingSkeleton what="the brand" />
   if (!facts.data) {
     return (

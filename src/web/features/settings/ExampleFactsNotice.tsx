@@ -4,14 +4,14 @@ import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useSiteFacts } from './queries.ts'
+import { useSavedBrand } from './queries.ts'
 
 const inWords = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
 /** Says what the public site still shows made up, where others can see it. */
 export function ExampleFactsNotice() {
   const { brand } = usePage()
-  const facts = useSiteFacts()
+  const facts = useSavedBrand()
   const left = facts.data && isPublicSite(brand.publicUrl) ? examplesIn(facts.data.value) : []
   if (left.length === 0) return null
   return (

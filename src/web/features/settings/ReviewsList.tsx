@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useSaveReviews } from './queries.ts'
+import { useChangeReviews } from './queries.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { groupsOf, type ListedPage } from './review-form.ts'
@@ -16,7 +16,7 @@ interface ReviewsListProps {
 
 /** Every page of the site by what it is, with who reviewed it. */
 export function ReviewsList({ setting, pages }: ReviewsListProps) {
-  const save = useSaveReviews()
+  const save = useChangeReviews()
   const [words, setWords] = useState('')
   const [editing, setEditing] = useState<string | null>(null)
   const [last, setLast] = useState<Pick<SavedReview, 'by' | 'role'> | null>(null)

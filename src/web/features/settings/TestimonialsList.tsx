@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LastSaved } from './LastSaved.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
-import { useSaveTestimonials } from './queries.ts'
+import { useChangeTestimonials } from './queries.ts'
 import { TestimonialFormCard, type TestimonialsSent } from './TestimonialFormCard.tsx'
 import { TestimonialItem } from './TestimonialItem.tsx'
 import { entryOf, moved } from './testimonial-form.ts'
@@ -15,7 +15,7 @@ import { entryOf, moved } from './testimonial-form.ts'
 /** The testimonials in their order; one of them, or a new one, in a form. */
 export function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
   const items = setting.value
-  const save = useSaveTestimonials()
+  const save = useChangeTestimonials()
   /** The id of the one in the form, or "new". */
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useFormState } from '../../ui/form-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { type FactName, ownFields, TextFacts, textsOf } from './brand-form.ts'
 import { mergeOf } from './merge.ts'
-import { useSaveSite } from './queries.ts'
+import { useChangeBrand } from './queries.ts'
 import { useSocialLinks } from './social-links.ts'
 
 export type BrandFormState = ReturnType<typeof useBrand>['form']
@@ -19,7 +19,7 @@ export function useBrand(setting: BrandSetting) {
   const [alsoTheirs, setAlsoTheirs] = useState<readonly (FactName | 'social')[]>([])
   const form = useFormState(TextFacts, textsOf(opened.value))
   const links = useSocialLinks(opened.value.social)
-  const save = useSaveSite()
+  const save = useChangeBrand()
 
   const mine = { ...form.values, social: links.value }
   const unsaved = JSON.stringify(inOrder(mine)) !== JSON.stringify(inOrder(opened.value))

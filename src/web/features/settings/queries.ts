@@ -16,7 +16,7 @@ import { callWithStepUp } from '../auth/step-up/step-up.ts'
 // Nothing announces that somebody saved a setting, so every visit asks again.
 
 /** The brand facts as they are edited. */
-export const useSiteFacts = () => useQuery({ ...queryOf(readSavedBrand, {}), refetchOnMount: 'always' })
+export const useSavedBrand = () => useQuery({ ...queryOf(readSavedBrand, {}), refetchOnMount: 'always' })
 
 /** Every testimonial, shown or not. */
 export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {}), refetchOnMount: 'always' })
@@ -25,7 +25,7 @@ export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {})
 export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchOnMount: 'always' })
 
 /** Saves the brand facts, after asking who it is where that is due. When they are stale, fetches the newer ones. */
-export function useSaveSite() {
+export function useChangeBrand() {
   return useOnce({
     mutationFn: (body: BodyOf<typeof changeBrand>) => callWithStepUp(changeBrand, { body }),
     onSuccess: (saved: BrandSetting) => queryClient.setQueryData(queryOf(readSavedBrand, {}).queryKey, saved),
@@ -34,7 +34,7 @@ export function useSaveSite() {
 }
 
 /** Saves the testimonials as a whole. When they are stale, fetches the newer ones. */
-export function useSaveTestimonials() {
+export function useChangeTestimonials() {
   return useOnce({
     mutationFn: (body: BodyOf<typeof changeTestimonials>) => callWithStepUp(changeTestimonials, { body }),
     onSuccess: (saved: TestimonialsSetting) =>
@@ -44,7 +44,7 @@ export function useSaveTestimonials() {
 }
 
 /** Saves the reviews as a whole. When they are stale, fetches the newer ones. */
-export function useSaveReviews() {
+export function useChangeReviews() {
   return useOnce({
     mutationFn: (body: BodyOf<typeof changeReviews>) => callWithStepUp(changeReviews, { body }),
     onSuccess: (saved: ReviewsSetting) => queryClient.setQueryData(queryOf(readReviews, {}).queryKey, saved),
