@@ -39,6 +39,20 @@ function edges(files: SourceFile[]) {
 
 const arrows = (pairs: { from: string; to: string }[]) => pairs.map(({ from, to }) => `${from} → ${to}`)
 
+/** Each cycle of a graph as the path that closes it. */
+function cyclesIn(next: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const walk = (node: string, path: string[]) => {
+    if (path.includes(node)) cycles.push([...path.slice(path.indexOf(node)), node].join(' → '))
+    if (done.has(node)) return
+    done.add(node)
+    for (const to of next.get(node) ?? []) walk(to, [...path, node])
+  }
+  for (const node of next.keys()) walk(node, [])
+  return cycles
+}
+
 describe('imports', () => {
   test('every file of ours lies in a room of the house', () => {
     expect(source.map(({ file }) => file).filter(file => heightOf(file) === undefined)).toEqual([])
@@ -80,6 +94,16 @@ describe('imports', () => {
     expect(speaks.map(({ file }) => file)).toEqual([])
   })
 
+  test.each(['server', 'web'])('features of the %s form a directed acyclic graph, types included', side => {
+    const next = new Map<string, Set<string>>()
+    for (const { from, to } of edges(product)) {
+      const [feature, other] = [featureOf(from), featureOf(to)]
+      if (sideOf(from) !== side || !feature || !other || feature === other) continue
+      next.set(feature, (next.get(feature) ?? new Set()).add(other))
+    }
+    expect(cyclesIn(next)).toEqual([])
+  })
+
   test('the kit of controls knows no routes, no calls and no features', () => {
     const knows = product
       .filter(({ file }) => file.startsWith('src/web/ui/'))
@@ -94,20 +118,11 @@ describe('imports', () => {
   })
 
   test('nothing imports in a circle', () => {
-    const next = new Map<string, string[]>()
+    const next = new Map<string, Set<string>>()
     for (const { from, to, typeOnly, dynamic } of edges(product)) {
-      if (!typeOnly && !dynamic) next.set(from, [...(next.get(from) ?? []), to])
+      if (!typeOnly && !dynamic) next.set(from, (next.get(from) ?? new Set()).add(to))
     }
-    const circles: string[] = []
-    const done = new Set<string>()
-    const walk = (file: string, path: string[]) => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
-      if (done.has(file)) return
-      done.add(file)
-      for (const to of next.get(file) ?? []) walk(to, [...path, file])
-    }
-    for (const file of next.keys()) walk(file, [])
-    expect(circles).toEqual([])
+    expect(cyclesIn(next)).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { assistantQuestionRoutes } from './features/assistant/questions/routes.ts'
+import { learnedPhrasings } from './features/assistant/questions/service.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
 import { recordDenials } from './features/audit/denials.ts'
@@ -26,25 +27,31 @@ import { unknownTokenLimiter } from './features/auth/sessions/unknown-token-limi
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
+import { selectCaseNames } from './features/cases/store.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { selectDocumentNames } from './features/documents/store.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { selectEnquiryNames } from './features/enquiries/store.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { countUnreadByCase } from './features/messages/store.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { addSubscriber, unsubscribeByAccount } from './features/newsletter/service.ts'
+import { selectInvitationNames } from './features/people/invitations/store.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
+import { claimDraftCase } from './features/quote-requests/service.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { searchPages } from './features/search/pages.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { selectUserNames } from './features/users/store.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
 import { cookieJar } from './platform/http/cookies.ts'
@@ -144,13 +151,13 @@ export async function buildApp({
 
   // The API.
   sessionRoutes(app, platform, cookies)
-  signInRoutes(app, platform, cookies)
+  signInRoutes(app, platform, cookies, claimDraftCase)
   secondFactorRoutes(app, platform)
   stepUpRoutes(app, platform)
   accountRoutes(app, platform, cookies, { addSubscriber, unsubscribeByAccount })
   settingsRoutes(app, platform, pages)
   contentRoutes(app, platform, library)
-  const search = createSearch(platform, library)
+  const search = createSearch(platform, library, learnedPhrasings)
   searchRoutes(app, search)
   assistantRoutes(app, createAssistant(platform, search, library))
   assistantQuestionRoutes(app, platform, search)
@@ -161,7 +168,13 @@ export async function buildApp({
   routingRoutes(app, platform)
   messageRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
-  auditRoutes(app, platform)
+  auditRoutes(app, platform, {
+    people: selectUserNames,
+    cases: selectCaseNames,
+    documents: selectDocumentNames,
+    invitations: selectInvitationNames,
+    enquiries: selectEnquiryNames,
+  })
   emailRoutes(app, platform)
   peopleRoutes(app, platform)
   liveRoutes(app, platform)

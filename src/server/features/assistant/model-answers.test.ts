@@ -5,6 +5,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 import { createSearch, type Search } from '../search/service.ts'
 import type { ModelAnswer, ModelEngine, ModelQuestion } from './model/service.ts'
 import { AT_ONCE, modelAsker } from './model-answers.ts'
+import { learnedPhrasings } from './questions/service.ts'
 import { createAssistant } from './service.ts'
 
 const t = testApp()
@@ -15,7 +16,7 @@ const ANSWER: ModelAnswer = { text: 'Made by a machine.', cited: [], asks: null,
 
 /** One for all: to make the index anew takes a while. */
 function indexed(): Search {
-  search ??= createSearch(t.platform, library)
+  search ??= createSearch(t.platform, library, learnedPhrasings)
   return search
 }
 

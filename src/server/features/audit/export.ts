@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { csvLine } from './csv.ts'
 import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './list-store.ts'
 import { filterOf, subjectNameOf } from './lists.ts'
-import { type Names, namesFor } from './names.ts'
+import { type NameLookups, type Names, namesFor } from './names.ts'
 import { recordAudit } from './service.ts'
 
 /** Entries read at once; memory holds no more of them, however long the log is. */
@@ -40,6 +40,7 @@ const HEADINGS = [
  */
 export async function exportLog(
   platform: Platform,
+  lookups: NameLookups,
   actor: Actor,
   query: QueryOf<typeof exportAudit>,
   isStillWelcome: () => Promise<boolean>,
@@ -53,12 +54,13 @@ export async function exportLog(
   })
   return {
     name: `audit-log-${albertaToday(upTo)}.csv`,
-    csv: Readable.from(chunks(platform, filterOf(query), upTo, isStillWelcome)),
+    csv: Readable.from(chunks(platform, lookups, filterOf(query), upTo, isStillWelcome)),
   }
 }
 
 async function* chunks(
   { db }: Platform,
+  lookups: NameLookups,
   filter: Filter,
   upTo: Date,
   isStillWelcome: () => Promise<boolean>,
@@ -68,7 +70,7 @@ async function* chunks(
   for (;;) {
     if (!(await isStillWelcome())) throw new Error('the session ended during the export')
     const rows = await selectEntriesOldestFirst(db, filter, upTo, after, PAGE)
-    const names = await namesFor(db, rows)
+    const names = await namesFor(db, lookups, rows)
     if (rows.length > 0) yield rows.map(row => csvLine(cellsOf(row, names))).join('')
     after = rows.at(-1)
     if (rows.length < PAGE) return

@@ -4,7 +4,7 @@ import { fromWallTime } from '#shared/time/zoned-time.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Filter, selectEntries } from './list-store.ts'
-import { type Names, namesFor } from './names.ts'
+import { type NameLookups, type Names, namesFor } from './names.ts'
 import type { EntryRow } from './store.ts'
 
 const ALBERTA = 'America/Edmonton'
@@ -26,12 +26,13 @@ export function filterOf({ action, actor, case: caseId, from, to }: QueryOf<type
 /** One page of the log, newest first. 422 on `after` for a cursor that is none. */
 export async function listAudit(
   { db }: Platform,
+  lookups: NameLookups,
   { after, limit, ...query }: QueryOf<typeof listAuditCall>,
 ): Promise<ReplyInputOf<typeof listAuditCall>> {
   const cursor = after ? decodeCursor(after) : undefined
   const rows = await selectEntries(db, filterOf(query), cursor, limit + 1)
   const { page, next } = cutPage(rows, limit, encodeCursor)
-  const names = await namesFor(db, page)
+  const names = await namesFor(db, lookups, page)
   return { items: page.map(row => entryFor(row, names)), next }
 }
 

@@ -1,11 +1,16 @@
-import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { cases } from '../cases/tables.ts'
-import { documents } from '../documents/tables.ts'
-import { enquiries } from '../enquiries/tables.ts'
-import { invitations } from '../people/invitations/tables.ts'
-import { users } from '../users/tables.ts'
 import type { EntryRow } from './store.ts'
+
+type SelectNames = (db: Db, ids: string[]) => PromiseLike<{ id: string; name: string }[]>
+
+/** Reads names from the tables of other features, which the audit log does not import. */
+export interface NameLookups {
+  people: SelectNames
+  cases: SelectNames
+  documents: SelectNames
+  invitations: SelectNames
+  enquiries: SelectNames
+}
 
 export interface Names {
   people: ReadonlyMap<string, string>
@@ -22,43 +27,24 @@ type Named = Pick<EntryRow, 'actorId' | 'caseId' | 'subjectKind' | 'subjectId'>
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the people, cases and documents of some entries are called, by id; who or what is gone is not among them. */
-export async function namesFor(db: Db, entries: readonly Named[]): Promise<Names> {
+/** Returns the names of the people, cases and documents of some entries, by id; deleted ones have none. */
+export async function namesFor(db: Db, lookups: NameLookups, entries: readonly Named[]): Promise<Names> {
   const subjects = (kind: string) =>
     entries.flatMap(({ subjectKind, subjectId }) =>
       subjectKind === kind && subjectId && IS_ID.test(subjectId) ? [subjectId] : [],
     )
-  const others = (pick: (entry: Named) => string | null) => entries.flatMap(entry => pick(entry) ?? [])
+  const ids = (pick: (entry: Named) => string | null) => entries.flatMap(entry => pick(entry) ?? [])
   return {
-    people: await find([...others(({ actorId }) => actorId), ...subjects('person')], ids =>
-      db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, ids)),
-    ),
-    cases: await find([...others(({ caseId }) => caseId), ...subjects('case')], ids =>
-      db.select({ id: cases.id, name: cases.reference }).from(cases).where(inArray(cases.id, ids)),
-    ),
-    invitations: await find(subjects('invitation'), ids =>
-      db
-        .select({ id: invitations.id, name: invitations.fullName })
-        .from(invitations)
-        .where(inArray(invitations.id, ids)),
-    ),
-    enquiries: await find(subjects('enquiry'), ids =>
-      db
-        .select({ id: enquiries.id, name: enquiries.reference })
-        .from(enquiries)
-        .where(inArray(enquiries.id, ids)),
-    ),
-    documents: await find(subjects('document'), ids =>
-      db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids)),
-    ),
+    people: await find(db, [...ids(({ actorId }) => actorId), ...subjects('person')], lookups.people),
+    cases: await find(db, [...ids(({ caseId }) => caseId), ...subjects('case')], lookups.cases),
+    invitations: await find(db, subjects('invitation'), lookups.invitations),
+    enquiries: await find(db, subjects('enquiry'), lookups.enquiries),
+    documents: await find(db, subjects('document'), lookups.documents),
   }
 }
 
-async function find(
-  ids: string[],
-  select: (ids: string[]) => PromiseLike<{ id: string; name: string }[]>,
-): Promise<ReadonlyMap<string, string>> {
-  const once = [...new Set(ids)]
-  if (once.length === 0) return new Map()
-  return new Map((await select(once)).map(({ id, name }) => [id, name]))
+async function find(db: Db, ids: string[], select: SelectNames): Promise<ReadonlyMap<string, string>> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  return new Map((await select(db, unique)).map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -203,3 +203,7 @@ export function selectEvents(
 }
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/** References for the audit log. */
+export const selectCaseNames = (db: Db, ids: string[]) =>
+  db.select({ id: cases.id, name: cases.reference }).from(cases).where(inArray(cases.id, ids))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
@@ -89,3 +89,7 @@ export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
     .where(and(eq(documents.storageKey, storageKey), isNull(documents.removedAt)))
   return found.length > 0
 }
+
+/** Names for the audit log. */
+export const selectDocumentNames = (db: Db, ids: string[]) =>
+  db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids))

@@ -3,8 +3,8 @@ import { type Filling, fillText } from '#shared/content/fill.ts'
 import { MAX_RESULTS, type SearchReply } from '#shared/search/search.ts'
 import { MAX_QUERY, tidyQuery } from '#shared/search/search-query.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { learnedPhrasings } from '../assistant/questions/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { LIKELY, SURE } from './confidence.ts'
 import { type FoundPassage, type PassageIndex, passageIndexer } from './passage-index.ts'
@@ -15,6 +15,11 @@ export { LIKELY, SURE }
 
 /** Results that are this much worse than the best are not shown. */
 const WORTH_SHOWING = 0.42
+
+/** Reads the phrasings that administrators added, with a revision that changes whenever they do. */
+export type ReadLearnedPhrasings = (
+  db: Db,
+) => Promise<{ revision: number; learned: ReadonlyMap<string, readonly string[]> }>
 
 /** Finds passages of the site, as they are now. */
 export interface Search {
@@ -43,7 +48,11 @@ interface Made {
 /** Passages looked through for a page of results: several may be of one page, which is shown once. */
 const LOOKED_THROUGH = 40
 
-export function createSearch({ db, config, clock }: Platform, library: Library): Search {
+export function createSearch(
+  { db, config, clock }: Platform,
+  library: Library,
+  learnedPhrasings: ReadLearnedPhrasings,
+): Search {
   const indexed = passageIndexer(library)
   let made: Made | null = null
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from './tables.ts'
@@ -58,3 +58,7 @@ export async function existsUser(db: Db, role?: Role): Promise<boolean> {
   const isActiveInRole = role && and(eq(users.role, role), isNull(users.disabledAt))
   return (await selectUser(db, isActiveInRole)) !== null
 }
+
+/** Names for the audit log. */
+export const selectUserNames = (db: Db, ids: string[]) =>
+  db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, ids))

@@ -9,8 +9,8 @@ import { findUser, lockUser } from '../../users/service.ts'
 import { wrongCode } from '../second-factor/codes.ts'
 import { canEnrol, enableSecondFactor } from '../second-factor/enrolment.ts'
 import { redeemCode } from '../second-factor/service.ts'
-import { completePendingSession, type Exchange, noPendingLogin, signOut } from '../sessions/service.ts'
-import { findKnownDevice, recordLogin, toSessionUser } from './service.ts'
+import { completePendingSession, noPendingLogin, signOut } from '../sessions/service.ts'
+import { findKnownDevice, type LoginExchange, recordLogin, toSessionUser } from './service.ts'
 import {
   type Attempt,
   codeTargets,
@@ -24,7 +24,11 @@ import {
  * Completes a login with the code it is waiting for; the session gets a new token. Throws 401 when no login is waiting, and
  * 422 on `code` when the code is wrong. After too many wrong codes the login has to be started again.
  */
-export async function verifyCode(platform: Platform, exchange: Exchange, code: string): Promise<SessionUser> {
+export async function verifyCode(
+  platform: Platform,
+  exchange: LoginExchange,
+  code: string,
+): Promise<SessionUser> {
   const { db, clock } = platform
   const { session } = exchange.request
   const user = session?.needs === 'code' ? await findUser(db, session.userId) : null
@@ -82,7 +86,7 @@ async function recordWrongCode(
  */
 export async function completeEnrolment(
   platform: Platform,
-  exchange: Exchange,
+  exchange: LoginExchange,
   code: string,
 ): Promise<ReplyOf<typeof secondFactor.completeEnrolment>> {
   const { session } = exchange.request

@@ -1,10 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { Credentials, SecondFactorNeeded, SessionUser } from '#shared/auth/sessions.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../../platform/db/identifiers.ts'
 import { RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { claimDraftCase } from '../../quote-requests/service.ts'
 import { findUser, findUserByLogin, type UserRow } from '../../users/service.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from '../passwords/service.ts'
 import { hasSecondFactor, needsSecondFactor } from '../second-factor/service.ts'
@@ -21,6 +21,11 @@ import {
 
 const REFUSED = 'Invalid username or password. Please try again.'
 
+/** A login's request and reply, and what another feature does when a client has logged in. */
+export interface LoginExchange extends Exchange {
+  onClientLogin: (platform: Platform, tx: Db, request: FastifyRequest, userId: string) => Promise<void>
+}
+
 /**
  * Signs a person in with a new token. While a second factor is missing the session is not signed in yet, and the reply says
  * what it needs. Throws 401 with the same words, work and time whether or not the account exists, and 429 while one of the
@@ -28,7 +33,7 @@ const REFUSED = 'Invalid username or password. Please try again.'
  */
 export async function signIn(
   platform: Platform,
-  exchange: Exchange,
+  exchange: LoginExchange,
   { username, password }: Credentials,
 ): Promise<SessionUser | SecondFactorNeeded> {
   const { db, clock, config } = platform
@@ -106,7 +111,7 @@ async function updateHash({ db, log }: Platform, user: UserRow, password: string
 export async function recordLogin(
   platform: Platform,
   tx: Db,
-  exchange: Exchange,
+  exchange: LoginExchange,
   user: UserRow,
   factors: 'password' | 'password and code' | 'password and new second factor',
 ): Promise<void> {
@@ -117,7 +122,7 @@ export async function recordLogin(
     subject: { kind: 'person', id: user.id },
     data: { by: factors },
   })
-  if (user.role === 'client') await claimDraftCase(platform, tx, exchange.request, user.id)
+  if (user.role === 'client') await exchange.onClientLogin(platform, tx, exchange.request, user.id)
 }
 
 export const toSessionUser = ({ id, username, fullName, email, role }: UserRow): SessionUser => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { BrokerRecord, Invitation } from '#shared/people/invitations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
@@ -145,3 +145,10 @@ export async function insertBroker(tx: Db, userId: string, record: BrokerRecord)
     .insert(licences)
     .values(record.licences.map(licence => ({ ...licence, id: newId(), brokerId: userId })))
 }
+
+/** Names of invited people for the audit log. */
+export const selectInvitationNames = (db: Db, ids: string[]) =>
+  db
+    .select({ id: invitations.id, name: invitations.fullName })
+    .from(invitations)
+    .where(inArray(invitations.id, ids))
