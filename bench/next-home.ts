@@ -13,7 +13,7 @@ const STAGED = path.join(WORKSHOP, 'staged')
 /** Where a page of Next's would draw the line: above it the server alone renders, from it on the browser too. */
 const FOR_THE_BROWSER = ['web/public/SiteHeader.tsx', 'web/public/NewsletterForm.tsx']
 /** What stands in for our router and our page data; staged under the names of what it replaces. */
-const OVERLAY = ['web/platform/page-data.js', 'web/platform/page-extras.js', 'web/public/content/filling.js']
+const OVERLAY = ['web/platform/page-data.js', 'web/public/content/filling.js']
 
 const ENVIRONMENT = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' }
 

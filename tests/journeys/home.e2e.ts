@@ -145,7 +145,7 @@ describe('the header', () => {
     await item.waitFor({ state: 'hidden' })
   })
 
-  test('on a phone the menu slides in, holds the page still, and closes on Escape', async () => {
+  test('on a phone the menu is modal: it keeps the focus, holds the page still, closes on Escape and returns the focus', async () => {
     const page = await site.visit('/', { viewport: { width: 390, height: 800 } })
     await untilHydrated(page)
     const opener = page.getByRole('button', { name: 'Menu' })
@@ -157,8 +157,16 @@ describe('the header', () => {
     await page.mouse.move(195, 400)
     await page.mouse.wheel(0, 600)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab')
+      const isInside = () =>
+        document.activeElement === document.body || document.activeElement?.closest('dialog') !== null
+      expect(await page.evaluate(isInside)).toBe(true)
+    }
+    await expect(opener.click({ trial: true, timeout: 500 })).rejects.toThrow()
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
     await until('the page to scroll again', async () => {
       await page.mouse.wheel(0, 600)
       return page.evaluate(() => window.scrollY > 0)

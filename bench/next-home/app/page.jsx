@@ -2,6 +2,7 @@ import content from '../staged/content.json'
 import pageData from '../staged/page-data.json'
 import { JsonLd } from '../staged/web/platform/JsonLd.tsx'
 import { useFilling } from '../staged/web/public/content/filling.ts'
+import { headOf } from '../staged/web/public/content/head.ts'
 import { Sources } from '../staged/web/public/content/Sources.tsx'
 import { CallToAction } from '../staged/web/public/home/CallToAction.tsx'
 import { ContactSection } from '../staged/web/public/home/ContactSection.tsx'
@@ -12,12 +13,13 @@ import { ServicesSection } from '../staged/web/public/home/ServicesSection.tsx'
 import { WhatToExpect } from '../staged/web/public/home/WhatToExpect.tsx'
 import { WhyChooseUs } from '../staged/web/public/home/WhyChooseUs.tsx'
 
-const { head, site } = pageData
+const { brand } = pageData
+const head = headOf(content, useFilling())
 
 export const viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
 
 export const metadata = {
-  metadataBase: new URL(site.publicUrl),
+  metadataBase: new URL(brand.publicUrl),
   title: head.title,
   description: head.description,
   alternates: { canonical: '/' },
@@ -26,7 +28,7 @@ export const metadata = {
     description: head.description,
     url: '/',
     type: 'website',
-    siteName: site.name,
+    siteName: brand.name,
     locale: 'en_CA',
     images: [{ url: '/cards/home.png', width: 1200, height: 630 }],
   },

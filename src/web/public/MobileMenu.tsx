@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -8,48 +8,29 @@ import { SiteLink } from './SiteLink.tsx'
 
 const rowClass = 'flex min-h-12 items-center rounded-md px-3 font-semibold text-lg hover:bg-spruce-soft'
 
-/**
- * The menu that slides in on small screens. The browser's own popover opens it, closes it on Escape and works without
- * scripts; the styles lock the page's scrolling while it is open; scripts keep the keyboard inside.
- */
+/** Opens the menu in browsers that know invoker commands, without scripts too. */
+const openMenu = { command: 'show-modal', commandfor: 'site-menu' }
+
+/** The modal menu that slides in on small screens. The styles lock the page's scrolling while it is open. */
 export function MobileMenu() {
   const { brand } = usePage()
-  const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
-    const element = panel.current
-    // It may stand open already: the browser does that without waiting for scripts.
-    setOpen(element?.matches(':popover-open') ?? false)
-    const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
-    element?.addEventListener('toggle', onToggle)
-    return () => element?.removeEventListener('toggle', onToggle)
-  }, [])
-
-  useEffect(() => {
-    if (!open) return
-    const outside = document.querySelectorAll<HTMLElement>('main, footer, .skip-link')
-    for (const element of outside) element.inert = true
-    panel.current?.querySelector<HTMLElement>('button')?.focus()
-    return () => {
-      for (const element of outside) element.inert = false
-    }
-  }, [open])
-
-  function closeBehindLink(event: MouseEvent) {
-    if ((event.target as Element).closest('a')) panel.current?.hidePopover()
+  function open() {
+    if (!menu.current?.open) menu.current?.showModal()
   }
 
-  function closeBehindFocus(event: FocusEvent) {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-      panel.current?.hidePopover()
+  function closeOnLink(event: MouseEvent) {
+    if ((event.target as Element).closest('a')) menu.current?.close()
   }
 
   return (
     <>
       <button
         type="button"
-        popoverTarget="site-menu"
+        {...openMenu}
+        onClick={open}
+        aria-haspopup="dialog"
         className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-spruce-soft xl:hidden print:hidden"
       >
         <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5" stroke="currentColor">
@@ -57,29 +38,28 @@ export function MobileMenu() {
         </svg>
         Menu
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key clicks as well */}
-      <div
-        ref={panel}
+      <dialog
+        ref={menu}
         id="site-menu"
-        popover="auto"
+        aria-label="Menu"
         className="site-menu"
-        onClick={closeBehindLink}
-        onBlur={closeBehindFocus}
+        closedby="any"
+        onClick={closeOnLink}
       >
         <div className="flex items-center justify-between">
           <p className="px-3 font-display text-xl">{brand.name}</p>
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-spruce-soft"
-          >
-            Close
-            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4" stroke="currentColor">
-              <path d="m3 3 10 10M13 3 3 13" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </button>
+          <form method="dialog">
+            <button
+              type="submit"
+              className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-spruce-soft"
+            >
+              Close
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4" stroke="currentColor">
+                <path d="m3 3 10 10M13 3 3 13" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </form>
         </div>
         <nav aria-label="Menu" className="mt-4 grid">
           <SiteLink href={paths.home()} className={rowClass}>
@@ -127,7 +107,7 @@ export function MobileMenu() {
             </ul>
           )}
         </div>
-      </div>
+      </dialog>
     </>
   )
 }
