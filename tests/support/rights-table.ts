@@ -190,7 +190,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   enablePerson: { sent: toPerson('client') },
   makeAdmin: { sent: toPerson('broker') },
   makeBroker: { sent: toPerson('broker') },
-  dropSecondFactor: { sent: toPerson('broker') },
+  removePersonSecondFactor: { sent: toPerson('broker') },
   listPersonSessions: { sent: aPerson },
   endPersonSessions: { sent: aPerson },
 

@@ -15,14 +15,14 @@ const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
   ...more,
 })
 
-describe('how somebody stands to a case', () => {
-  test('by their role, never by an id alone', () => {
+describe('the relation of a person to a case', () => {
+  test('follows their role, never an id alone', () => {
     expect(relationTo(ada, aCase('assigned'))).toBe('client')
     expect(relationTo(gill, aCase('assigned'))).toBe('broker')
     expect(relationTo(gill, aCase('offered'))).toBe('offered')
     expect(relationTo(admin, aCase('offered'))).toBe('admin')
-    expect(relationTo({ id: 'gill', role: 'client' }, aCase('assigned'))).toBe('stranger')
-    expect(relationTo({ id: 'ada', role: 'broker' }, aCase('assigned'))).toBe('stranger')
+    expect(relationTo({ id: 'gill', role: 'client' }, aCase('assigned'))).toBe('none')
+    expect(relationTo({ id: 'ada', role: 'broker' }, aCase('assigned'))).toBe('none')
   })
 })
 

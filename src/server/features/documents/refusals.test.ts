@@ -38,6 +38,22 @@ function zipWithoutList(): Buffer {
   return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(20), end])
 }
 
+/** A Word document whose end record is changed. */
+function docxWithEnd(change: (end: Buffer) => Buffer): Buffer {
+  const whole = docxOf()
+  return Buffer.concat([whole.subarray(0, -22), change(Buffer.from(whole.subarray(-22)))])
+}
+
+const withZip64Locator = (end: Buffer) =>
+  Buffer.concat([Buffer.from('PK\x06\x07', 'latin1'), Buffer.alloc(16), end])
+
+function withNumber(offset: number, number: number) {
+  return (end: Buffer) => {
+    end.writeUInt16LE(number, offset)
+    return end
+  }
+}
+
 describe('content against name', () => {
   test.each<[string, string, Buffer, number]>([
     ['a program named .pdf', 'invoice.pdf', EXE, 422],
@@ -63,6 +79,10 @@ describe('content against name', () => {
     ['a bomb of 4 GB', 'sheet.xlsx', xlsxOf({ name: 'x', claims: { unpacked: 0xfffffffe } }), 422],
     ['parts that overlap', 'sheet.xlsx', xlsxOf({ name: 'x', claims: { packed: 1e6, unpacked: 1e6 } }), 422],
     ['a document cut in half', 'letter.docx', docxOf().subarray(0, 120), 422],
+    ['a ZIP64 document', 'letter.docx', docxWithEnd(withZip64Locator), 422],
+    ['a document in several volumes', 'letter.docx', docxWithEnd(withNumber(4, 1)), 422],
+    ['a list with fewer parts than it says', 'letter.docx', docxWithEnd(withNumber(10, 9)), 422],
+    ['a list with too many parts', 'letter.docx', docxWithEnd(withNumber(10, 60_000)), 422],
     ['a program before a document', 'letter.docx', Buffer.concat([EXE, docxOf()]), 422],
   ])('%s is refused by name with the reason, and nothing stays', async (_what, name, bytes, status) => {
     const { on, url, asClient } = await aClientWithACase()
