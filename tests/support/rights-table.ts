@@ -316,9 +316,9 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   withdrawConsent: { sent: itsConsent() },
   giveConsentAgain: { sent: itsConsent(true) },
 
-  listMails: {},
-  retryMail: { sent: async t => ({ params: { id: await aDeadLetter(t) } }) },
-  sendTestMail: { sent: () => ({ body: { email: 'admin@people.example' } }) },
+  listEmails: {},
+  retryEmail: { sent: async t => ({ params: { id: await aDeadLetter(t) } }) },
+  sendTestEmail: { sent: () => ({ body: { email: 'admin@people.example' } }) },
 
   listAssistantQuestions: {},
   countAssistantQuestions: {},
