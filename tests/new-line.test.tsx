@@ -37,7 +37,7 @@ const [
   import('#shared/quote-requests.ts'),
   import('../src/server/features/quote-requests/posted-step.ts'),
   import('../src/server/features/assistant/lines-meant.ts'),
-  import('../src/server/features/assistant/whole-lines.ts'),
+  import('../src/server/features/assistant/known-passages.ts'),
   import('../scripts/content/schema.ts'),
   import('../src/web/features/quote-requests/LineChoice.tsx'),
   import('../src/web/features/quote-requests/Question.tsx'),

@@ -39,6 +39,6 @@ router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
 watchArrivals(router)
 hideInitialLoading()
 setTimeout(async () => {
-  const { appear } = await retryImport(() => import('./features/assistant/appearing.ts'))
-  appear(router, data)
+  const { mountAssistant } = await retryImport(() => import('./features/assistant/appearing.ts'))
+  mountAssistant(router, data)
 }, ASSISTANT_DELAY_MS)

@@ -1,21 +1,29 @@
 import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import { paths } from '#shared/paths.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FoundPassage, LIKELY, type Search, SURE } from '../search/service.ts'
 import { readBrand } from '../settings/service.ts'
-import { aboutUs, factAsked } from './about-us.ts'
-import { accountHelp } from './account-help.ts'
-import type { Answered } from './answers.ts'
+import { type Answered, answered, PERSON_ACTION } from './answers.ts'
 import { caseStatus } from './case-status.ts'
-import type { Admitted } from './conversation.ts'
+import type { Admitted, Question } from './conversation.ts'
 import { findFor, type Looked } from './finding.ts'
 import type { Intent } from './intents/service.ts'
-import { isForeign, languageAnswer, wantsOtherLanguage } from './languages.ts'
 import type { ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
+import { plainly } from './plainly.ts'
 import { answerTo, moreOf, type Popular, popularActions } from './questions.ts'
 import { personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
-import { courtesy, type SmallTalk, smallTalk, smallTalkIn } from './small-talk.ts'
+import {
+  courtesy,
+  isForeign,
+  languageAnswer,
+  type SmallTalk,
+  smallTalk,
+  smallTalkIn,
+  wantsOtherLanguage,
+} from './small-talk.ts'
+import * as texts from './texts.ts'
 
 /** Whoever waits for an answer. */
 export interface Hearing {
@@ -26,7 +34,7 @@ export interface Hearing {
 }
 
 /** A request of which it is known what it is for. */
-export interface Understood {
+interface Understood {
   admitted: Admitted
   intent: Intent
   /** What was found for it; null where nothing could be looked up. */
@@ -36,10 +44,10 @@ export interface Understood {
 }
 
 /** An answer with the engine that gave it. */
-export type Provided = Answered & Pick<ChatAnswer, 'provider'>
+type Provided = Answered & Pick<ChatAnswer, 'provider'>
 
 /** Throws where there is no passage to answer a question from, or the database fails. */
-export type AnswerTurn = (understood: Understood, hearing: Hearing) => Promise<Provided>
+type AnswerTurn = (understood: Understood, hearing: Hearing) => Promise<Provided>
 
 /** What no other reading of the same words takes the place of. */
 const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
@@ -125,4 +133,67 @@ export function turnAnswerer(platform: Platform, search: Search, engine: ModelEn
         return answerQuestion(understood, hearing)
     }
   }
+}
+
+/** No link came, or the account does not open. */
+const LOCKED_OUT =
+  /\b(?:didn'?t|did not|never|haven'?t|have not|not|no) (?:get|got|gotten|receiv\w+|see|arriv\w+|com\w+)?\s?(?:an? |any |the |your |my )?(?:reset |login |confirmation )?(?:e-?mail|link|code)\b|\b(?:account|login|portal)\b.{0,12}\b(?:locked|blocked|disabled|frozen|doesn'?t (?:work|open)|not work\w*)\b|\blocked out\b|\b(?:can|could|please) (?:you )?(?:please )?(?:reset|unlock) (?:it|my (?:password|account)|the password)\b/i
+/** What was spoken of before, for one that says little by itself. */
+const OF_ACCOUNTS = /\b(?:password|log ?in|logging in|account|portal|reset|sign in)\b/i
+
+/** Help for whoever cannot get into their account; null for every other turn. */
+function accountHelp({ text, before }: Pick<Question, 'text' | 'before'>): Answered | null {
+  const said = text.replace(/’/g, "'")
+  if (said.length > 120 || !LOCKED_OUT.test(said)) return null
+  if (!OF_ACCOUNTS.test(said) && !before.slice(-2).some(turn => OF_ACCOUNTS.test(turn))) return null
+  return answered('answer', texts.LOCKED_OUT, {
+    actions: [{ type: 'read', label: texts.LABELS.password, url: paths.forgotPassword() }, PERSON_ACTION],
+    handoff: true,
+  })
+}
+
+type Fact = 'hours' | 'place' | 'phone' | 'email'
+
+/** What somebody wants of the people behind the site, said shortly and of nobody else. */
+const ASKED: readonly (readonly [Fact, RegExp])[] = [
+  [
+    'hours',
+    /^(?:(?:what|when)(?:'?s| is| are)? )?(?:(?:your|ur|the|office|opening|business|working) )*(?:opening |office |business |working )?(?:hours|office hours|opening times?)(?: of operation| today| please)?$|^(?:when|what time|what days?|how late|till when|until when) (?:are|r|do|does|is) (?:you|u|your office|the office)(?: guys| all)? (?:open|close|closed|opening|closing|there|working|work)(?: up)?(?: on)?(?: today| tomorrow| now)?$|^(?:are|r|is) (?:you|u|your office|the office)(?: guys)? (?:open|closed|there)(?: (?:right )?now| today| tomorrow| late| on)*(?: (?:on )?(?:the )?(?:week ?ends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|holidays?|evenings?|nights?))?$|^(?:at )?(?:what (?:times?|hours|days)|when) (?:is|are) (?:somebody|someone|anybody|anyone|a person|people) (?:at|in) (?:your|the) office$|^(?:at )?(?:what (?:times?|hours|days)|when) (?:can|may|could) (?:i|we|one|people) (?:call|phone|reach|visit)(?: (?:you|u|somebody|someone|your office|the office))?$/,
+  ],
+  [
+    'place',
+    /^(?:so )?where(?:'?s| is| are| r)? (?:you|u|your (?:office|company|location|address)|the office|this (?:site|company))(?: guys)?(?: at| located| based| from| office)?(?: exactly| in alberta)?$|^where is your office(?: located| at)?$|^(?:what(?:'?s| is) )?(?:your|ur|the) (?:office |street |mailing )?(?:address|location)(?: please)?$|^(?:office|street|mailing) address$|^do you have an office(?: (?:in|near|at|around|close to|nearby|i|we|to visit)\b.{0,25})?$|^(?:can i|where can i) (?:visit|come (?:in|by|to)|drop in)(?: (?:you|your office|the office|in person))*$/,
+  ],
+  [
+    'phone',
+    /^(?:what(?:'?s| is) )?(?:your|ur|the|a|office)? ?(?:tele)?phone(?: number| no)?(?: please)?$|^(?:what(?:'?s| is) )(?:your|ur|the) number$|^(?:what number (?:do|can|should) i call|how (?:do|can) i (?:call|phone) (?:you|u|your office|the office))$/,
+  ],
+  [
+    'email',
+    /^(?:what(?:'?s| is) )?(?:your|ur|the)? ?e ?mail(?: address)?(?: please)?$|^how (?:do|can) i e ?mail (?:you|u|your office|the office)$/,
+  ],
+]
+
+/** Which fact about the people behind the site is asked for, and nothing else; null for every other question. */
+function factAsked(text: string): Fact | null {
+  const plain = plainly(text)
+  return plain.length > 70 ? null : (ASKED.find(([, words]) => words.test(plain))?.[0] ?? null)
+}
+
+/** The fact first, from the settings, and how to reach those people. */
+function aboutUs(fact: Fact, brand: Brand): Answered {
+  const { street, city, province, postalCode } = brand.address
+  const address = `${street}, ${city}, ${province} ${postalCode}`
+  const { hours, phone, email, serviceArea } = brand
+  const words = {
+    hours: texts.officeHours({ hours }),
+    place: texts.officeAddress({ address, serviceArea, phone }),
+    phone: texts.phoneNumber({ phone, hours }),
+    email: texts.emailAddress({ email, hours }),
+  }
+  return answered('answer', words[fact], {
+    sources: [{ title: texts.LABELS.contactPage, url: paths.contact() }],
+    actions: [PERSON_ACTION],
+    handoff: fact === 'phone' || fact === 'email',
+  })
 }

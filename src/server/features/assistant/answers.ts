@@ -4,10 +4,9 @@ import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
 import type { Question } from './conversation.ts'
-import { asksFigure, tellsFigure } from './figures-asked.ts'
 import { wasHeard } from './heard.ts'
 import { nameOf } from './naming.ts'
-import { shortened } from './shortening.ts'
+import { asksFigure, shortened, tellsFigure } from './shortening.ts'
 import { ALSO, GENERAL, LABELS, MORE, NO_MORE, SHOWN_ABOVE } from './texts.ts'
 
 /** An answer before it is said which engine gave it. */

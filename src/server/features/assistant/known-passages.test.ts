@@ -4,8 +4,7 @@ import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { A_BRAND } from '../../../../tests/support/a-brand.ts'
 import { indexPassages } from '../search/passage-index.ts'
 import { passagesOf } from '../search/passages.ts'
-import { findKnown, KNOWN } from './known-passages.ts'
-import { wholeLineAsked } from './whole-lines.ts'
+import { findKnown, KNOWN, wholeLineAsked } from './known-passages.ts'
 
 /** Before and after what changes on the first day of the year. */
 describe.each(['2026-11-21', '2027-01-02'])('on %s', today => {

@@ -3,7 +3,7 @@ import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeDaily } from '../../retention.ts'
-import { markOf, PER_DAY, requireUse } from './daily-limit.ts'
+import { markOf, PER_DAY, requireUse } from './service.ts'
 import { assistantUses } from './tables.ts'
 
 const t = testApp({ config: { rateLimits: true } })

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared/assistant/assistant.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Admitted } from './conversation.ts'
 import type { Assistant } from './service.ts'
-import { goneSignal, streamed, type Telling, wantsStream } from './streaming.ts'
 import { TROUBLE } from './texts.ts'
 
 export function assistantRoutes(app: FastifyInstance, assistant: Assistant): void {
@@ -45,4 +45,40 @@ async function tellAnswer(
   if (!said) say('delta', { text: answer.response })
   if (answer.sources.length > 0) say('sources', { sources: answer.sources })
   say('done', replyOf(answer))
+}
+
+/** What an answer is told through while it comes. */
+interface Telling {
+  say(event: 'delta' | 'sources' | 'done' | 'error', data: unknown): void
+}
+
+/** Whether a browser asks for the answer as it comes. */
+const wantsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  (headers.accept ?? '')
+    .split(',')
+    .some(type => /^\s*text\/event-stream\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(type))
+
+/** Server-sent events of `tell`, sent as they are said; `tell` never throws. */
+function streamed(reply: FastifyReply, tell: (telling: Telling) => Promise<void>): FastifyReply {
+  const readable = new Readable({ read() {} })
+  const say: Telling['say'] = (event, data) => {
+    if (!readable.destroyed) readable.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  void tell({ say }).finally(() => {
+    if (!readable.destroyed) readable.push(null)
+  })
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(readable)
+}
+
+/** Aborts once whoever asked is gone before they were answered. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }

@@ -1,23 +1,26 @@
 import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
+import { addressKey } from '../../platform/http/addresses.ts'
+import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Encryption } from '../../platform/security/encryption.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
 import { type Hearing, turnAnswerer } from './answering.ts'
 import type { Answered } from './answers.ts'
 import { type Admitted, type Asker, type Question, readConversation } from './conversation.ts'
-import { requireUse } from './daily-limit.ts'
 import { findFor } from './finding.ts'
-import { unrepeated } from './heard.ts'
+import { isFromWidget, pageReader, unrepeated } from './heard.ts'
 import { createGate, type Intent, type Judgement } from './intents/service.ts'
 import { doubted, FOREIGN_TO_US, intentOf, namesACase, offering, unlessNamed, weighed } from './judging.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
-import { isFromWidget, pageReader } from './page-asked-from.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
 import { type SmallTalk, smallTalkIn } from './small-talk.ts'
 import { onlyTells, saysNobodyIsHurt, tellsOfPeril } from './telling.ts'
-import { CREDIT, PERSONAL } from './texts.ts'
+import { CREDIT, PERSONAL, TOO_MANY_TODAY } from './texts.ts'
+import { countUse } from './uses-store.ts'
 import { bareWord } from './vague.ts'
 
 /** Answers visitors from the site's own pages. */
@@ -162,4 +165,31 @@ function keepUnanswered(
   // Of one word there is nothing to learn but that it can mean several things.
   const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
   if (isLost) void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })
+}
+
+/** Questions one address may put on a day of Alberta. */
+export const PER_DAY = 200
+
+/** Questions, and answers that did not help, are counted apart: each keeps or costs something. */
+type Counted = 'asker' | 'rater'
+
+/** What an address is counted under: unlike on any other day, so that nobody can be followed from one to the next. */
+export const markOf = (encryption: Encryption, address: string, day: string, as: Counted = 'asker'): string =>
+  encryption.sign(Buffer.from(`${day} ${addressKey(address)}`), `assistant ${as}`).toString('base64url')
+
+/**
+ * Counts a question of this address, or a rating. 429 where it is one too many today. While the database is down nobody is counted:
+ * answers cost us little then, and people need them all the more.
+ */
+export async function requireUse(platform: Platform, address: string, as: Counted = 'asker'): Promise<void> {
+  const { config, db, clock, encryption, log } = platform
+  if (!config.rateLimits) return
+  const now = clock.now()
+  const day = albertaToday(now)
+  const asked = await countUse(db, markOf(encryption, address, day, as), day, now).catch(error => {
+    log.warn({ err: error }, 'the questions of a day are not counted')
+    return 0
+  })
+  if (asked > PER_DAY)
+    throw tooMany(Math.ceil((nextAlbertaDay(now).getTime() - now.getTime()) / 1000), TOO_MANY_TODAY)
 }

@@ -1,8 +1,15 @@
 import { MONTHS } from '#shared/format.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Chance } from './chance.ts'
-import type { FileFacts, MadeFile } from './made-file.ts'
-import { comparison, consentForm, declaration, experience, registration } from './papers.ts'
+import {
+  comparison,
+  consentForm,
+  declaration,
+  experience,
+  type FileFacts,
+  type MadeFile,
+  registration,
+} from './papers.ts'
 import { carPicture, hailPicture, odometerPicture, tirePicture } from './pictures.ts'
 import type { FileKind } from './turns.ts'
 

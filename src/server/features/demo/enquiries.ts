@@ -1,10 +1,103 @@
+import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
+import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import type { Cast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import { type Deed, officeAddress } from './deeds.ts'
-import { WRITTEN, type WrittenEnquiry } from './written-enquiries.ts'
+
+interface WrittenEnquiry {
+  hoursAgo: number
+  name: string
+  email: string | null
+  phone: string | null
+  topic: TopicId
+  preferredTime?: PreferredTime
+  message: string
+  status: EnquiryStatus
+  /** Minutes after which an administrator opened it; nobody has where there is none. */
+  readAfter?: number
+  entry?: { kind: 'answer' | 'note'; body: string }
+}
+
+/** What made-up visitors wrote by the contact form, oldest first, and what became of it. */
+const WRITTEN: readonly WrittenEnquiry[] = [
+  {
+    hoursAgo: 99,
+    name: 'Lucien Desjarlais',
+    email: 'lucien.desjarlais@foothills-brokers.example',
+    phone: '(403) 555-0163',
+    topic: 'partnership',
+    message:
+      'Good morning. We are a small brokerage in Medicine Hat with four licensed brokers, mostly home, farm and commercial. How does a broker join your network, and what do you look at before you send somebody a request?',
+    status: 'answered',
+    readAfter: 38,
+    entry: {
+      kind: 'answer',
+      body: 'Good morning Lucien,\n\nthank you for your interest. A broker joins by invitation. Before we send one we look at the certificate of each broker, its class and its expiry, and at the errors and omissions insurance. You say which towns you serve and how many open requests you can take.\n\nI will call you this week to go through it.',
+    },
+  },
+  {
+    hoursAgo: 75,
+    name: 'Colleen Abernathy',
+    email: null,
+    phone: '(587) 555-0148',
+    topic: 'claim',
+    preferredTime: 'afternoon',
+    message:
+      'Hail came through on the weekend and my windshield and hood are a mess. Do I have to get a price from a body shop before I do anything?',
+    status: 'closed',
+    readAfter: 52,
+    entry: {
+      kind: 'note',
+      body: 'Called at 2. We do not handle claims: asked her to call her insurer at the number on her pink card, which she has in the glove box. She will call us in spring about her renewal.',
+    },
+  },
+  {
+    hoursAgo: 51,
+    name: 'Top Rank Pros',
+    email: 'growth@top-rank.example',
+    phone: null,
+    topic: 'website',
+    message:
+      'Dear webmaster, we make your site number one. <a href="https://top-rank.example">Click here</a> for 500 backlinks today only.',
+    status: 'spam',
+  },
+  {
+    hoursAgo: 22,
+    name: 'Ravinder Gill',
+    email: 'ravinder.gill@people.example',
+    phone: '(780) 555-0172',
+    topic: 'request',
+    message:
+      'I sent a request for my half-ton last week and have a new phone number since yesterday, the one above. Can you pass it on to the broker so that they do not call the old one?',
+    status: 'open',
+    readAfter: 30,
+    entry: { kind: 'note', body: 'Looking for the case. There are two with this name: asked which town.' },
+  },
+  {
+    hoursAgo: 5,
+    name: 'Noemi Kowalchuk',
+    email: 'noemi@perogy-wagon.example',
+    phone: '(403) 555-0139',
+    topic: 'business',
+    preferredTime: 'morning',
+    message:
+      'We run a food truck in Red Deer from May to September and two markets now ask us for a certificate of insurance before they give us a spot. We have a policy for the truck as a vehicle, but nothing for the kitchen or for when a customer gets hurt. Who should we talk to?',
+    status: 'open',
+  },
+  {
+    hoursAgo: 1.4,
+    name: 'Marguerite Cardinal',
+    email: 'm.cardinal@people.example',
+    phone: null,
+    topic: 'home',
+    message:
+      'My sister and I are buying a 1978 bungalow in Lethbridge together. The roof is cedar shakes and the seller says it has ten good years left. The bank wants proof of insurance by the closing date. What will a broker need to know about the roof, and do we both have to be on the policy?',
+    status: 'open',
+  },
+]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

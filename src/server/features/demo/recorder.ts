@@ -4,7 +4,7 @@ import type { Cast, CastBroker, CastClient } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type ClockHand, workTime } from './clock-hand.ts'
 import { makeFile } from './documents.ts'
-import type { FileFacts } from './made-file.ts'
+import type { FileFacts } from './papers.ts'
 import type { CaseInsert, MessageRow, Told } from './told.ts'
 import { fillIn, type Turn } from './turns.ts'
 

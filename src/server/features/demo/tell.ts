@@ -4,16 +4,15 @@ import type { Answers, ConsentField } from '#shared/questions/question.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
 import type { Cast, CastClient } from './cast.ts'
-import { chanceFrom } from './chance.ts'
+import { type Chance, chanceFrom } from './chance.ts'
 import { clockHand, TooLate } from './clock-hand.ts'
 import { otherRequest } from './other-answers.ts'
 import { playStory } from './play.ts'
-import { markReads } from './reads.ts'
 import { recorder } from './recorder.ts'
 import { scriptFor } from './scripts.ts'
 import { startOf } from './starts.ts'
 import type { Story } from './stories.ts'
-import type { Told } from './told.ts'
+import type { ReadRow, Told } from './told.ts'
 import type { Circumstance } from './turns.ts'
 
 const HOUR_MS = 3_600_000
@@ -145,4 +144,32 @@ export function tell(story: Story, number: number, cast: Cast, now: Date): Told 
     }
   }
   throw new Error(`Story ${number} is never over by now`)
+}
+
+interface Reader {
+  id: string
+  /** Reads internal notes too. */
+  staff: boolean
+}
+
+/**
+ * How far everybody has read: to the end, but for what came from `unreadFrom` on. Whoever wrote that has of course read
+ * their own words, which count as read for nobody.
+ */
+function markReads(
+  { case: { id: caseId }, messages }: Told,
+  readers: readonly Reader[],
+  unreadFrom: Date | null,
+  now: Date,
+  chance: Chance,
+): ReadRow[] {
+  return readers.flatMap(({ id, staff }) => {
+    const seen = messages.filter(
+      message => (staff || !message.internal) && !(unreadFrom && message.sentAt >= unreadFrom),
+    )
+    const last = seen.at(-1)
+    if (!last) return []
+    const readAt = new Date(last.sentAt.getTime() + chance.between(1, 240) * 60_000)
+    return [{ caseId, userId: id, upTo: last.id, readAt: readAt < now ? readAt : now }]
+  })
 }

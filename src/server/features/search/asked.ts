@@ -1,6 +1,16 @@
 import { isFull, type Unit } from './synonyms.ts'
-import { WEAK_STEMS, WEAK_WEIGHT } from './weak-words.ts'
-import type { Word } from './words.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/**
+ * Words that stand all over an insurance site, so that they say little of what somebody looks for. They count for a
+ * part of their weight; where nothing else was asked they are all there is.
+ */
+const WEAK_WORDS = `insurance insurances insured insurer insure policy policies cover covers coverage covered company
+  companies alberta albertan broker brokers quote quotes claim claims pay pays paid premium cost price money
+  question help information best good right happen happens required work works owner person people`
+
+const WEAK_STEMS: ReadonlySet<string> = new Set(wordsOf(WEAK_WORDS).map(word => word.stem))
+const WEAK_WEIGHT = 0.35
 
 /** Something asked for: it is found where any of its terms stands. */
 export interface Asked {
@@ -12,7 +22,7 @@ export interface Asked {
 }
 
 /** What a query is held against: the terms there are, and in how many passages each stands. */
-export interface Terms {
+interface Terms {
   passages: number
   countOf(term: string): number
   /** Terms a misspelled or unfinished word may mean, with how likely each is, from 0 to 1. */
@@ -64,4 +74,48 @@ export function shareOf(asked: readonly Asked[], stands: (term: string) => boole
   const all = asked.reduce((sum, { weight }) => sum + weight, 0)
   const found = asked.reduce((sum, one) => sum + (foundIn(one, stands) > 0 ? one.weight : 0), 0)
   return all === 0 ? 0 : found / all
+}
+
+/** More words than anybody's question has. */
+const MAX_WORDS = 60
+/** What is told before or after the question says less of what is asked for. */
+const BESIDE = 0.35
+/** Fewer words are no story. */
+const STORY = 14
+
+const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|please help|quick question|ok so|many thanks|cheers)\b/i
+const ASKING =
+  /\?|\b(?:how|what|which|who|whose|when|where|why|can|could|may|must|should|do i|do we|does|is it|is there|are there|am i|are we|will|would|need to know|i need|i want|looking for|tell me|explain|help me)\b/i
+
+/** What asks beyond doubt, where a story has many sentences that may. */
+const DIRECT =
+  /\?|\b(?:(?:like|want|need|wish|trying) to (?:know|ask|find out|understand)|(?:i|we) (?:wonder|am wondering|are wondering)|i'?m wondering|my question|please (?:tell|advise|explain|let me know)|tell me)\b/i
+
+/** Words of a question, each with how much it is part of what is asked. */
+export interface QuestionWords {
+  words: Word[]
+  /** 1, or less for the words that stand only in what is told beside the question. */
+  weightOf(word: Word): number
+}
+
+/** The sentences of a story that ask; none where there is but one sentence, or all of it is told. */
+function askingSentences(typed: string): string[] {
+  const sentences = typed.split(/(?<=[.!?])\s+|\n+|:\s+/).filter(sentence => sentence.trim() !== '')
+  if (sentences.length < 2) return []
+  const told = sentences.filter(sentence => !GREETING.test(sentence.trim()))
+  const direct = told.filter(sentence => DIRECT.test(sentence))
+  return direct.length > 0 ? direct : told.filter(sentence => ASKING.test(sentence))
+}
+
+/** Reads what somebody typed: where they tell a story, the sentences that ask count for more. */
+export function questionWords(typed: string): QuestionWords {
+  const all = wordsOf(typed)
+  const asking = all.length < STORY ? [] : askingSentences(typed)
+  if (asking.length === 0) return { words: all.slice(0, MAX_WORDS), weightOf: () => 1 }
+  // Of a long story, what it asks comes often last, and must not be cut off.
+  const inOrder = all.length > MAX_WORDS ? wordsOf(`${asking.join(' ')} ${typed}`) : all
+  const words = inOrder.slice(0, MAX_WORDS)
+  const asked = new Set(asking.flatMap(wordsOf).map(word => word.stem))
+  return { words, weightOf: ({ stem }) => (asked.has(stem) ? 1 : BESIDE) }
 }

@@ -1,6 +1,6 @@
 import type { ExcerptPart } from '#shared/search/search.ts'
 import { foldText } from '../../platform/normalize-text.ts'
-import { stem } from './stem.ts'
+import { stem } from './words.ts'
 
 /** Characters of an excerpt, about two lines. */
 const LONGEST = 190

@@ -1,17 +1,14 @@
 import type { Library } from '#shared/content/content-page.ts'
 import type { ExcerptPart } from '#shared/search/search.ts'
-import { askedIn, shareOf } from './asked.ts'
+import { askedIn, type QuestionWords, questionWords, shareOf } from './asked.ts'
 import { confidenceOf, missingOf, termOf } from './confidence.ts'
-import { createEvidence, pageOf } from './evidence.ts'
+import { createEvidence, pageOf, rankingOf } from './evidence.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Passage } from './passages.ts'
-import { type QuestionWords, questionWords } from './question-words.ts'
-import { rankingOf } from './ranking.ts'
 import { type ReadUnits, unitReader } from './synonyms.ts'
 import { type Corrections, createTermVectors, type TermVectors } from './term-vectors.ts'
-import { type IsUntreated, untreatedReader } from './untreated.ts'
 import { createVocabulary } from './vocabulary.ts'
-import { wordsOf } from './words.ts'
+import { standAt, stemsOf, type Word, wordsOf } from './words.ts'
 
 /** A passage that answers a query. */
 export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 'page' | 'text' | 'reading'> {
@@ -24,7 +21,7 @@ export interface FoundPassage extends Pick<Passage, 'path' | 'kind' | 'title' | 
   isTaught?: boolean
 }
 
-export interface FindOptions {
+interface FindOptions {
   limit: number
   /** The page somebody is on, which is likely meant where a question names no subject of its own. */
   near?: string
@@ -162,3 +159,19 @@ const sameAs = (text: string): string =>
   wordsOf(text)
     .map(word => word.text)
     .join(' ')
+
+/** Whether a question names a matter that no passage speaks of. */
+type IsUntreated = (words: readonly Word[]) => boolean
+
+/** Reads `content/untreated.yaml`. What stands in one of `taught`, an administrator's phrasings, is treated by now. */
+function untreatedReader(phrases: readonly string[], taught: readonly string[]): IsUntreated {
+  const known = taught.map(text => ` ${stemsOf(text).join(' ')} `)
+  const byFirst = new Map<string, string[][]>()
+  for (const stems of phrases.map(stemsOf)) {
+    const [first] = stems
+    if (first === undefined || known.some(text => text.includes(` ${stems.join(' ')} `))) continue
+    byFirst.set(first, [...(byFirst.get(first) ?? []), stems])
+  }
+  return words =>
+    words.some((word, at) => byFirst.get(word.stem)?.some(stems => standAt(stems, words, at)) ?? false)
+}

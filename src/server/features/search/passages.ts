@@ -1,7 +1,7 @@
 import type { ContentPage, FaqGroup, Library } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
+import { paths } from '#shared/paths.ts'
 import type { SearchKind } from '#shared/search/search.ts'
-import { ownPages } from './own-pages.ts'
 import { readingOf, textOf } from './passage-text.ts'
 
 /** A part of the site that answers something by itself, with its words as they are on the day. */
@@ -24,7 +24,7 @@ export interface Passage {
 }
 
 /** Phrasings an administrator made of what visitors asked, by a passage's path. */
-export type Learned = ReadonlyMap<string, readonly string[]>
+type Learned = ReadonlyMap<string, readonly string[]>
 
 /** Every passage: each question once, and each page's lead and sections. Pages that search engines leave alone are left out. */
 export function passagesOf(
@@ -86,5 +86,66 @@ function sectionsOf(page: ContentPage, filling: Filling): Passage[] {
     reading: readingOf(blocks, filling),
     phrasings: [],
     keywords: page.keywords,
+  }))
+}
+
+type OwnPage = Pick<Passage, 'path' | 'title' | 'text' | 'phrasings'>
+
+/** Pages where something is done rather than read; their words are no content. */
+const OWN_PAGES: readonly OwnPage[] = [
+  {
+    path: paths.getQuote(),
+    title: 'Get a free quote',
+    text: 'Answer a few questions about what you want to insure. A licensed broker partner looks at them and replies to you.',
+    phrasings: ['get a quote', 'start a quote', 'request a quote', 'free quote', 'quote form', 'apply'],
+  },
+  {
+    path: paths.contact(),
+    title: 'Contact',
+    text: 'Write or call. A person reads every message and answers within office hours, by email or phone.',
+    phrasings: [
+      'contact',
+      'talk to a person',
+      'phone number',
+      'email address',
+      'office hours',
+      'send a message',
+    ],
+  },
+  {
+    path: paths.newsletter(),
+    title: 'Newsletter',
+    text: 'What changes in insurance and from when, in plain words. Confirm by email, leave with one click.',
+    phrasings: ['newsletter', 'subscribe', 'sign up for emails', 'past issues'],
+  },
+  {
+    path: paths.clientLogin(),
+    title: 'Client login',
+    text: 'See your requests, answer your broker, send documents and read what was agreed.',
+    phrasings: [
+      'log in',
+      'my account',
+      'client portal',
+      'see my request',
+      'track my request',
+      'status of my case',
+    ],
+  },
+  {
+    path: paths.forgotPassword(),
+    title: 'Forgot your password',
+    text: 'Enter your email address and get a link to choose a new password.',
+    phrasings: ['forgot password', 'reset my password', 'cannot log in', 'locked out'],
+  },
+]
+
+/** These pages as passages, but for those of which there is a page of content. */
+function ownPages(pages: readonly ContentPage[]): Passage[] {
+  return OWN_PAGES.filter(({ path }) => !pages.some(page => page.path === path)).map(page => ({
+    ...page,
+    reading: page.text,
+    kind: 'page',
+    page: '',
+    keywords: [],
   }))
 }

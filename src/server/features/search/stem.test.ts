@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stem } from './stem.ts'
+import { stem } from './words.ts'
 
 describe('the forms of a word are found under one stem', () => {
   test.each([

@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch'
-import { stem } from './stem.ts'
 import type { ReadUnits } from './synonyms.ts'
-import { wordsOf } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
 /** A guess must be nearly as good as the best one to count. */
 const NEARLY = 0.6

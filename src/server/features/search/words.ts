@@ -1,5 +1,61 @@
 import { foldText } from '../../platform/normalize-text.ts'
-import { stem } from './stem.ts'
+
+const VOWEL = /[aeiouy]/
+const SHORT = /^(?:ing|ed)$/
+
+/** Endings that only change what kind of word it is, longest first, and how much of a word must be left before each. */
+const ENDINGS: readonly (readonly [string, number])[] = [
+  ['ization', 3],
+  ['ations', 3],
+  ['ation', 3],
+  ['ition', 4],
+  ['ments', 4],
+  ['ment', 4],
+  ['ances', 4],
+  ['ance', 4],
+  ['ence', 4],
+  ['able', 4],
+  ['ible', 4],
+  ['ally', 4],
+  ['ing', 3],
+  ['ers', 4],
+  ['ors', 4],
+  ['ed', 3],
+  ['er', 4],
+  ['or', 4],
+  ['al', 4],
+  ['ly', 4],
+]
+
+/**
+ * The stem under which the forms of an English word are found: `insured`, `insuring` and `insurance` are one. Not the
+ * word's root, only the same for all its forms. Expects lower case; numbers stay as they are.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const single = withoutPlural(word)
+  for (const [ending, atLeast] of ENDINGS) {
+    if (!single.endsWith(ending)) continue
+    const rest = single.slice(0, -ending.length)
+    if (rest.length < atLeast || !VOWEL.test(rest)) continue
+    // `rating` is of `rate`, not of `rat`.
+    return /^[^aeiou][aeiou][^aeiouwxy]$/.test(rest) && SHORT.test(ending) ? `${rest}e` : plainEnd(rest)
+  }
+  return plainEnd(single)
+}
+
+function withoutPlural(word: string): string {
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** `planned` is `plan`, `insure` is `insur`, `study` is `studi`. */
+function plainEnd(word: string): string {
+  if (/([bdgkmnprt])\1$/.test(word) || /.{4}ll$/.test(word)) return word.slice(0, -1)
+  if (/[^aeiou]y$/.test(word) && word.length > 3) return `${word.slice(0, -1)}i`
+  return word.endsWith('e') && word.length > 4 ? word.slice(0, -1) : word
+}
 
 /** Words that say nothing of what somebody looks for. */
 const STOP_WORDS = new Set(

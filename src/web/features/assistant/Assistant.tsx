@@ -1,13 +1,28 @@
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { PageData } from '#shared/pages.ts'
+import { PageContext } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
-import { Announcer } from './Announcer.tsx'
-import { setPanel, usePanel } from './panel-state.ts'
+import { blocksOf } from './answer-blocks.ts'
+import { onAnswer, useConversation } from './conversation.ts'
+import { isShown, setPanel, usePanel } from './panel-state.ts'
 import { TreesTalking } from './TreesTalking.tsx'
 
 const load = () => retryImport(() => import('./Panel.tsx')).then(module => module.Panel)
 
-/** The round button, and the panel it opens. The panel's code comes when somebody means to use it. */
-export function Assistant() {
+/** The chat with the providers that the application gives its other parts. */
+export function Assistant({ router, data }: { router: AnyRouter; data: PageData }) {
+  return (
+    <PageContext value={data}>
+      <RouterContextProvider router={router}>
+        <Chat />
+      </RouterContextProvider>
+    </PageContext>
+  )
+}
+
+/** The round button and the panel that it opens. The code of the panel loads when someone is about to use it. */
+function Chat() {
   const { view, unread } = usePanel()
   const [parts, setParts] = useState<{ Panel: ComponentType } | null>(null)
   const [isLost, setIsLost] = useState(false)
@@ -68,5 +83,31 @@ export function Assistant() {
       )}
       <Announcer />
     </>
+  )
+}
+
+/** Announces to screen readers that an answer is on its way, and then the whole answer once. */
+function Announcer() {
+  const { pending, messages } = useConversation()
+  const [said, setSaid] = useState({ text: '', count: 0 })
+
+  useEffect(() => {
+    if (pending) setSaid(({ count }) => ({ text: 'Looking it up.', count: count + 1 }))
+  }, [pending])
+
+  useEffect(
+    () =>
+      onAnswer(({ content }) => {
+        const words = blocksOf(content).flatMap(({ lines }) => lines)
+        const text = isShown() ? words.join(' ') : 'There is a new answer in the chat.'
+        setSaid(({ count }) => ({ text, count: count + 1 }))
+      }),
+    [],
+  )
+
+  return (
+    <div aria-live="polite" className="sr-only">
+      <p key={said.count}>{messages.length > 1 ? said.text : ''}</p>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { ask, type } from './conversation.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { ask, type, useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
-import { TURN_MAX } from './limits.ts'
-import { useOnline } from './online.ts'
-import { useConversation } from './use-conversation.ts'
+import { TURN_MAX } from './thread.ts'
 
 /** Characters left at which the box begins to count. */
 const COUNT_FROM = 200
@@ -85,3 +83,20 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
     </form>
   )
 }
+
+function listen(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser has a connection; what it says to be there may still fail. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )

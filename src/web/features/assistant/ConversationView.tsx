@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { AnswerText } from './AnswerText.tsx'
-import { Beginning } from './Beginning.tsx'
 import { Composer } from './Composer.tsx'
-import { ConversationFoot } from './ConversationFoot.tsx'
+import { ask, useConversation } from './conversation.ts'
+import { useEngine } from './engine.ts'
 import { Icon } from './Icon.tsx'
-import { LookingItUp } from './LookingItUp.tsx'
 import { MessageList } from './MessageList.tsx'
-import { noteShown } from './shown.ts'
-import { useConversation } from './use-conversation.ts'
+import { noteShown, setPanel } from './panel-state.ts'
+import { CHOICE } from './styles.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 /** The conversation and where one writes: in the panel, and as a page of its own. */
@@ -54,5 +53,74 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
       <Composer takesFocus={takesFocus} />
       <ConversationFoot />
     </>
+  )
+}
+
+const STARTERS = [
+  'What does Alberta require on a car?',
+  'How do I get a quote?',
+  'What is Super Visa insurance?',
+]
+
+/** Under the greeting, until something is asked: what to know first, and questions to begin with. */
+function Beginning() {
+  const engine = useEngine()
+  return (
+    <div className="mt-3 grid gap-3">
+      {engine?.notice && (
+        <p className="rounded-md border-info border-l-4 bg-info-soft px-3 py-2 text-sm">{engine.notice}</p>
+      )}
+      <ul className="grid justify-items-start gap-2">
+        {STARTERS.map(question => (
+          <li key={question}>
+            <button type="button" className={`${CHOICE} rounded-full`} onClick={() => ask(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Stands where the answer will be while a question is pending: three poplars in the wind. */
+function LookingItUp() {
+  return (
+    <p className="mt-3 flex items-end gap-2 text-muted text-sm" data-typing="">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 36 20"
+        className="typing-trees h-5 w-9 text-spruce"
+        fill="currentColor"
+      >
+        <path d="M7 3c2.4 3.3 3.4 7 3.4 10S9 18 7 18s-3.4-2-3.4-5S4.6 6.3 7 3Z" />
+        <path d="M18 1c2.4 3.6 3.4 8 3.4 11.5S20 18 18 18s-3.4-2-3.4-5.5S15.6 4.6 18 1Z" />
+        <path d="M29 4c2.4 3 3.4 6.5 3.4 9.3S31 18 29 18s-3.4-1.9-3.4-4.7S26.6 7 29 4Z" />
+        <path d="M1 18.5h34V20H1z" className="fill-canola" />
+      </svg>
+      Looking it up…
+    </p>
+  )
+}
+
+/** Under the box: the way to a person, which engine answers, and what answers are not. */
+function ConversationFoot() {
+  const engine = useEngine()
+  const { messages } = useConversation()
+  const credit = messages.findLast(({ answer }) => answer?.credit)?.answer?.credit || engine?.credit
+  return (
+    <div className="assistant-foot bg-surface px-3 pb-2 text-muted text-xs">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <button
+          type="button"
+          className="min-h-11 shrink-0 font-semibold text-sm text-spruce underline underline-offset-4 hover:text-spruce-strong"
+          onClick={() => setPanel({ view: 'expanded', atPerson: true })}
+        >
+          Talk to a person
+        </button>
+        <span className="text-right">{credit}</span>
+      </div>
+      <p>Information, not advice. No personal details.</p>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { isFullScreen } from './full-screen.ts'
-import { goTo } from './going.ts'
 import { setPanel } from './panel-state.ts'
 
 interface PageLinkProps extends ComponentProps<'a'> {
@@ -26,4 +25,52 @@ export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
       }}
     />
   )
+}
+
+/** A page has this long to bring the place that a link names. */
+const PLACE_COMES_WITHIN_MS = 4000
+
+/** Opens a page of ours as a change of page, and the place on it that the link names. */
+function goTo(router: AnyRouter, href: string): void {
+  const { pathname, search, hash } = new URL(href, window.location.origin)
+  const here = window.location
+  if (pathname === here.pathname && search === here.search) {
+    if (hash) show(hash)
+    return
+  }
+  if (hash) {
+    const stop = router.subscribe('onResolved', ({ toLocation }) => {
+      if (toLocation.pathname !== pathname) return
+      stop()
+      showOnceThere(hash, Date.now() + PLACE_COMES_WITHIN_MS)
+    })
+  }
+  router.history.push(pathname + search + hash)
+}
+
+function showOnceThere(hash: string, until: number): void {
+  if (!show(hash) && Date.now() < until) requestAnimationFrame(() => showOnceThere(hash, until))
+}
+
+/** Opens what hides a place, and scrolls to it. Whether it is there. */
+function show(hash: string): boolean {
+  const place = document.getElementById(nameIn(hash))
+  if (!place) return false
+  for (
+    let hidden = place.closest<HTMLDetailsElement>('details:not([open])');
+    hidden;
+    hidden = hidden.parentElement?.closest<HTMLDetailsElement>('details:not([open])') ?? null
+  )
+    hidden.open = true
+  place.scrollIntoView()
+  return true
+}
+
+/** What was kept by a browser may be spelled in no way there is. */
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }

@@ -6,12 +6,10 @@ import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
-import { PersonSent } from './PersonSent.tsx'
 import { dropPersonDraft, keepPersonDraft, type PersonDraft, personDraft } from './person-draft.ts'
-import { Transcript } from './Transcript.tsx'
 import { toBringAlong } from './thread.ts'
-import { useConversation } from './use-conversation.ts'
 
 type Name = keyof PersonDraft['values']
 
@@ -136,5 +134,50 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
         </Button>
       </form>
     </div>
+  )
+}
+
+/** Stands where the form was: that the message is there, its reference, and by when an answer is promised. */
+function PersonSent({ sent, onBack }: { sent: SubmittedEnquiry; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4">
+      <div className="rounded-xl border border-good bg-good-soft p-4">
+        <h3 ref={heading} tabIndex={-1} className="text-good text-xl outline-none focus-visible:shadow-none">
+          Thank you for your message
+        </h3>
+        <p className="mt-2">{sent.message}</p>
+        <p className="mt-2">
+          Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
+        </p>
+        <Button variant="secondary" className="mt-4" onClick={onBack}>
+          Back to the chat
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface TranscriptProps {
+  turns: readonly { role: 'user' | 'assistant'; content: string }[]
+}
+
+/** What goes along with a message to a person, word for word, to be read before. */
+function Transcript({ turns }: TranscriptProps) {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 items-center pl-8 text-spruce underline underline-offset-4">
+        Read what would be sent
+      </summary>
+      <ol className="grid gap-2 rounded-md bg-sunken p-3">
+        {turns.map(({ role, content }, at) => (
+          <li key={`${at} ${role}`} className="wrap-anywhere whitespace-pre-line">
+            <span className="font-semibold">{role === 'user' ? 'You: ' : 'Assistant: '}</span>
+            {content}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askServer } from './asking.ts'
+import { askServer, eventsIn, type StreamEvent } from './asking.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,4 +29,60 @@ test('somebody who asked too often is told how long to wait', async () => {
   const late = { status: 429, ...json, headers: { 'retry-after': '30' } }
   expect(await answered('{}', late)).toEqual({ kind: 'failed', wait: 30 })
   expect(await answered('{}', { status: 500, ...json })).toEqual({ kind: 'failed' })
+})
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** A stream that comes in these pieces. */
+function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
+
+async function read(pieces: readonly Uint8Array[]): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = []
+  for await (const event of eventsIn(streamOf(pieces))) events.push(event)
+  return events
+}
+
+const WIRE =
+  ': hello\n\nevent: delta\ndata: {"text":"Été"}\n\n\nevent: delta\r\ndata:{"text":"\u{1f332}"}\r\n\r\ndata: one\ndata: two\n\nevent: done\ndata: {}\n\n'
+const EVENTS = [
+  { event: 'delta', data: '{"text":"Été"}' },
+  { event: 'delta', data: '{"text":"\u{1f332}"}' },
+  { event: 'message', data: 'one\ntwo' },
+  { event: 'done', data: '{}' },
+]
+
+test('events are read as they stand on the wire', async () => {
+  expect(await read([bytesOf(WIRE)])).toEqual(EVENTS)
+})
+
+test('it does not matter where the network cuts them, be it inside a letter or a line break', async () => {
+  const bytes = bytesOf(WIRE)
+  for (let cut = 1; cut < bytes.length; cut++)
+    expect(await read([bytes.slice(0, cut), bytes.slice(cut)]), `cut at ${cut}`).toEqual(EVENTS)
+  expect(await read([...bytes].map(byte => Uint8Array.of(byte)))).toEqual(EVENTS)
+})
+
+test('what a stream breaks off in is no event', async () => {
+  expect(await read([bytesOf('event: delta\ndata: 1\n\nevent: done\ndata: {"succ')])).toEqual([
+    { event: 'delta', data: '1' },
+  ])
+})
+
+test('a stream nobody reads on is let go of', async () => {
+  let isCancelled = false
+  const endless = new ReadableStream<Uint8Array>({
+    pull: controller => controller.enqueue(bytesOf('data: more\n\n')),
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  for await (const event of eventsIn(endless)) if (event.data === 'more') break
+  expect(isCancelled).toBe(true)
 })

@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import type { ChatRequest } from '#shared/assistant/assistant.ts'
+import { createStore } from '../../platform/create-store.ts'
 import { askServer, type Outcome } from './asking.ts'
-import { engineNow } from './engine.ts'
+import { currentEngine } from './engine.ts'
 import { dropKept, keep, readKept, watchKept } from './kept.ts'
-import { MAX_FAILURES, TURN_MAX } from './limits.ts'
 import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
-import { lastSaid, merged, toSend } from './thread.ts'
+import { lastSaid, MAX_FAILURES, merged, TURN_MAX, toSend } from './thread.ts'
 import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
 
 /** The one conversation of this browser, as this page shows it. */
@@ -28,10 +29,10 @@ const begun = (): Conversation => ({
   unanswered: null,
 })
 
-let now: Conversation | null = null
+/** Null until the conversation is first looked at. */
+const store = createStore<Conversation | null>(null)
 let running: AbortController | null = null
 let failures = 0
-const listeners = new Set<() => void>()
 const answerListeners = new Set<(answer: ChatMessage) => void>()
 
 function begin(): Conversation {
@@ -57,15 +58,13 @@ function begin(): Conversation {
   }
 }
 
-/** What was kept is read when the conversation is first looked at. */
+/** Returns the conversation. The first call reads the stored messages. */
 export function conversationNow(): Conversation {
-  now ??= begin()
-  return now
-}
-
-export function onConversation(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const current = store.get()
+  if (current) return current
+  const first = begin()
+  store.set(first)
+  return first
 }
 
 /** Hears each answer as it has come whole, and each failure, which is one too. */
@@ -74,9 +73,8 @@ export function onAnswer(listener: (answer: ChatMessage) => void): () => void {
   return () => answerListeners.delete(listener)
 }
 
-function set(changed: Partial<Conversation>): void {
-  now = { ...conversationNow(), ...changed }
-  for (const listener of listeners) listener()
+function set(changes: Partial<Conversation>): void {
+  store.set({ ...conversationNow(), ...changes })
 }
 
 function add(message: ChatMessage): void {
@@ -114,7 +112,7 @@ async function answer(question: string, before: readonly ChatMessage[]): Promise
   const outcome = await askServer(requestOf(question, before), {
     signal: own.signal,
     onText:
-      engineNow()?.provider === 'configured' ? text => isCurrent() && set({ streamed: text }) : undefined,
+      currentEngine()?.provider === 'configured' ? text => isCurrent() && set({ streamed: text }) : undefined,
   })
   // Cleared meanwhile: nobody waits for it any more.
   if (!isCurrent()) return
@@ -182,3 +180,7 @@ export function clear(): void {
   dropKept()
   forget()
 }
+
+/** The conversation as it stands. Only in the browser: the server has none. */
+export const useConversation = (): Conversation =>
+  useSyncExternalStore(store.subscribe, conversationNow, conversationNow)

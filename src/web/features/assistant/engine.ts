@@ -1,38 +1,31 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { readAssistant } from '#shared/assistant/assistant.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { createStore, useStore } from '../../platform/create-store.ts'
 
-export type Engine = ReplyOf<typeof readAssistant>
+type Engine = ReplyOf<typeof readAssistant>
 
-let engine: Engine | null = null
-let asking: Promise<void> | null = null
-const listeners = new Set<() => void>()
+const engine = createStore<Engine | null>(null)
+let loading: Promise<void> | null = null
 
-/** Which engine answers; null until that is known. */
-export const engineNow = (): Engine | null => engine
+/** Returns the engine that answers; null until it is known. */
+export const currentEngine = engine.get
 
-async function find(): Promise<void> {
+async function load(): Promise<void> {
   try {
     const response = await fetch('/api/ai-chat', { credentials: 'include' })
-    if (!response.ok) return
-    engine = (await response.json()) as Engine
-    for (const listener of listeners) listener()
+    if (response.ok) engine.set((await response.json()) as Engine)
   } catch {
-    // The next opening asks again; until then nothing is said of it.
+    // The next opening of the chat asks again.
   } finally {
-    asking = null
+    loading = null
   }
 }
 
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Which engine answers, asked for as the conversation is first shown. */
+/** Returns the engine that answers, loaded when the conversation is first shown. */
 export function useEngine(): Engine | null {
   useEffect(() => {
-    if (!engine && !asking) asking = find()
+    if (!engine.get() && !loading) loading = load()
   }, [])
-  return useSyncExternalStore(listen, engineNow, () => null)
+  return useStore(engine)
 }

@@ -1,30 +1,35 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../platform/create-store.ts'
 
-/** Closed is the round button alone; minimised the panel's head alone. */
-export type PanelView = 'closed' | 'expanded' | 'minimised'
+/** `closed` shows only the round button, `minimised` only the head of the panel. */
+type PanelView = 'closed' | 'expanded' | 'minimised'
 
-export interface PanelState {
+interface PanelState {
   view: PanelView
-  /** An answer has come that nobody has seen. */
+  /** An answer arrived that the visitor has not seen. */
   unread: boolean
-  /** Whether the form to write to a person stands in place of the conversation. */
+  /** Whether the form to write to a person replaces the conversation. */
   atPerson: boolean
 }
 
-let state: PanelState = { view: 'closed', unread: false, atPerson: false }
-const listeners = new Set<() => void>()
+const panel = createStore<PanelState>({ view: 'closed', unread: false, atPerson: false })
 
-export const panelNow = (): PanelState => state
-
-export function setPanel(changed: Partial<PanelState>): void {
-  state = { ...state, ...changed }
-  if (state.view === 'expanded') state.unread = false
-  for (const listener of listeners) listener()
+export function setPanel(changes: Partial<PanelState>): void {
+  const next = { ...panel.get(), ...changes }
+  panel.set(next.view === 'expanded' ? { ...next, unread: false } : next)
 }
 
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const usePanel = (): PanelState => useStore(panel)
 
-export const usePanel = (): PanelState => useSyncExternalStore(listen, panelNow, panelNow)
+let shown = 0
+
+/** Whether the conversation is on the screen, in the panel or as a page. */
+export const isShown = (): boolean => shown > 0
+
+/** Notes that the conversation is shown. Returns a function that notes its end. */
+export function noteShown(): () => void {
+  shown++
+  setPanel({ unread: false })
+  return () => {
+    shown--
+  }
+}

@@ -1,7 +1,17 @@
-import type { ChatTurn } from '#shared/assistant/assistant.ts'
-import { MAX_KEPT, TURNS } from './limits.ts'
+import type { CHAT_TURN_MAX, CHAT_TURNS, ChatTurn } from '#shared/assistant/assistant.ts'
 import { type ChatMessage, GREETING_ID } from './message.ts'
 import { NOT_KEPT } from './words.ts'
+
+// The declaration of the call would bring its whole schema to pages that are only read; the types hold these to it.
+
+/** Characters of one question. */
+export const TURN_MAX: typeof CHAT_TURN_MAX = 2000
+/** Turns that are sent: the last ten and the new one. */
+const TURNS: typeof CHAT_TURNS = 11
+/** Failures in a row after which the assistant says that something is the matter. */
+export const MAX_FAILURES = 2
+/** Messages that a browser keeps. */
+const MAX_KEPT = 100
 
 /** As it may leave this page: what is the visitor's own is replaced by a line that says so. */
 const openly = ({ wait: _, ...message }: ChatMessage): ChatMessage => {

@@ -1,22 +1,28 @@
-import { EngineLine } from '../../features/assistant/questions/EngineLine.tsx'
 import { PhrasingList } from '../../features/assistant/questions/PhrasingList.tsx'
 import { QuestionList } from '../../features/assistant/questions/QuestionList.tsx'
-import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
-import { QUESTION_TABS, type QuestionTab } from '../../features/assistant/questions/words.ts'
+import { useEngine, useQuestionCounts } from '../../features/assistant/questions/queries.ts'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useUrlTab } from '../url-tab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
+const TABS = [
+  { id: 'unanswered', label: 'Unanswered' },
+  { id: 'not_helpful', label: 'Not helpful' },
+  { id: 'taught', label: 'Taught' },
+  { id: 'dismissed', label: 'Dismissed' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
 /** What visitors asked the assistant in vain, and what it was taught. */
 export function AdminAssistantPage() {
-  const [tab, openTab] = useUrlTab<QuestionTab>(['unanswered', 'not_helpful', 'taught', 'dismissed'])
+  const [tab, openTab] = useUrlTab<Tab>(['unanswered', 'not_helpful', 'taught', 'dismissed'])
   const counts = useQuestionCounts()
-  const badges: Partial<Record<QuestionTab, number | undefined>> = {
+  const badges: Partial<Record<Tab, number | undefined>> = {
     unanswered: counts?.unanswered,
     not_helpful: counts?.notHelpful,
   }
-  const items = QUESTION_TABS.map(item => ({ ...item, badge: badges[item.id] }))
+  const items = TABS.map(item => ({ ...item, badge: badges[item.id] }))
 
   return (
     <SettingsPage title="Assistant">
@@ -28,9 +34,9 @@ export function AdminAssistantPage() {
         className="min-w-0 rounded-lg border border-line bg-surface p-4"
       >
         <Tabs value={tab} onChange={openTab} label="Questions to the assistant" items={items} />
-        {QUESTION_TABS.map(({ id }) => (
+        {TABS.map(({ id }) => (
           <TabPanel key={id} id={id} value={tab}>
-            {id === 'taught' ? <PhrasingList /> : <QuestionList which={id} />}
+            {id === 'taught' ? <PhrasingList /> : <QuestionList name={id} />}
           </TabPanel>
         ))}
         <p className="mt-2 border-line border-t pt-3 text-muted text-sm">
@@ -40,5 +46,18 @@ export function AdminAssistantPage() {
         </p>
       </section>
     </SettingsPage>
+  )
+}
+
+function EngineLine() {
+  const { data, isError } = useEngine()
+  if (isError) return <p className="text-muted">We could not find out which engine answers.</p>
+  if (!data) return <p className="text-muted">Looking up which engine answers…</p>
+  return (
+    <p className="text-muted">
+      {data.provider === 'embedded'
+        ? 'Answers come from this site’s own passages; no question leaves this server.'
+        : `Answers come from a language model (${data.credit}) with this site’s passages, and from the passages alone when it fails.`}
+    </p>
   )
 }

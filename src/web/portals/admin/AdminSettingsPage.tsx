@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookCheck, Mail, MessageCircleQuestion, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { QuestionsWaiting } from '../../features/assistant/questions/QuestionsWaiting.tsx'
+import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
 import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -75,5 +75,17 @@ export function AdminSettingsPage() {
         </ul>
       </div>
     </SettingsPage>
+  )
+}
+
+/** How many questions of visitors wait for a decision. Empty when there are none. */
+function QuestionsWaiting() {
+  const counts = useQuestionCounts()
+  const waiting = (counts?.unanswered ?? 0) + (counts?.notHelpful ?? 0)
+  if (waiting === 0) return null
+  return (
+    <span className="mt-1 block font-semibold">
+      {waiting === 1 ? '1 question waits' : `${waiting} questions wait`}
+    </span>
   )
 }

@@ -10,9 +10,8 @@ import type { Limits } from './limits.ts'
 import { promptOf, RULES, repairOf } from './prompt.ts'
 import type { Prompt, Provider } from './provider.ts'
 import type { ModelAnswer, ModelQuestion } from './service.ts'
-import { pause } from './timely.ts'
 import type { Ask } from './tools.ts'
-import { type Turn, takeTurn } from './turn.ts'
+import { pause, type Turn, takeTurn } from './turn.ts'
 
 export interface EngineParts {
   provider: Provider

@@ -2,7 +2,6 @@ import { isBoilerplate } from './boilerplate.ts'
 import { type Ground, type GroundSentence, together } from './grounds.ts'
 import { advises, urges } from './guard-advice.ts'
 import { figureIn, figuresOf, isSpelledOut, moneyWordsOf } from './guard-figures.ts'
-import { linksElsewhere } from './guard-links.ts'
 import { strangeName } from './guard-names.ts'
 import { denialsOf, meaningOf, obligedOf, obliges, plain, shareIn, wordsOf } from './guard-words.ts'
 import { unmarked } from './marks.ts'
@@ -27,7 +26,7 @@ export interface Grounds {
   rules: ReadonlySet<string>
 }
 
-export type Verdict =
+type Verdict =
   | {
       fit: true
       text: string
@@ -149,4 +148,28 @@ function agrees(said: ReadonlySet<string>, denials: number, ground: GroundSenten
   if (sameWords || denials > 0 === ground.denials > 0) return sameWords ? denials === ground.denials : true
   // A part of a longer sentence may be told alone, without the no of the rest.
   return denials === 0 && ground.affirms.some(part => shareIn(said, part) >= SUPPORT)
+}
+
+/** Whatever a reader could take for a place of the web, whichever its ending, spelled out or set apart. */
+const ADDRESSES: readonly RegExp[] = [
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g,
+  /\b(?:https?|ftp|file|blob|mailto|tel|sms|javascript|vbscript|data):\S*/g,
+  /\bwww\b\S*/g,
+  /\b[\w-]*[a-z][\w-]*(?:\.[\w-]+)*\.(?!(?:m|e|g|s|k|u)\b)[a-z]{1,24}\b[^\s)"”,;]*/g,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b\S*/g,
+  /\b[\w-]+(?:\s|\s?[([{]\s?)dot(?:\s|\s?[)\]}]\s?)[\w-]+/g,
+  /\b[\w-]+\s?\.\s(?:com|net|org|info|io)\b\S*/g,
+]
+/** Short forms with a sign between, which are no address. */
+const SHORT = /^(?:[a-z]\.){1,3}[a-z]?\.?$/
+const ROUTE = /(?<![\p{L}\p{N}.])\/[a-z][\w/#?=&%-]*/giu
+
+/** Whether a sentence names a place to go that is in no passage and is none of ours. */
+function linksElsewhere(sentence: string, ground: string, routes: ReadonlySet<string>): boolean {
+  const text = plain(sentence)
+  for (const [address] of ADDRESSES.flatMap(pattern => [...text.matchAll(pattern)])) {
+    const bare = address.replace(/[.,;:!?)]+$/, '')
+    if (!SHORT.test(bare) && !ground.includes(bare)) return true
+  }
+  return [...sentence.matchAll(ROUTE)].some(([route]) => !routes.has(route.replace(/[#?].*$/, '')))
 }

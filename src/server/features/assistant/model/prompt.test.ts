@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { modelAt } from '../../../../../tests/support/fake-provider.ts'
 import { PASSAGES } from '../../../../../tests/support/model-passages.ts'
-import { noticeOf } from './notice.ts'
 import { promptOf } from './prompt.ts'
+import { noticeOf } from './service.ts'
 
 const asked = { question: 'How much must I carry?', before: [], passages: PASSAGES, page: '/auto' }
 

@@ -1,6 +1,5 @@
 import type { LanguageModel } from 'ai'
 import { failureOf, ProviderFailure } from './failure.ts'
-import { guardedFetch } from './guarded-fetch.ts'
 import type { Limits } from './limits.ts'
 import type { Piece, Prompt, Provider } from './provider.ts'
 import type { ModelSettings } from './settings.ts'
@@ -116,5 +115,30 @@ function asOpenAiWants({ max_tokens, ...body }: Record<string, unknown>, setting
     max_completion_tokens: max_tokens,
     store: false,
     ...(thinksOnItsOwn(settings) ? { reasoning_effort: 'low' } : {}),
+  }
+}
+
+/** A fetch that reaches one origin, follows no redirect and reads no more than so many bytes of an answer. */
+function guardedFetch(origin: string, mostBytes: number): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    if (url.origin !== origin) throw new ProviderFailure('refused')
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    if (!response.body) return response
+    let seen = 0
+    const capped = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          seen += chunk.byteLength
+          if (seen > mostBytes) controller.error(new ProviderFailure('too large', response.status))
+          else controller.enqueue(chunk)
+        },
+      }),
+    )
+    return new Response(capped, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    })
   }
 }

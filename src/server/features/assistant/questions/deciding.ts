@@ -11,7 +11,7 @@ import { type Passage, type Search, SURE } from '../../search/service.ts'
 import { noSuchQuestion, viewQuestion } from './listing.ts'
 import * as phrasings from './phrasings-store.ts'
 import * as questions from './questions-store.ts'
-import { wordsAlone } from './words-alone.ts'
+import { wordsAlone } from './service.ts'
 
 /** What deciding needs. */
 export interface Office {

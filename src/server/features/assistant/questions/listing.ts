@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Search } from '../../search/service.ts'
 import { selectPhrasings } from './phrasings-store.ts'
 import * as store from './questions-store.ts'
-import { wordsAlone } from './words-alone.ts'
+import { wordsAlone } from './service.ts'
 
 type Question = ReplyInputOf<typeof api.listAssistantQuestions>['items'][number]
 

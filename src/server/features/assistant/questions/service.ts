@@ -1,4 +1,90 @@
-import { recordQuestion } from './keeping.ts'
-import { learnedPhrasings } from './learned.ts'
+import type { WhyKept } from '#shared/assistant/questions.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { foldText } from '../../../platform/normalize-text.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { selectLearned, selectRevision } from './phrasings-store.ts'
+import { upsertQuestion } from './questions-store.ts'
 
-export { recordQuestion, learnedPhrasings }
+const QUESTION_MAX = 500
+/** Writes of this process under way at most: a flood of questions must not hold up what people wait for. */
+const AT_ONCE = 8
+/** Paths of our own, with a place behind a `#`: what a browser claims may be anything. */
+const OWN_PATH = /^\/[a-z0-9/_-]{0,150}(?:#[a-z0-9_-]{1,80})?$/
+
+let underWay = 0
+
+/**
+ * Keeps a redacted question for administrators. Never throws, and nobody has to wait for it. False where it was not kept: it
+ * holds no words, too many come at once, or the database failed.
+ */
+export async function recordQuestion(
+  { db, clock, log }: Platform,
+  kept: { question: string; why: WhyKept; source: string | null; page: string | null },
+): Promise<boolean> {
+  if (underWay >= AT_ONCE) return false
+  underWay++
+  try {
+    const question = asLine(kept.question)
+    const key = wordsAlone(question)
+    if (key === '') return false
+    const { why } = kept
+    const [source, page] = [ownPath(kept.source), ownPath(kept.page)]
+    await upsertQuestion(db, { question, key, why, source, page }, clock.now())
+    return true
+  } catch (error) {
+    // Not the error itself: it holds the statement with what was asked.
+    log.warn({ code: codeOf(error) }, 'a question of a visitor could not be kept')
+    return false
+  } finally {
+    underWay--
+  }
+}
+
+const asLine = (text: string) =>
+  sanitizeText(
+    text
+      .normalize('NFKC')
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim()
+      .slice(0, QUESTION_MAX),
+  )
+
+const ownPath = (path: string | null) => (path !== null && OWN_PATH.test(path) ? path : null)
+
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code
+  return 'unknown'
+}
+
+/** What administrators taught: phrasings by the path of their passage. Another revision with every change. */
+interface LearnedPhrasings {
+  revision: number
+  learned: ReadonlyMap<string, readonly string[]>
+}
+
+const known = new WeakMap<Db, LearnedPhrasings>()
+
+/** The phrasings taught so far; one row is read while nothing has changed. */
+export async function learnedPhrasings(db: Db): Promise<LearnedPhrasings> {
+  // Read before the phrasings: what is taught between the two is read again next time.
+  const revision = await selectRevision(db)
+  const before = known.get(db)
+  if (before?.revision === revision) return before
+  const learned = new Map<string, string[]>()
+  for (const { path, phrasing } of await selectLearned(db))
+    learned.set(path, [...(learned.get(path) ?? []), phrasing])
+  const now = { revision, learned }
+  known.set(db, now)
+  return now
+}
+
+/**
+ * The words of a question alone, in one case and without accents: the same for the same question with another comma. Empty
+ * for a text without words.
+ */
+export function wordsAlone(text: string): string {
+  const plain = foldText(text).replaceAll("'", '')
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').slice(0, 500).trimEnd()
+}

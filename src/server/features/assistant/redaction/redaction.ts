@@ -1,15 +1,10 @@
 import { normalizeText } from '../../../platform/normalize-text.ts'
 import { codesIn } from './redaction-codes.ts'
-import { datesIn } from './redaction-dates.ts'
-import { emailsIn } from './redaction-emails.ts'
-import { groupsIn } from './redaction-groups.ts'
-import { longCodesIn, namedIn } from './redaction-named.ts'
-import { namesIn } from './redaction-names.ts'
-import { numbersIn } from './redaction-numbers.ts'
-import { placesIn } from './redaction-places.ts'
-import { type HiddenKind, withoutMarks, withoutSpans } from './redaction-spans.ts'
+import { longCodesIn, namedIn, namesIn } from './redaction-names.ts'
+import { groupsIn, numbersIn } from './redaction-numbers.ts'
+import { type HiddenKind, type Span, withoutMarks, withoutSpans } from './redaction-spans.ts'
 
-export interface Redacted {
+interface Redacted {
   /** The text, tidied, with a word in brackets for each thing that was hidden. */
   text: string
   /** The same without those words: what is asked, for whoever looks it up. */
@@ -45,4 +40,128 @@ export function redact(text: string): Redacted {
     seen = normalizeText(withoutSpans(seen, spans))
   }
   return { text: seen, words: found.length > 0 ? withoutMarks(seen) : seen, found }
+}
+
+const IN_LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'’‘*+/=?^_`{|}~\ud800-\udfff-]/u
+const DOMAIN = /^\s?(?:\[[\d.:a-f]{3,45}\]|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,250}[\p{L}\p{M}\p{N}])?)/iu
+const SPELLED =
+  /(?<![\w.'+-])[\w.'+-]{1,64}\s{0,2}(?:[([{]\s?at\s?[)\]}]|\sat\s)\s{0,2}[\w-]{1,63}(?:\s{0,2}(?:[([{]\s?dot\s?[)\]}]|\sdot\s|\.)\s{0,2}[\w-]{1,63}){0,3}\s{0,2}(?:[([{]\s?dot\s?[)\]}]|\sdot\s)\s{0,2}[a-z]{2,12}/gi
+/** "jane at gmail.com": only where nobody but people is to be found. */
+const MAILBOX =
+  /(?<![\w.'+-])[\w.'+-]{1,64}\sat\s(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|aol|proton|protonmail|telus|telusplanet|shaw|rogers|bell)\.(?:com|ca|net|me)(?![\w-])/gi
+const BRACKETED =
+  /(?<![\w.'+-])[\w.'+-]{1,64}\s{0,2}[([{]\s?at\s?[)\]}]\s{0,2}[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gi
+
+/**
+ * Addresses, found from each `@` outwards: a pattern that began at the front would look at a long text once for each of its
+ * characters.
+ */
+function emailsIn(text: string): Span[] {
+  const spans: Span[] = []
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const domain = DOMAIN.exec(text.slice(at + 1, at + 320))
+    const local = startOfLocal(text, at)
+    if (domain && local < at) spans.push({ from: local, to: at + 1 + domain[0].length, kind: 'email' })
+  }
+  for (const found of [SPELLED, MAILBOX, BRACKETED].flatMap(pattern => [...text.matchAll(pattern)]))
+    spans.push({ from: found.index, to: found.index + found[0].length, kind: 'email' })
+  return spans
+}
+
+function startOfLocal(text: string, at: number): number {
+  // "jane @ example.com" is one, too.
+  let from = /\s/.test(text[at - 1] ?? '') ? at - 1 : at
+  const end = from
+  if (text[from - 1] === '"') {
+    const opening = text.lastIndexOf('"', from - 2)
+    if (opening >= 0 && from - opening < 70) return opening
+  }
+  while (from > 0 && IN_LOCAL.test(text[from - 1] ?? '')) from--
+  return from === end ? at : from
+}
+
+const POSTAL =
+  /[ABCEGHJ-NPRSTVXY][\s.-]?\d[\s.-]?[ABCEGHJ-NPRSTV-Z][\s.\-‐‑‒–—−_/]{0,3}\d[\s.-]?[ABCEGHJ-NPRSTV-Z][\s.-]?\d/gi
+/** A land description: quarter, section, township, range, meridian. */
+const LAND = /\b[NS][EW][\s-]?\d{1,2}\s?-\s?\d{1,3}\s?-\s?\d{1,2}(?:\s?-?\s?W\s?\d\w{0,2})?/gi
+const BOX = /\bp\.?\s?o\.?\s?box\s{0,2}\d{1,6}\b/gi
+const RURAL = /\bbox\s\d{1,6}(?:,?\s(?:site|comp|rr|r\.r\.|rural\sroute)\s\d{1,4}){1,3}/gi
+const QUADRANT = String.raw`(?:[\s,.]{1,3}(?:[NS][EW]|N\.[EW]\.|S\.[EW]\.)\b)`
+const UNIT = String.raw`(?:(?:\b(?:unit|suite|apt\.?|apartment)\s|#)\s?\w{1,5}[\s,-]{1,3})?`
+/** Never in the names of streets. */
+const NOT_NAMED = `the|a|an|and|or|on|in|at|my|of|to|for|from|is|are|was|off|per|by|with|if|i|we|you|it|than|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|times?|km|kms|miles?|metres?|meters?|feet|foot|ft|cars?|trucks?|vehicles?|people|kids|drivers?|percent|way|lane|door|storeys?|storys?|bedroom|unit|units|dollars?|k|vehicles|claims?|tickets?`
+const NAME = String.raw`(?:(?!(?:${NOT_NAMED})\b)[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]{0,29}[\s,]{1,2})`
+/** Nothing but streets and roads. */
+const CLEAR = `street|str?|avenue|aven?|road|rd|drive|dr|boulevard|blvd|crescent|cres|court|crt|highway|hwy|parkway|pkwy|terrace|trail|range\\s(?:road|rd)|rge\\s(?:road|rd)|rr|township\\s(?:road|rd)|twp\\s(?:road|rd)`
+/** Words that are much else beside: a street with a direction behind, or a capital in front. */
+const UNCLEAR = `way|place|pl|lane|ln|close|circle|cir|green|gate|grove|heights|hill|landing|link|manor|mews|park|point|square|sq|view|villas|walk|bay|cove|common|gardens?|estates?|ridge|rise|row|run|crossing|alley|plaza|cr|ct|tr`
+const CAPITAL = `Way|Place|Pl|Lane|Ln|Close|Circle|Cir|Green|Gate|Grove|Heights|Hill|Landing|Link|Manor|Mews|Park|Point|Square|Sq|View|Villas|Walk|Bay|Cove|Common|Gardens?|Estates?|Ridge|Rise|Row|Run|Crossing|Alley|Plaza|Cr|Ct|Tr`
+const HOUSE = String.raw`(?<![\d$.,])\b\d{1,6}[A-Za-z]?[\s,-]{1,3}`
+
+const STREETS = [
+  new RegExp(String.raw`${UNIT}${HOUSE}(?:${NAME}{1,3})(?:${CLEAR})\b(?:\s\d{1,4}\w?\b)?${QUADRANT}?`, 'giu'),
+  new RegExp(String.raw`${UNIT}${HOUSE}(?:${NAME}{1,3})(?:${UNCLEAR})\b${QUADRANT}`, 'giu'),
+  new RegExp(String.raw`${UNIT}${HOUSE}(?:${NAME}{1,3})(?:${CAPITAL})\b`, 'gu'),
+  new RegExp(String.raw`${HOUSE}(?:range|rge|township|twp)\s(?:road|rd)\s\d{1,4}\w?`, 'giu'),
+  new RegExp(String.raw`${HOUSE}(?:rr|hwy|highway)\s\d{1,4}\w?`, 'giu'),
+  new RegExp(String.raw`${HOUSE}(?:rue|avenue|boulevard|chemin)\s[\p{L}'’-]{2,30}`, 'giu'),
+]
+
+/** Postal codes, street addresses with a house number, boxes and land descriptions. */
+function placesIn(text: string): Span[] {
+  const found = (pattern: RegExp, kind: Span['kind']): Span[] =>
+    [...text.matchAll(pattern)].map(({ 0: all, index }) => ({ from: index, to: index + all.length, kind }))
+  return [
+    ...found(POSTAL, 'postal code'),
+    ...[LAND, BOX, RURAL, ...STREETS].flatMap(pattern => found(pattern, 'address')),
+  ]
+}
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const YEAR = '(?:19|20)\\d\\d'
+const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
+const GAP = '[\\s.\\-–—/,]{1,3}'
+const MONTH_FIRST = `${MONTH}${GAP}${DAY}(?:${GAP})${YEAR}`
+const DAY_FIRST = `${DAY}${GAP}(?:of\\s)?${MONTH}${GAP}${YEAR}`
+const YEAR_FIRST = `${YEAR}${GAP}(?:\\d{1,2}|${MONTH})${GAP}${DAY}`
+const FIGURES = `\\d{1,2}${GAP}\\d{1,2}${GAP}${YEAR}`
+const TOGETHER = `${YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])`
+
+const WHOLE = new RegExp(
+  `(?<!\\d|\\$\\s?)(?:${[MONTH_FIRST, DAY_FIRST, YEAR_FIRST, FIGURES, TOGETHER].join('|')})(?!\\d)`,
+  'gi',
+)
+const LOOSE = [
+  MONTH_FIRST,
+  DAY_FIRST,
+  YEAR_FIRST,
+  FIGURES,
+  `\\d{1,2}${GAP}\\d{1,2}${GAP}\\d{2}`,
+  `${MONTH}${GAP}${DAY}`,
+]
+  .concat([`${DAY}${GAP}(?:of\\s)?${MONTH}`, '\\d{1,2}\\s?[/-]\\s?\\d{2,4}', `${MONTH}${GAP}${YEAR}`, YEAR])
+  .join('|')
+/** What makes any date one of a person's own. */
+const PERSONAL = new RegExp(
+  `\\b(?:born|birthday|birth|birthdate|d\\.?\\s?o\\.?\\s?b\\b\\.?|expiry|expires|expired|expiration|exp\\b)[^\\n\\d]{0,24}?(?<!\\d)(${LOOSE})(?!\\d)`,
+  'gi',
+)
+
+/** Rules begin and end with a month, people are born on any day: such a day of late is no secret by itself. */
+const OF_A_RULE = new RegExp(
+  `^(?:${MONTH}\\W{1,3}(?:0?1(?:st)?|30(?:th)?|31(?:st)?)\\W{1,3}20[23]\\d|(?:0?1(?:st)?|30(?:th)?|31(?:st)?)\\W{1,3}(?:of )?${MONTH}\\W{1,3}20[23]\\d|20[23]\\d-\\d\\d-(?:01|30|31))$`,
+  'i',
+)
+
+/** Dates with day and year, and any date that is said to be of somebody's birth or of a card. */
+function datesIn(text: string): Span[] {
+  const whole = [...text.matchAll(WHOLE)]
+    .filter(({ 0: date }) => !OF_A_RULE.test(date))
+    .map(({ 0: date, index }): Span => ({ from: index, to: index + date.length, kind: 'date' }))
+  const personal = [...text.matchAll(PERSONAL)].map(({ 0: all, 1: date = '', index }): Span => {
+    const to = index + all.length
+    return { from: to - date.length, to, kind: 'date' }
+  })
+  return [...whole, ...personal]
 }

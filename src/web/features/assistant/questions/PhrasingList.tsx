@@ -1,42 +1,92 @@
-import { useRef } from 'react'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { LoadMore } from '../../../platform/LoadMore.tsx'
+import { useRef, useState } from 'react'
+import type { AssistantPhrasing } from '#shared/assistant/questions.ts'
+import { PagedList } from '../../../platform/PagedList.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useKeptFocus } from '../../../ui/kept-focus.ts'
-import { PhrasingRow } from './PhrasingRow.tsx'
-import { QuestionSkeleton } from './QuestionSkeleton.tsx'
-import { usePhrasings } from './queries.ts'
-import { EMPTY_WORDS } from './words.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { usePhrasings, useRemoveAssistantPhrasing } from './queries.ts'
 
-/** What was taught, newest first. */
+/** The taught phrasings, newest first. */
 export function PhrasingList() {
   const list = usePhrasings()
-  const rows = list.data?.pages.flatMap(page => page.items) ?? []
-  const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, rows.length)
-
-  if (list.isPending) return <QuestionSkeleton what="what was taught" />
-  if (list.isError && !list.data) {
-    return (
-      <LoadFailed
-        what="what was taught"
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
-    )
-  }
+  const container = useRef<HTMLDivElement>(null)
+  useKeptFocus(container, list.data?.pages.flatMap(page => page.items).length ?? 0)
   return (
-    <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-      {rows.length === 0 && (
-        <EmptyState title={EMPTY_WORDS.taught.title}>{EMPTY_WORDS.taught.why}</EmptyState>
-      )}
-      <ul>
-        {rows.map(row => (
-          <PhrasingRow key={row.id} of={row} />
-        ))}
-      </ul>
-      <LoadMore of={list} what="more phrasings" />
+    <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <PagedList
+        query={list}
+        label="what was taught"
+        moreLabel="more phrasings"
+        inset={false}
+        empty={
+          <EmptyState title="Nothing has been taught yet">
+            Choose the passage that answers a question. From then on it is found by those words as well.
+          </EmptyState>
+        }
+      >
+        {phrasings => (
+          <ul>
+            {phrasings.map(phrasing => (
+              <PhrasingRow key={phrasing.id} phrasing={phrasing} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
+  )
+}
+
+/** One phrasing, where it leads and who taught it. */
+function PhrasingRow({ phrasing }: { phrasing: AssistantPhrasing }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const remove = useRemoveAssistantPhrasing(phrasing)
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{phrasing.phrasing}</p>
+        <p className="mt-1 text-sm">
+          Leads to{' '}
+          {phrasing.title === null ? (
+            <>
+              <span className="wrap-anywhere">{phrasing.path}</span>{' '}
+              <Badge tone="warn">No longer on the site</Badge>
+            </>
+          ) : (
+            <a href={phrasing.path} className="wrap-anywhere underline underline-offset-4">
+              {phrasing.title}
+            </a>
+          )}
+        </p>
+        {phrasing.question && phrasing.question !== phrasing.phrasing && (
+          <p className="wrap-anywhere mt-1 text-muted text-sm">Asked as “{phrasing.question}”</p>
+        )}
+        <p className="mt-1 text-muted text-sm">
+          Taught by {phrasing.addedBy} <RelativeTime at={phrasing.addedAt} />
+        </p>
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Remove: ${phrasing.phrasing}`}
+          onClick={() => setIsConfirming(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Remove this phrasing?"
+        description={`“${phrasing.phrasing}” leads to the passage no more. Its question comes back on the list while it is kept.`}
+        confirmLabel="Remove phrasing"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
+      />
+    </li>
   )
 }

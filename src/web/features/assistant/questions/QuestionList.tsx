@@ -1,59 +1,131 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AssistantQuestion } from '#shared/assistant/questions.ts'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { LoadMore } from '../../../platform/LoadMore.tsx'
+import { PagedList } from '../../../platform/PagedList.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useKeptFocus } from '../../../ui/kept-focus.ts'
 import { NothingMatches } from '../../../ui/NothingMatches.tsx'
-import { DismissedNotice } from './DismissedNotice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { useQuestionFilters } from './filters.ts'
-import { QuestionFilterBar } from './QuestionFilterBar.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
-import { QuestionSkeleton } from './QuestionSkeleton.tsx'
-import { useQuestions } from './queries.ts'
-import { EMPTY_WORDS, type QuestionList as Which } from './words.ts'
+import { useQuestions, useReopenQuestion } from './queries.ts'
 
-/** The questions of one list, as search and order name them. */
-export function QuestionList({ which }: { which: Which }) {
+export type QuestionListName = 'unanswered' | 'not_helpful' | 'dismissed'
+
+const EMPTY: Readonly<Record<QuestionListName, { title: string; why: string }>> = {
+  unanswered: {
+    title: 'Every question found its answer',
+    why: 'What the assistant cannot answer, or is not sure of, appears here without personal data.',
+  },
+  not_helpful: {
+    title: 'Nobody said that an answer did not help',
+    why: 'When a visitor says that an answer did not help, what they asked appears here without personal data.',
+  },
+  dismissed: {
+    title: 'No question was dismissed',
+    why: 'Dismiss what is not for this site to answer. Asked again, it does not come back to the other lists.',
+  },
+}
+
+/** The questions of one list, with search and order. */
+export function QuestionList({ name }: { name: QuestionListName }) {
   const { filters, clear } = useQuestionFilters()
   const [dismissed, setDismissed] = useState<AssistantQuestion | null>(null)
   const list = useQuestions({
-    ...(which === 'dismissed' ? { state: 'dismissed' } : { why: which }),
+    ...(name === 'dismissed' ? { state: 'dismissed' } : { why: name }),
     ...(filters.sort ? { sort: filters.sort } : {}),
     ...(filters.q ? { search: filters.q } : {}),
   })
-  const rows = list.data?.pages.flatMap(page => page.items) ?? []
-  const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, rows.length)
-  const isEmpty = list.data !== undefined && rows.length === 0
+  const count = list.data?.pages.flatMap(page => page.items).length
+  const container = useRef<HTMLDivElement>(null)
+  useKeptFocus(container, count ?? 0)
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-      {(!isEmpty || filters.q) && <QuestionFilterBar />}
-      {dismissed && <DismissedNotice of={dismissed} onUndone={() => setDismissed(null)} />}
-      {list.isPending && <QuestionSkeleton what="the questions" />}
-      {list.isError && !list.data && (
-        <div className="pt-4">
-          <LoadFailed
-            what="the questions"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
-        </div>
-      )}
-      {isEmpty &&
-        (filters.q ? (
-          <NothingMatches title="No question matches" onClear={clear} />
-        ) : (
-          <EmptyState title={EMPTY_WORDS[which].title}>{EMPTY_WORDS[which].why}</EmptyState>
-        ))}
-      <ul className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
-        {rows.map(row => (
-          <QuestionRow key={row.id} of={row} onDismissed={setDismissed} />
-        ))}
-      </ul>
-      <LoadMore of={list} what="more questions" />
+    <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      {(count !== 0 || filters.q) && <QuestionFilterBar />}
+      {dismissed && <DismissedNotice question={dismissed} onUndone={() => setDismissed(null)} />}
+      <PagedList
+        query={list}
+        label="the questions"
+        moreLabel="more questions"
+        inset={false}
+        empty={
+          filters.q ? (
+            <NothingMatches title="No question matches" onClear={clear} />
+          ) : (
+            <EmptyState title={EMPTY[name].title}>{EMPTY[name].why}</EmptyState>
+          )
+        }
+      >
+        {questions => (
+          <ul>
+            {questions.map(question => (
+              <QuestionRow key={question.id} question={question} onDismissed={setDismissed} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
+  )
+}
+
+interface DismissedNoticeProps {
+  question: AssistantQuestion
+  onUndone: () => void
+}
+
+/** Names the question that was just dismissed and offers to undo it. Takes the focus, because its row is gone. */
+function DismissedNotice({ question, onUndone }: DismissedNoticeProps) {
+  const undo = useReopenQuestion(question)
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (question.id) container.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [question.id])
+  return (
+    <div ref={container} className="pt-4">
+      <Notice
+        tone="info"
+        title="Dismissed"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={undo.isPending}
+            onClick={() => undo.mutate(undefined, { onSuccess: onUndone })}
+          >
+            Undo
+          </Button>
+        }
+      >
+        <span className="wrap-anywhere">“{question.question}”</span>
+      </Notice>
+    </div>
+  )
+}
+
+const SORTS = [
+  { value: '', label: 'Asked most first' },
+  { value: 'newest', label: 'Newest first' },
+]
+
+function QuestionFilterBar() {
+  const { filters, change } = useQuestionFilters()
+  return (
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b py-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <SearchField
+        placeholder="Words of a question"
+        value={filters.q ?? ''}
+        onChange={q => change({ q: q || undefined })}
+      />
+      <SelectField
+        label="Order"
+        name="sort"
+        options={SORTS}
+        value={filters.sort ?? ''}
+        onChange={event => change({ sort: event.target.value === 'newest' ? 'newest' : undefined })}
+      />
+    </search>
   )
 }

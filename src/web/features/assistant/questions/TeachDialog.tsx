@@ -1,27 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { type AssistantPassage, type AssistantQuestion, Teaching } from '#shared/assistant/questions.ts'
+import {
+  type AssistantPassage,
+  type AssistantQuestion,
+  PHRASING_MAX,
+  Teaching,
+} from '#shared/assistant/questions.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { fieldsOf } from '../../../platform/failures.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
 import { useFormState } from '../../../ui/form-state.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AnswerText } from '../AnswerText.tsx'
-import { useTeachQuestion } from './actions.ts'
-import { PassageChoice } from './PassageChoice.tsx'
-import { refreshQuestions } from './queries.ts'
-import { phrasingFrom } from './words.ts'
+import { refreshQuestions, usePassagesFor, useTeachQuestion } from './queries.ts'
 
 /** Asks which passage answers a question and by which words it is found from now on. */
-export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: () => void }) {
+export function TeachDialog({ question, onClose }: { question: AssistantQuestion; onClose: () => void }) {
   const [chosen, setChosen] = useState<AssistantPassage | null>(null)
-  const form = useFormState(Teaching, { path: '', phrasing: phrasingFrom(of.question) })
-  const teach = useTeachQuestion(of)
+  const form = useFormState(Teaching, { path: '', phrasing: phrasingFrom(question.question) })
+  const teach = useTeachQuestion(question)
   const fields = fieldsOf(teach.error)
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // In a dialog higher than the window, why it failed would stand below its edge.
+    // In a dialog higher than the window the reason would be below its edge.
     if (teach.error) end.current?.scrollIntoView({ block: 'nearest' })
   }, [teach.error])
 
@@ -35,7 +39,7 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
       open
       onOpenChange={open => !open && !teach.isPending && onClose()}
       title="Teach the assistant"
-      description={<span className="wrap-anywhere line-clamp-5">“{of.question}”</span>}
+      description={<span className="wrap-anywhere line-clamp-5">“{question.question}”</span>}
     >
       <form
         ref={form.ref}
@@ -49,7 +53,7 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
         )}
       >
         <PassageChoice
-          questionId={of.id}
+          questionId={question.id}
           value={form.values.path}
           onChange={choose}
           error={form.errorOf('path')}
@@ -97,4 +101,106 @@ export function TeachDialog({ of, onClose }: { of: AssistantQuestion; onClose: (
       </form>
     </Dialog>
   )
+}
+
+/** Milliseconds of quiet after which a search is made. */
+const PAUSE_MS = 250
+
+interface PassageChoiceProps {
+  questionId: string
+  /** The path of the chosen passage. */
+  value: string
+  onChange: (passage: AssistantPassage) => void
+  error: string | undefined
+}
+
+/** The passages that may answer a question, nearest first, or those a search finds; one of them is chosen. */
+function PassageChoice({ questionId, value, onChange, error }: PassageChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const found = usePassagesFor(questionId, search)
+  const passages = found.data?.items ?? []
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextField
+        label="Search all passages"
+        name="passages"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        optional
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        // Enter searches; it does not send the form around it.
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+      />
+      <fieldset
+        className="min-w-0"
+        aria-busy={found.isFetching}
+        aria-describedby={error ? 'path-error' : undefined}
+      >
+        <legend className="mb-2 font-semibold">
+          {search === '' ? 'Passage that answers it, nearest first' : 'Passage that answers it'}
+        </legend>
+        {found.isPending && <p className="text-muted">Looking for passages…</p>}
+        {found.isError && !found.data && (
+          <LoadFailed
+            what="the passages"
+            error={found.error}
+            retrying={found.isFetching}
+            onRetry={() => found.refetch()}
+          />
+        )}
+        {found.data && passages.length === 0 && (
+          <p className="text-muted">
+            {search === ''
+              ? 'No passage comes near. Search for one in other words.'
+              : 'No passage is found by these words.'}
+          </p>
+        )}
+        <div className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto">
+          {passages.map(passage => (
+            <label
+              key={passage.path}
+              className="flex items-start gap-3 rounded border border-line p-3 has-checked:border-spruce has-checked:bg-spruce-soft"
+            >
+              <input
+                type="radio"
+                name="path"
+                value={passage.path}
+                checked={passage.path === value}
+                onChange={() => onChange(passage)}
+                aria-invalid={error !== undefined}
+                className="mt-1 size-4 shrink-0 accent-spruce"
+              />
+              <span className="min-w-0">
+                <span className="wrap-anywhere block font-semibold">{passage.title}</span>
+                {passage.page && <span className="block text-muted text-sm">{passage.page}</span>}
+                <span className="wrap-anywhere line-clamp-2 text-sm">{passage.excerpt}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError id="path" error={error} />
+      </fieldset>
+    </div>
+  )
+}
+
+/** Returns a question as the start of a phrasing, without the placeholders in brackets of redacted data. */
+function phrasingFrom(question: string): string {
+  const words = question
+    .replace(/\[[^\]]{1,40}\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= PHRASING_MAX) return words
+  return words
+    .slice(0, PHRASING_MAX + 1)
+    .replace(/\s+\S*$/, '')
+    .slice(0, PHRASING_MAX)
 }

@@ -1,13 +1,24 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { readAssistant } from '#shared/assistant/assistant.ts'
 import {
+  type AssistantPhrasing,
+  type AssistantQuestion,
   countAssistantQuestions,
+  dismissQuestion,
   findAssistantPassages,
   listAssistantPhrasings,
   listAssistantQuestions,
+  removeAssistantPhrasing,
+  reopenQuestion,
+  type Teaching,
+  teachQuestion,
 } from '#shared/assistant/questions.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
+import { call } from '../../../platform/call.ts'
+import { sentenceOf } from '../../../platform/failures.ts'
+import { useOnce } from '../../../platform/once.ts'
 import { invalidate, pagesOf, queryOf } from '../../../platform/queries.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** What visitors asked in vain, page upon page. Nothing announces new ones, so every visit asks again. */
 export function useQuestions(query: QueryInputOf<typeof listAssistantQuestions>) {
@@ -48,4 +59,59 @@ export function refreshQuestions(): void {
   void invalidate(listAssistantQuestions)
   void invalidate(countAssistantQuestions)
   void invalidate(listAssistantPhrasings)
+}
+
+/** Says which passage answers a question. Fails with 409 when somebody else has dealt with it meanwhile. */
+export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
+  return useOnce({
+    mutationFn: (body: Teaching) => call(teachQuestion, { params: { id }, body }),
+    onSuccess: ({ found }) => {
+      refreshQuestions()
+      toast(
+        found
+          ? { title: 'Taught', description: 'Whoever asks this from now on gets that passage.' }
+          : {
+              title: 'Taught, but not sure yet',
+              description:
+                'The phrasing is found. The question as it was asked still leads elsewhere first: its words are too far from it.',
+            },
+      )
+    },
+  })
+}
+
+const failed = (title: string) => (error: Error) =>
+  toast({ variant: 'destructive', title, description: sentenceOf(error) })
+
+/** Takes a question off the list. Somebody else may have done so already: then the list shows it. */
+export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
+  return useOnce({
+    mutationFn: () => call(dismissQuestion, { params: { id } }),
+    onError: failed('It was not dismissed'),
+    onSettled: refreshQuestions,
+  })
+}
+
+/** Puts a dismissed question back on its list. */
+export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
+  return useOnce({
+    mutationFn: () => call(reopenQuestion, { params: { id } }),
+    onSuccess: () => toast({ title: 'The question is on the list again' }),
+    onError: failed('It was not put back'),
+    onSettled: refreshQuestions,
+  })
+}
+
+/** Takes a taught phrasing away. */
+export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>) {
+  return useOnce({
+    mutationFn: () => call(removeAssistantPhrasing, { params: { id } }),
+    onSuccess: ({ reopened }) =>
+      toast({
+        title: 'Phrasing removed',
+        ...(reopened ? { description: 'Its question is on the list again.' } : {}),
+      }),
+    onError: failed('It was not removed'),
+    onSettled: refreshQuestions,
+  })
 }
