@@ -39,6 +39,6 @@ router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
 watchArrivals(router)
 hideInitialLoading()
 setTimeout(async () => {
-  const { mountAssistant } = await retryImport(() => import('./features/assistant/appearing.ts'))
+  const { mountAssistant } = await retryImport(() => import('./features/assistant/mount.ts'))
   mountAssistant(router, data)
 }, ASSISTANT_DELAY_MS)

@@ -7,13 +7,13 @@ import { readBrand } from '../settings/service.ts'
 import { type Answered, answered, PERSON_ACTION } from './answers.ts'
 import { caseStatus } from './case-status.ts'
 import type { Admitted, Question } from './conversation.ts'
-import { findFor, type Looked } from './finding.ts'
 import type { Intent } from './intents/service.ts'
 import type { ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { plainly } from './plainly.ts'
 import { answerTo, moreOf, type Popular, popularActions } from './questions.ts'
 import { personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
+import { findFor, type Looked } from './retrieval.ts'
 import {
   courtesy,
   isForeign,

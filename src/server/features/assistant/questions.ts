@@ -11,12 +11,12 @@ import {
   sourceOf,
   wordsOf,
 } from './answers.ts'
+import { wasHeard } from './context.ts'
 import type { Question } from './conversation.ts'
-import type { Found } from './finding.ts'
-import { wasHeard } from './heard.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
 import { nameOf } from './naming.ts'
-import { onlyTells } from './telling.ts'
+import type { Found } from './retrieval.ts'
+import { onlyTells } from './statements.ts'
 import { CLOSEST, LABELS, MENTIONED, MORE_OF, NONE, NONE_OF_LINE, TOLD, VAGUE } from './texts.ts'
 import { bareWord, choices, isVague } from './vague.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aPassage } from '../../../../tests/support/found-passages.ts'
 import type { FoundPassage } from '../search/service.ts'
-import type { Looked } from './finding.ts'
 import { refusal } from './refusals.ts'
+import type { Looked } from './retrieval.ts'
 import { ADVICE, CLAIM, IN_GENERAL } from './texts.ts'
 
 const ASKED = { redacted: '', text: 'should i raise my deductible', before: [], page: null }

@@ -10,12 +10,12 @@ import {
   sourceOf,
   wordsOf,
 } from './answers.ts'
+import { wasHeard } from './context.ts'
 import type { Question } from './conversation.ts'
-import type { Looked } from './finding.ts'
-import { wasHeard } from './heard.ts'
 import type { Intent } from './intents/service.ts'
 import { findKnown, KNOWN, type KnownPassage } from './known-passages.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
+import type { Looked } from './retrieval.ts'
 import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */

@@ -1,7 +1,7 @@
 import type { Answers, Item } from '#shared/questions/question.ts'
 import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
-import type { Chance } from './chance.ts'
 import type { City } from './places.ts'
+import type { Chance } from './random.ts'
 import type { Circumstance } from './turns.ts'
 
 /** A vehicle people in Alberta drive, with the years it was sold new. */

@@ -1,6 +1,5 @@
 import { MONTHS } from '#shared/format.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import type { Chance } from './chance.ts'
 import {
   comparison,
   consentForm,
@@ -11,6 +10,7 @@ import {
   registration,
 } from './papers.ts'
 import { carPicture, hailPicture, odometerPicture, tirePicture } from './pictures.ts'
+import type { Chance } from './random.ts'
 import type { FileKind } from './turns.ts'
 
 const PNG = 'image/png'

@@ -3,9 +3,9 @@ import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
-import type { Cast } from './cast.ts'
-import { chanceFrom } from './chance.ts'
-import { type Deed, officeAddress } from './deeds.ts'
+import { type Deed, officeAddress } from './audit.ts'
+import type { Cast } from './people.ts'
+import { chanceFrom } from './random.ts'
 
 interface WrittenEnquiry {
   hoursAgo: number

@@ -6,7 +6,7 @@ import type {
   newsletterIssues,
   newsletterSubscribers,
 } from '../newsletter/tables.ts'
-import { chanceFrom } from './chance.ts'
+import { chanceFrom } from './random.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

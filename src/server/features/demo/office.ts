@@ -1,9 +1,9 @@
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { invitations } from '../people/invitations/tables.ts'
-import type { Cast, UserRow } from './cast.ts'
-import { type Chance, chanceFrom } from './chance.ts'
-import { type Deed, officeAddress } from './deeds.ts'
+import { type Deed, officeAddress } from './audit.ts'
+import type { Cast, UserRow } from './people.ts'
+import { type Chance, chanceFrom } from './random.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

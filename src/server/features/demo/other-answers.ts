@@ -1,7 +1,7 @@
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { type Asker, contactOf, INSURERS } from './answers.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import type { Circumstance } from './turns.ts'
 
 /** What a request of a line besides auto says of itself, given who asks. */

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/documents.ts'
 import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import { INSURERS } from './answers.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 /** A file as a person would send it. */
 export interface MadeFile {

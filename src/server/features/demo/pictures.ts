@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 /** Small drawn stand-ins for the photos people would send: 320 × 200 pixels. */
 

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 /** An Alberta city with the area codes and the first halves of the postal codes really in use there. */
 export interface Place {

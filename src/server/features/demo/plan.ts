@@ -1,12 +1,12 @@
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import { type Cast, castOf } from './cast.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
+import { type Cast, castOf } from './people.ts'
 import { type Records, recordsOf } from './records.ts'
+import type { CaseInsert, Told } from './rows.ts'
 import { startOf } from './starts.ts'
 import { allStories } from './stories.ts'
 import { EARLIER_DAYS_MAX, tell } from './tell.ts'
-import type { CaseInsert, Told } from './told.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,11 +1,11 @@
 import { type Outcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/time/hours.ts'
-import type { Cast, CastBroker, CastClient } from './cast.ts'
-import type { Chance } from './chance.ts'
-import { type ClockHand, workTime } from './clock-hand.ts'
 import { makeFile } from './documents.ts'
+import { type ClockHand, workTime } from './fake-clock.ts'
 import type { FileFacts } from './papers.ts'
-import type { CaseInsert, MessageRow, Told } from './told.ts'
+import type { Cast, CastBroker, CastClient } from './people.ts'
+import type { Chance } from './random.ts'
+import type { CaseInsert, MessageRow, Told } from './rows.ts'
 import { fillIn, type Turn } from './turns.ts'
 
 /** What the system and people do on a case, each leaving the rows that the server itself would have left. */

@@ -1,12 +1,12 @@
 import type { AuditAction } from '#shared/audit.ts'
 import type { audit } from '../audit/tables.ts'
 import type { sessions } from '../auth/sessions/tables.ts'
-import type { Cast } from './cast.ts'
-import { type Chance, chanceFrom } from './chance.ts'
-import { type Deed, deedsOn } from './deeds.ts'
+import { type Deed, deedsOn } from './audit.ts'
 import { type Enquiries, enquiriesOf } from './enquiries.ts'
 import { type Office, officeOf } from './office.ts'
-import type { EventRow, Told } from './told.ts'
+import type { Cast } from './people.ts'
+import { type Chance, chanceFrom } from './random.ts'
+import type { EventRow, Told } from './rows.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,5 +1,4 @@
 import type { LineId } from '#shared/lines/lines.ts'
-import type { Chance } from './chance.ts'
 import { FROM_ABROAD } from './clients.ts'
 import {
   ACCEPTED_TURNS,
@@ -22,6 +21,7 @@ import {
 } from './later-turns.ts'
 import { DRIVER_OPENINGS, OTHER_OPENINGS } from './openings-other-lines.ts'
 import { VEHICLE_OPENINGS } from './openings-vehicles.ts'
+import type { Chance } from './random.ts'
 import type { Story } from './stories.ts'
 import type { Ask, Opening, Turn } from './turns.ts'
 

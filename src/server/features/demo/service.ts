@@ -6,8 +6,8 @@ import type { documents } from '../documents/tables.ts'
 import { hasNoUsers } from '../users/service.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { planTryout } from './plan.ts'
+import type { FileRow } from './rows.ts'
 import { insertPlan, isSeeded, markSeeded } from './store.ts'
-import type { FileRow } from './told.ts'
 
 export { demoAccounts }
 

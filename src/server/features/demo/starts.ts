@@ -1,6 +1,6 @@
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
-import { workTime } from './clock-hand.ts'
+import { workTime } from './fake-clock.ts'
 import type { Story } from './stories.ts'
 
 const MINUTE_MS = 60_000

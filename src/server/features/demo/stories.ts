@@ -1,9 +1,9 @@
 import type { Outcome, Stage } from '#shared/cases/stages.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { BROKERS, type BrokerKey } from './brokers.ts'
-import { couldTake } from './cast.ts'
-import { type Chance, chanceFrom } from './chance.ts'
 import { CLIENTS } from './clients.ts'
+import { couldTake } from './people.ts'
+import { type Chance, chanceFrom } from './random.ts'
 import type { Turn } from './turns.ts'
 
 /** How one case went, before it is told in rows. */

@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { PageData } from '#shared/pages.ts'
 import { PageContext } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
+import { TreesTalking } from './AssistantIcon.tsx'
 import { blocksOf } from './answer-blocks.ts'
 import { onAnswer, useConversation } from './conversation.ts'
 import { isShown, setPanel, usePanel } from './panel-state.ts'
-import { TreesTalking } from './TreesTalking.tsx'
 
 const load = () => retryImport(() => import('./Panel.tsx')).then(module => module.Panel)
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import { ClearQuestion } from './ClearQuestion.tsx'
+import { TreesTalking } from './AssistantIcon.tsx'
+import { ClearQuestion } from './ClearHistoryDialog.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
-import { TreesTalking } from './TreesTalking.tsx'
 
 /** The conversation as a part of a page: the same one as in the panel, with more room. */
 export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { MessageList } from './MessageList.tsx'
 import { noteShown, setPanel } from './panel-state.ts'
 import { CHOICE } from './styles.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { useReadingPlace } from './use-scroll-position.ts'
 
 /** The conversation and where one writes: in the panel, and as a page of its own. */
 export function ConversationView({ takesFocus }: { takesFocus: boolean }) {

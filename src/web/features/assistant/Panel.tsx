@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { usePage } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
-import { ClearQuestion } from './ClearQuestion.tsx'
+import { TreesTalking } from './AssistantIcon.tsx'
+import { ClearQuestion } from './ClearHistoryDialog.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { useConversation } from './conversation.ts'
 import { useFullScreen } from './full-screen.ts'
 import { Icon } from './Icon.tsx'
 import { setPanel, usePanel } from './panel-state.ts'
-import { TreesTalking } from './TreesTalking.tsx'
 
 const PersonForm = lazy(() =>
   retryImport(() => import('./PersonForm.tsx')).then(module => ({ default: module.PersonForm })),

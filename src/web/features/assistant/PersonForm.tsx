@@ -14,7 +14,7 @@ import { toBringAlong } from './thread.ts'
 type Name = keyof PersonDraft['values']
 
 /** What judges and sends is fetched when somebody begins to write. */
-const sending = () => import('./sending-to-person.ts')
+const sending = () => import('./send-to-person.ts')
 
 const LOST = 'We could not reach the server. Please check your connection and try again.'
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { ChatRequest } from '#shared/assistant/assistant.ts'
 import { createStore } from '../../platform/create-store.ts'
-import { askServer, type Outcome } from './asking.ts'
+import { askServer, type Outcome } from './ask-server.ts'
 import { currentEngine } from './engine.ts'
-import { dropKept, keep, readKept, watchKept } from './kept.ts'
 import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
+import { dropKept, keep, readKept, watchKept } from './stored-messages.ts'
 import { lastSaid, MAX_FAILURES, merged, TURN_MAX, toSend } from './thread.ts'
 import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
 

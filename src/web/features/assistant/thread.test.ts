@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blocksOf } from './answer-blocks.ts'
 import { type ChatMessage, messagesIn } from './message.ts'
-import { nowOn } from './page-words.ts'
+import { nowOn } from './page-names.ts'
 import { merged, questionOf, toBringAlong, toKeep, toSend } from './thread.ts'
 import { NOT_KEPT } from './words.ts'
 

@@ -3,7 +3,7 @@ import * as api from '#shared/assistant/questions.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Search } from '../../search/service.ts'
-import * as deciding from './deciding.ts'
+import * as deciding from './decisions.ts'
 import * as listing from './listing.ts'
 
 export function assistantQuestionRoutes(app: FastifyInstance, platform: Platform, search: Search): void {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askServer, eventsIn, type StreamEvent } from './asking.ts'
+import { askServer, eventsIn, type StreamEvent } from './ask-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
 import { fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,9 +3,9 @@ import type { Role } from '#shared/users.ts'
 import type { brokers, licences, users } from '../users/tables.ts'
 import { type Asker, birthday } from './answers.ts'
 import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'
-import { type Chance, chanceFrom } from './chance.ts'
 import { CLIENTS, type ClientFacts, VISITORS } from './clients.ts'
 import { type City, phoneIn, postalCodeIn } from './places.ts'
+import { type Chance, chanceFrom } from './random.ts'
 
 const DAY_MS = 86_400_000
 

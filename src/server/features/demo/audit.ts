@@ -1,8 +1,8 @@
 import type { AuditAction } from '#shared/audit.ts'
 import type { Role } from '#shared/users.ts'
-import type { Cast } from './cast.ts'
-import { chanceFrom } from './chance.ts'
-import type { Told } from './told.ts'
+import type { Cast } from './people.ts'
+import { chanceFrom } from './random.ts'
+import type { Told } from './rows.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -5,7 +5,7 @@ import type { PageData } from '#shared/pages.ts'
 import { Assistant } from './Assistant.tsx'
 import { hasBegun, notePage, onAnswer } from './conversation.ts'
 import { isOwnerUnconfirmed } from './conversation-owner.ts'
-import { nowOn, placeAt } from './page-words.ts'
+import { nowOn, placeAt } from './page-names.ts'
 import { isShown, setPanel } from './panel-state.ts'
 
 const SESSION_TIMEOUT_MS = 3000
@@ -37,9 +37,7 @@ export async function mountAssistant(router: AnyRouter, data: PageData): Promise
   document.body.append(container)
   onAnswer(() => isShown() || setPanel({ unread: true }))
   noteRoutes(router)
-  createRoot(container, { identifierPrefix: 'assistant-' }).render(
-    createElement(Assistant, { router, data }),
-  )
+  createRoot(container, { identifierPrefix: 'assistant-' }).render(createElement(Assistant, { router, data }))
 }
 
 /** The title of a page that loads data is set with its data. */
