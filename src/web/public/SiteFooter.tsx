@@ -1,9 +1,8 @@
 import { usePage } from '../platform/page-data.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
-import { FooterLinks } from './FooterLinks.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
-import { legalLinks, productLinks, quickLinks } from './navigation-items.ts'
+import { legalLinks, type NavItem, productLinks, quickLinks } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { TreeLine } from './scenes/TreeLine.tsx'
 
@@ -48,5 +47,26 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** A column of links in the footer. */
+function FooterLinks({ title, items }: { title: string; items: readonly NavItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans font-semibold text-base">{title}</h2>
+      <ul className="mt-1">
+        {items.map(item => (
+          <li key={item.href}>
+            <SiteLink
+              href={item.href}
+              className="flex min-h-11 items-center text-on-shelter-muted underline-offset-4 hover:text-on-shelter hover:underline"
+            >
+              {item.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

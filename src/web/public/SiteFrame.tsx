@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { releaseEarlySubmits } from '../platform/early-submits.ts'
-import { PageNotice } from './PageNotice.tsx'
+import { usePage } from '../platform/page-data.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -20,5 +21,19 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+/** What came of a plain form that was sent without scripts, on top of the page. */
+function PageNotice() {
+  const { notice } = usePage()
+  return (
+    notice && (
+      <div className="mx-auto max-w-7xl px-4 py-4 sm:px-6">
+        <Notice tone={notice.tone} title={notice.title}>
+          {notice.text}
+        </Notice>
+      </div>
+    )
   )
 }

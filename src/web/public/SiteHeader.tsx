@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { BrandMark } from './BrandMark.tsx'
-import { DisclaimerBanner } from './DisclaimerBanner.tsx'
 import { InsuranceMenu } from './InsuranceMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { isOpenAt, mainItems, portalItems } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { HeaderSearch } from './search/HeaderSearch.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 const SHRINKS_AFTER = 50
 const BANNER_HIDES_AFTER = 150
@@ -85,4 +83,26 @@ export function SiteHeader() {
       </header>
     </div>
   )
+}
+
+/** Who gives the advice and who does not: quiet, on top of every public page, and again in the footer. */
+function DisclaimerBanner() {
+  const { brand } = usePage()
+  return (
+    <p className="bg-shelter px-4 py-2 text-center text-[0.8125rem] text-on-shelter leading-snug sm:px-6">
+      {brand.disclaimer}
+    </p>
+  )
+}
+
+/** Whether the page is scrolled down by more than so many pixels. False until the browser has taken over. */
+function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [pixels])
+  return past
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import type { SceneName } from '#shared/scene-names.ts'
-import { Breadcrumbs, type TrailStep } from './Breadcrumbs.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { Scene } from './scenes/Scene.tsx'
+
+/** One step of the way to a page; the last, the page itself, leads nowhere. */
+export interface TrailStep {
+  label: ReactNode
+  href?: string
+}
 
 interface SiteTopProps {
   /** The way here from the front page, which is not named. */
@@ -39,5 +46,31 @@ export function SiteTop({ trail, heading, lead, children, scene, reading = false
         )}
       </div>
     </div>
+  )
+}
+
+/** The way from the front page to this one. */
+function Breadcrumbs({ trail }: { trail: readonly TrailStep[] }) {
+  const steps = [{ label: 'Home', href: paths.home() }, ...trail]
+  return (
+    <nav aria-label="Breadcrumbs" className="print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+        {steps.map(({ label, href }, place) => (
+          <li key={href ?? 'here'} className="flex items-center gap-x-2">
+            {place > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <SiteLink
+                href={href}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-spruce"
+              >
+                {label}
+              </SiteLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,13 +1,15 @@
 import { paths } from '#shared/paths.ts'
+import type { Brand } from '#shared/settings/brand.ts'
 import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
 import { ContactDetails } from '../ContactDetails.tsx'
+import { SiteLink } from '../SiteLink.tsx'
 import { SiteTop } from '../SiteTop.tsx'
-import { contactData } from './contact-data.ts'
-import { NotForThisForm } from './NotForThisForm.tsx'
-import { WhatHappensNext } from './WhatHappensNext.tsx'
+
+const LINK = 'underline underline-offset-4 hover:text-spruce'
 
 /** The contact page from top to bottom: the form, and beside it everything else one may want to know. */
 export function ContactPage() {
@@ -64,3 +66,111 @@ const breadcrumbsData = (origin: string) => ({
     { '@type': 'ListItem', position: 2, name: 'Contact', item: `${origin}${paths.contact()}` },
   ],
 })
+
+/** What becomes of a message, in order. */
+function WhatHappensNext() {
+  const { brand } = usePage()
+  const steps = [
+    'You get a reference at once, with the time by which a person answers. The same comes to you by email, if you gave one.',
+    `A person reads your message within office hours (${brand.hours}). What comes in outside of them is read on the next working day.`,
+    'If your question is for a licensed broker, we ask you before a broker sees your message. Brokers give all advice, quotes and policies.',
+  ]
+  return (
+    <section aria-labelledby="next-heading">
+      <h2 id="next-heading" className="mb-4 text-2xl">
+        What happens next
+      </h2>
+      <NumberedSteps steps={steps} />
+    </section>
+  )
+}
+
+/** What search engines are told about the contact page. */
+function contactData(brand: Brand, url: string) {
+  return {
+    '@type': 'ContactPage',
+    '@id': url,
+    url,
+    name: `Contact ${brand.name}`,
+    inLanguage: 'en-CA',
+    mainEntity: {
+      '@type': 'Organization',
+      name: brand.legalName,
+      url: brand.publicUrl,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        email: brand.email,
+        telephone: brand.phone,
+        areaServed: brand.serviceArea,
+        availableLanguage: 'en',
+      },
+    },
+  }
+}
+
+/** What a message here is too slow for, or the wrong way. */
+function NotForThisForm() {
+  return (
+    <section
+      aria-labelledby="elsewhere-heading"
+      className="rounded-xl border border-line bg-surface p-5 sm:p-8 lg:col-span-12"
+    >
+      <h2 id="elsewhere-heading" className="mb-4 text-2xl">
+        Quicker elsewhere
+      </h2>
+      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <dt className="font-semibold">Somebody is hurt or in danger</dt>
+          <dd>
+            Call{' '}
+            <a href="tel:911" className={LINK}>
+              911
+            </a>
+            .
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">A claim</dt>
+          <dd>
+            Call your insurer. The number is on your policy, and often on your pink card. We cannot open or
+            speed up a claim.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">A change to a policy you have</dt>
+          <dd>
+            Call your broker or insurer. A message here does not start, change or cancel any insurance, and
+            nothing is covered because of it.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">A quote</dt>
+          <dd>
+            <SiteLink href={paths.getQuote()} className={LINK}>
+              Ask for a free quote
+            </SiteLink>{' '}
+            with the form made for it: it asks what a broker needs to know. If it does not fit what you have,
+            write to us here.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">You have an account</dt>
+          <dd>
+            <SiteLink href={paths.clientLogin()} className={LINK}>
+              Log in
+            </SiteLink>{' '}
+            and write to your broker there. That is the safe place for documents and policy numbers.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Your information</dt>
+          <dd>
+            To see, correct or delete what we hold about you, choose “My information and privacy” in the form
+            above.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,9 +1,21 @@
 import { isWithin } from '#shared/content/facts.ts'
-import type { Block } from '#shared/content/tree.ts'
-import { ContentTable } from './ContentTable.tsx'
+import { plainText } from '#shared/content/fill.ts'
+import type { Block, Cell } from '#shared/content/tree.ts'
+import { factKeysIn } from '#shared/content/walk.ts'
 import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
-import { Timeline } from './Timeline.tsx'
+import { SourceMark } from './SourceMark.tsx'
+
+/** From this many columns on, a telephone shows each row as a card of its own. */
+const STACKS_FROM = 3
+
+type Table = Extract<Block, { kind: 'table' }>
+
+interface ContentTableProps {
+  table: Table
+  /** The id of the heading it stands under, by which screen readers call it. */
+  labelledBy: string | undefined
+}
 
 interface BlocksProps {
   blocks: readonly Block[]
@@ -73,4 +85,87 @@ export function Blocks({ blocks, events = false, under }: BlocksProps) {
         return null
     }
   })
+}
+
+/** A table of events, each with its time first, as a line through time. A source stands once beside each event. */
+function Timeline({ table }: { table: Extract<Block, { kind: 'table' }> }) {
+  const { citations } = useFilling()
+  const sourcesOf = (cells: readonly Cell[]) =>
+    cells.flatMap(factKeysIn).flatMap(key => citations?.numberOf.get(key) ?? [])
+  return (
+    <ol className="timeline">
+      {table.rows.map((row, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a text never change places
+        <li key={line}>
+          {row.map((cell, place) => {
+            const below = new Set(sourcesOf(row.slice(place + 1)))
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
+              <p key={place}>
+                {place > 1 && (
+                  <span className="text-muted">
+                    <Run cited={false}>{table.head[place] ?? []}</Run>:{' '}
+                  </span>
+                )}
+                <Run cited={sourcesOf([cell]).some(number => !below.has(number))}>{cell}</Run>
+              </p>
+            )
+          })}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A table of a page's text. Where all its figures have one source, it is named once, below. */
+function ContentTable({ table, labelledBy }: ContentTableProps) {
+  const filling = useFilling()
+  const keys = table.rows.flat().flatMap(factKeysIn)
+  const numbers = new Set(keys.flatMap(key => filling.citations?.numberOf.get(key) ?? []))
+  const [only] = numbers
+  const common = keys.length > 1 && numbers.size === 1 ? only : undefined
+  const labels = table.head.map(cell => plainText(cell, filling))
+  return (
+    <figure className="content-table">
+      <table aria-labelledby={labelledBy} data-stacks={table.head.length >= STACKS_FROM || undefined}>
+        <thead>
+          <tr>
+            {table.head.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
+              <th key={place} scope="col" style={{ textAlign: table.align[place] ?? undefined }}>
+                <Run>{cell}</Run>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
+            <tr key={line}>
+              {row.map((cell, place) => {
+                const Cell = place === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never change places
+                    key={place}
+                    scope={place === 0 ? 'row' : undefined}
+                    data-label={place === 0 ? undefined : labels[place]}
+                    style={{ textAlign: table.align[place] ?? undefined }}
+                  >
+                    <Run cited={common === undefined}>{cell}</Run>
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {common !== undefined && (
+        <figcaption>
+          Source of these figures:
+          <SourceMark number={common} />
+        </figcaption>
+      )}
+    </figure>
+  )
 }

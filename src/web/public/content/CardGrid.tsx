@@ -1,5 +1,13 @@
 import type { PageCard } from '#shared/content/content-page.ts'
-import { PageCardLink } from './PageCardLink.tsx'
+import { formatDay } from '#shared/format.ts'
+import { SiteLink } from '../SiteLink.tsx'
+import { Filled } from './Filled.tsx'
+
+interface PageCardLinkProps {
+  card: PageCard
+  level: 2 | 3
+  picture: boolean
+}
 
 interface CardGridProps {
   cards: readonly PageCard[]
@@ -20,5 +28,43 @@ export function CardGrid({ cards, level, pictures = false }: CardGridProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/**
+ * Another page: what it is called and what it is about. The whole card leads there. Its picture is a file, fetched when
+ * the card comes near the screen: neither the page nor its scripts grow with it.
+ */
+function PageCardLink({ card, level, picture }: PageCardLinkProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className="relative flex w-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-[border-color,box-shadow] hover:border-spruce hover:shadow-lift">
+      {picture && (
+        <img
+          src={`/scenes/${card.scene}.svg`}
+          alt=""
+          width="480"
+          height="270"
+          loading="lazy"
+          decoding="async"
+          className="aspect-2/1 w-full border-line border-b bg-scene-sky-mid object-cover print:hidden"
+        />
+      )}
+      <div className="p-5">
+        {card.published && (
+          <p className="mb-1 text-muted text-sm">
+            <time dateTime={card.published}>{formatDay(card.published)}</time>
+          </p>
+        )}
+        <Heading className="text-xl">
+          <SiteLink href={card.path} className="after:absolute after:inset-0 after:rounded-xl">
+            <Filled text={card.label} />
+          </SiteLink>
+        </Heading>
+        <p className="mt-2 text-muted">
+          <Filled text={card.text} />
+        </p>
+      </div>
+    </article>
   )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { citationsOf } from '#shared/content/sources.ts'
 import { Head } from '../../platform/Head.tsx'
 import { JsonLd } from '../../platform/JsonLd.tsx'
@@ -8,7 +9,6 @@ import { headOf } from './head.ts'
 import type { LoadedContent } from './load-content.ts'
 import { pageData } from './page-data.ts'
 import { ReadingPage } from './ReadingPage.tsx'
-import { useRevealed } from './revealed.ts'
 
 /** A page whose text is content. */
 export function ContentPage() {
@@ -25,4 +25,39 @@ export function ContentPage() {
       ))}
     </FillingContext>
   )
+}
+
+/**
+ * Opens what hides the place that the address names, as a question's answer or a source does. Browsers do so themselves
+ * when a page is opened; not all of them, and not for a place that comes with a change of page.
+ */
+function useRevealed(): void {
+  useEffect(() => {
+    let printed: HTMLDetailsElement[] = []
+    const reveal = () => {
+      const place = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+      const closed = place?.closest<HTMLDetailsElement>('details:not([open])')
+      if (!place || !closed) return
+      closed.open = true
+      place.scrollIntoView()
+    }
+    // For browsers whose styles cannot open what is closed on paper.
+    const openAll = () => {
+      printed = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+      for (const details of printed) details.open = true
+    }
+    const closeAgain = () => {
+      for (const details of printed) details.open = false
+      printed = []
+    }
+    reveal()
+    window.addEventListener('hashchange', reveal)
+    window.addEventListener('beforeprint', openAll)
+    window.addEventListener('afterprint', closeAgain)
+    return () => {
+      window.removeEventListener('hashchange', reveal)
+      window.removeEventListener('beforeprint', openAll)
+      window.removeEventListener('afterprint', closeAgain)
+    }
+  }, [])
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { FaqGroup } from '#shared/content/content-page.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { useFilling } from './filling.ts'
-import { OpenAll } from './OpenAll.tsx'
 import { Questions } from './Questions.tsx'
+
+const answers = () => document.querySelectorAll<HTMLDetailsElement>('main details.question')
 
 /** The questions of a page of the FAQ: those of one category, or of all, each with a way to its own page. */
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
@@ -34,5 +37,19 @@ export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
         ),
       )}
     </>
+  )
+}
+
+/** Opens every answer of the page, and closes them again. Of no use without scripts, and hidden then. */
+function OpenAll() {
+  const [open, setOpen] = useState(false)
+  function turn() {
+    for (const answer of answers()) answer.open = !open
+    setOpen(!open)
+  }
+  return (
+    <Button variant="secondary" onClick={turn} className="needs-scripts">
+      {open ? 'Close all answers' : 'Open all answers'}
+    </Button>
   )
 }

@@ -1,9 +1,18 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { AtAGlance } from './AtAGlance.tsx'
-import { partsOf } from './contents.ts'
-import { useFilling } from './filling.ts'
-import { glanceAt } from './glance.ts'
-import { PageContents } from './PageContents.tsx'
+import { factsShown } from '#shared/content/sources.ts'
+import type { Block } from '#shared/content/tree.ts'
+import { blocksOf } from '#shared/content/walk.ts'
+import { formatDay } from '#shared/format.ts'
+import { type Part, partsOf } from './contents.ts'
+import { type PageFilling, useFilling } from './filling.ts'
+
+/** What a reader may want to know of a page before reading it; days are `YYYY-MM-DD`. */
+interface Glance {
+  /** The day since which every figure of it was held against its source; null where it states none. */
+  checked: string | null
+  /** The next day on which something on it changes by itself; null where none is known. */
+  changes: string | null
+}
 
 /** Beside the text on a wide screen, above it on a narrow one: what is on the page, and how fresh it is. */
 export function PageSide({ page }: { page: ContentPage }) {
@@ -18,4 +27,115 @@ export function PageSide({ page }: { page: ContentPage }) {
       {hasGlance && <AtAGlance glance={glance} />}
     </div>
   )
+}
+
+/** How fresh the page is, and when it changes next. */
+function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) {
+  return (
+    <section
+      aria-labelledby="glance-heading"
+      className="rounded-lg border border-line bg-surface p-4 text-sm leading-snug"
+    >
+      <h2 id="glance-heading" className="font-sans font-semibold">
+        At a glance
+      </h2>
+      <dl className="mt-2 grid gap-2">
+        {checked && (
+          <div>
+            <dt className="text-muted">All figures checked</dt>
+            <dd>
+              <time dateTime={checked}>{formatDay(checked)}</time>
+              {', '}
+              <a href="#sources" className="underline underline-offset-2">
+                see the sources
+              </a>
+            </dd>
+          </div>
+        )}
+        {changes && (
+          <div>
+            <dt className="text-muted">Rules on this page change next</dt>
+            <dd>
+              <time dateTime={changes}>{formatDay(changes)}</time>
+              <span className="mt-0.5 block text-muted">The page then says so by itself.</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** The parts of the page as links; folded away on a telephone, where they would stand before the text. */
+function PageContents({ parts }: { parts: readonly Part[] }) {
+  return (
+    <nav aria-label="On this page" className="print:hidden">
+      <p aria-hidden="true" className="font-semibold text-sm max-sm:hidden">
+        On this page
+      </p>
+      <details className="open-when-wide group">
+        <summary className="min-h-11 list-none items-center justify-between rounded-lg max-sm:flex border border-edge bg-surface px-4 font-semibold [&::-webkit-details-marker]:hidden">
+          On this page
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 12 12"
+            className="size-3 transition-transform group-open:rotate-180"
+            fill="none"
+          >
+            <path d="m2 4 4 4 4-4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </summary>
+        <ol className="mt-2 border-line border-l-2">
+          {parts.map(({ id, label, step }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center gap-2 border-transparent border-l-2 py-1.5 pr-2 pl-3 text-[0.9375rem] text-muted leading-snug -ml-0.5 hover:border-canola hover:text-ink hover:underline lg:min-h-9"
+              >
+                {step && (
+                  <span aria-hidden="true" className="tabular-nums">
+                    {step}.
+                  </span>
+                )}
+                {label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  )
+}
+
+/** How fresh a page is, and until when it says what it says today. */
+function glanceAt(page: ContentPage, filling: PageFilling): Glance {
+  const checked = (filling.citations?.sources ?? []).map(source => source.checked).sort()
+  const days = [...turnsOf(blocksOf(page)), ...factsShown(page, filling.today).flatMap(turnsOfFact)]
+  return {
+    checked: checked[0] ?? null,
+    changes: days.filter(day => day > filling.today).sort()[0] ?? null,
+  }
+
+  function turnsOfFact(key: string): string[] {
+    return (page.facts[key]?.values ?? []).flatMap(({ from, to }) => turns(from, to))
+  }
+}
+
+function turnsOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap(block => {
+    if (block.kind === 'dated') return [...turns(block.from, block.until), ...turnsOf(block.blocks)]
+    if (block.kind === 'quote') return turnsOf(block.blocks)
+    return block.kind === 'list' ? block.items.flatMap(turnsOf) : []
+  })
+}
+
+/** The days on which something begins, and on which its end is past. */
+function turns(first: string | undefined, last: string | undefined): string[] {
+  return [...(first ? [first] : []), ...(last ? [dayAfter(last)] : [])]
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
 }

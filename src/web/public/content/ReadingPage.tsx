@@ -1,16 +1,21 @@
-import type { ContentPage } from '#shared/content/content-page.ts'
+import type { ContentPage, FaqEntry, PageCard } from '#shared/content/content-page.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Review } from '#shared/settings/reviews.ts'
-import { CommonQuestions } from './CommonQuestions.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { SiteLink } from '../SiteLink.tsx'
+import { Blocks } from './Blocks.tsx'
+import { CardGrid } from './CardGrid.tsx'
+import { isNumbered } from './contents.ts'
 import { FaqGroups } from './FaqGroups.tsx'
 import { PageSide } from './PageSide.tsx'
 import { PageTop } from './PageTop.tsx'
-import { Related } from './Related.tsx'
+import { Questions } from './Questions.tsx'
 import { Reviewed } from './Reviewed.tsx'
-import { Sections } from './Sections.tsx'
+import { Run } from './Run.tsx'
 import { Sources } from './Sources.tsx'
 import { WaysOn } from './WaysOn.tsx'
-import { WhoToTalkTo } from './WhoToTalkTo.tsx'
 
 const endsWithWhom = ({ kind, path }: ContentPage): boolean =>
   kind !== 'legal' && kind !== 'article' && path !== paths.sitemap()
@@ -35,6 +40,83 @@ export function ReadingPage({ page, reviewed }: { page: ContentPage; reviewed: R
         </div>
         <Related cards={page.related} />
       </div>
+    </>
+  )
+}
+
+/** What people often ask about the subject of the page. */
+function CommonQuestions({ entries }: { entries: readonly FaqEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section id="questions" aria-labelledby="questions-heading" className="page-section max-w-3xl">
+      <h2 id="questions-heading" className="mb-2 text-2xl sm:text-3xl">
+        Common questions
+      </h2>
+      <Questions entries={entries} />
+    </section>
+  )
+}
+
+/** Where somebody who read this page may want to go on. */
+function Related({ cards }: { cards: readonly PageCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="mt-14 print:hidden sm:mt-16">
+      <h2 id="related-heading" className="mb-5 text-2xl">
+        Read on
+      </h2>
+      <CardGrid cards={cards} level={3} />
+    </section>
+  )
+}
+
+/** Who gives advice, which the site does not, and how to reach them. */
+function WhoToTalkTo({ line }: { line?: LineId }) {
+  const { brand } = usePage()
+  return (
+    <section aria-labelledby="talk-heading" className="rounded-xl bg-shelter p-6 text-on-shelter sm:p-8">
+      <h2 id="talk-heading" className="text-2xl">
+        Who to talk to
+      </h2>
+      <p className="mt-3 max-w-prose text-on-shelter-muted">
+        A licensed broker partner who serves your part of {brand.serviceArea} reads your request, asks what is
+        missing and explains the quotes. {brand.disclaimer}
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3 print:hidden">
+        <SiteLink href={paths.getQuote(line)} className={buttonClass('accent')}>
+          Get a Free Quote
+        </SiteLink>
+        <SiteLink href="/contact" className={buttonClass('secondary')}>
+          Ask a question
+        </SiteLink>
+      </p>
+    </section>
+  )
+}
+
+/** The text of a page: what stands before its first heading, then each section. */
+function Sections({ page }: { page: ContentPage }) {
+  const numbered = isNumbered(page)
+  return (
+    <>
+      {page.intro.length > 0 && (
+        <div className="prose">
+          <Blocks blocks={page.intro} />
+        </div>
+      )}
+      {page.sections.map(({ id, heading, blocks }, place) => (
+        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="prose page-section">
+          <h2 id={`${id}-heading`}>
+            {numbered && (
+              <span aria-hidden="true" className="step">
+                {place + 1}
+              </span>
+            )}
+            <Run cited={false}>{heading}</Run>
+          </h2>
+          <Blocks blocks={blocks} events={page.kind === 'city' && place === 0} under={`${id}-heading`} />
+        </section>
+      ))}
     </>
   )
 }

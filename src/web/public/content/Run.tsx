@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { brandText } from '#shared/content/fill.ts'
+import { brandText, factText } from '#shared/content/fill.ts'
 import type { Inline } from '#shared/content/tree.ts'
 import { factKeysIn } from '#shared/content/walk.ts'
 import { SiteLink } from '../SiteLink.tsx'
-import { FactText } from './FactText.tsx'
 import { useFilling } from './filling.ts'
+import { SourceMark } from './SourceMark.tsx'
 
 interface RunProps {
   children: readonly Inline[]
@@ -48,4 +48,15 @@ export function Run({ children, cited = true }: RunProps) {
       </SiteLink>
     )
   })
+}
+
+/** A figure of the register as it is today, with the number of its source if it carries one. */
+function FactText({ name, source }: { name: string; source?: number }) {
+  const filling = useFilling()
+  return (
+    <>
+      <span data-fact={name}>{factText(filling, name)}</span>
+      {source !== undefined && <SourceMark number={source} />}
+    </>
+  )
 }

@@ -3,7 +3,27 @@ import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
-import { TRIALS } from './trial-questions.ts'
+
+/** Questions to try the answers with, by what should become of them. */
+const TRIALS: readonly { title: string; questions: readonly string[] }[] = [
+  {
+    title: 'Answered on this site',
+    questions: [
+      'does my car insurance cover hail',
+      'my parents are visiting, what insurance do they need',
+      'basement flooded, am I covered',
+      'how do I know my broker is real',
+    ],
+  },
+  {
+    title: 'With a slip of the pen',
+    questions: ['pink card on my fone', 'insurence for my rentel', 'wat is dcpd'],
+  },
+  {
+    title: 'For a broker, not for a website',
+    questions: ['how much will I pay', 'which insurer is the best', 'am I covered right now'],
+  },
+]
 
 /** Questions that are put to the assistant; without scripts they lead to what the site finds for them. */
 export function AiTestPage() {

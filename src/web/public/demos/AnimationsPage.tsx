@@ -1,9 +1,17 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { Head } from '../../platform/Head.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DemoTop } from './DemoTop.tsx'
-import { Movement } from './Movement.tsx'
-import { StillnessNote } from './StillnessNote.tsx'
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+interface MovementProps {
+  title: string
+  reason: string
+  /** What makes it happen. */
+  children: ReactNode
+}
 
 /** Each movement of the site with its reason, ready to be seen again. */
 export function AnimationsPage() {
@@ -92,5 +100,37 @@ export function AnimationsPage() {
         </ul>
       </div>
     </>
+  )
+}
+
+/** One movement, why it is there, and a way to see it. */
+function Movement({ title, reason, children }: MovementProps) {
+  return (
+    <li className="rounded-xl border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 mb-4 text-muted">{reason}</p>
+      {children}
+    </li>
+  )
+}
+
+/** Whether this browser asks for stillness, and what that means here. */
+function StillnessNote() {
+  const [still, setStill] = useState(false)
+
+  useEffect(() => {
+    const asked = window.matchMedia(QUERY)
+    const look = () => setStill(asked.matches)
+    look()
+    asked.addEventListener('change', look)
+    return () => asked.removeEventListener('change', look)
+  }, [])
+
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3">
+      {still
+        ? 'Your system asks for less motion, so everything below is simply there at once.'
+        : 'If your system is set to reduce motion, all of this is simply there at once.'}
+    </p>
   )
 }

@@ -1,7 +1,43 @@
 import { Head } from '../../platform/Head.tsx'
 import { DemoTop } from './DemoTop.tsx'
-import { TermHint } from './TermHint.tsx'
-import { TERMS } from './terms.ts'
+
+/** A word of the trade and what it means. */
+interface Term {
+  id: string
+  word: string
+  meaning: string
+}
+
+const TERMS = {
+  declaration: {
+    id: 'declaration',
+    word: 'declaration page',
+    meaning: 'The first sheet of a policy: who and what is insured, for how much, from when to when.',
+  },
+  insured: {
+    id: 'insured',
+    word: 'named insured',
+    meaning: 'The person or business the policy is made out to. Rights and duties under it are theirs.',
+  },
+  premium: { id: 'premium', word: 'premium', meaning: 'What the policy costs for its term.' },
+  term: {
+    id: 'term',
+    word: 'term',
+    meaning: 'From its first day to its last. Then it is renewed, or it ends.',
+  },
+  deductible: {
+    id: 'deductible',
+    word: 'deductible',
+    meaning: 'The part of a loss you pay yourself before the insurer pays.',
+  },
+  limit: { id: 'limit', word: 'limit', meaning: 'The most the insurer pays for one loss under that part.' },
+  endorsement: {
+    id: 'endorsement',
+    word: 'endorsement',
+    meaning: 'A sheet that changes the standard wording: it adds, narrows or takes away.',
+  },
+  exclusion: { id: 'exclusion', word: 'exclusion', meaning: 'What the policy says it does not pay for.' },
+} as const satisfies Record<string, Term>
 
 /** A few lines as they stand on a policy, whose words explain themselves. */
 export function TooltipsPage() {
@@ -44,5 +80,24 @@ export function TooltipsPage() {
         </section>
       </div>
     </>
+  )
+}
+
+/** A word that explains itself when pressed. The browser's own popover does it, so it works without scripts too. */
+function TermHint({ term, children }: { term: Term; children?: string }) {
+  return (
+    <span className="relative inline-block">
+      <button
+        type="button"
+        popoverTarget={`term-${term.id}`}
+        className="underline decoration-2 decoration-canola decoration-dotted underline-offset-4"
+      >
+        {children ?? term.word}
+      </button>
+      <span id={`term-${term.id}`} popover="auto" role="note" className="term-hint">
+        <strong className="block">{term.word}</strong>
+        {term.meaning}
+      </span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { usePage } from '../../platform/page-data.ts'
-import { Reason } from './Reason.tsx'
 
 /** Why people ask here: what a row of trees has to do with it, and four things they can check. */
 export function WhyChooseUs() {
@@ -37,5 +37,15 @@ export function WhyChooseUs() {
         </dl>
       </div>
     </section>
+  )
+}
+
+/** One reason, with the rule above it that parts it from the last. */
+function Reason({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-edge border-t py-6">
+      <dt className="font-display text-xl">{title}</dt>
+      <dd className="mt-2 text-muted">{children}</dd>
+    </div>
   )
 }

@@ -1,10 +1,26 @@
-import { Button } from '../../ui/Button.tsx'
+import { paths } from '#shared/paths.ts'
+import type { SearchKind, SearchReply, SearchResult } from '#shared/search/search.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { PopularQuestions } from './PopularQuestions.tsx'
-import { ResultGroup } from './ResultGroup.tsx'
-import { countOf, groupsOf } from './results.ts'
+import { SiteLink } from '../SiteLink.tsx'
 import type { Searching } from './use-search.ts'
+
+interface PopularQuestionsProps {
+  heading: string
+  questions: SearchReply['popular']
+}
+
+interface Group {
+  kind: SearchKind
+  heading: string
+  results: readonly SearchResult[]
+}
+
+const HEADINGS: Readonly<Record<SearchKind, string>> = {
+  question: 'Questions and answers',
+  page: 'Pages',
+  article: 'Guides',
+}
 
 /** What came of a query. While the next answer is on its way the last one stays, dimmed. */
 export function SearchOutcome({ query, reply, state, tryAgain }: Searching & { query: string }) {
@@ -46,5 +62,117 @@ export function SearchOutcome({ query, reply, state, tryAgain }: Searching & { q
         </div>
       )}
     </>
+  )
+}
+
+/** What to do when the site has no answer. */
+function NothingFound({ query, popular }: { query: string; popular: SearchReply['popular'] }) {
+  return (
+    <div className="grid gap-10">
+      <div className="max-w-3xl">
+        <h2 className="wrap-anywhere text-2xl">Nothing found for “{query}”</h2>
+        <p className="mt-3 max-w-prose">
+          Try fewer words, or another word for the same thing. Or ask a person: somebody reads every message.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <SiteLink href={paths.contact()} className={buttonClass('primary')}>
+            Ask a person
+          </SiteLink>
+          <SiteLink href={paths.faq()} className={buttonClass('secondary')}>
+            All questions and answers
+          </SiteLink>
+        </p>
+      </div>
+      <PopularQuestions heading="Many people ask" questions={popular} />
+    </div>
+  )
+}
+
+/** Results of one kind, with how many there are. */
+function ResultGroup({ kind, heading, results }: Group) {
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`} className="flex items-baseline gap-3 text-2xl">
+        {heading}
+        <span className="font-sans text-base text-muted">
+          {results.length}
+          <span className="sr-only"> found</span>
+        </span>
+      </h2>
+      <ul className="mt-3">
+        {results.map(result => (
+          <ResultItem key={result.path} result={result} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Something found: what it is called, where it stands, and the words that were looked for. */
+function ResultItem({ result: { title, path, page, excerpt } }: { result: SearchResult }) {
+  return (
+    <li className="border-line border-t py-4 first:border-t-0">
+      <SiteLink
+        href={path}
+        className="wrap-anywhere inline-block py-1 font-semibold text-lg underline underline-offset-4 hover:text-spruce"
+      >
+        {title}
+      </SiteLink>
+      {page !== '' && page !== title && <p className="text-muted text-sm">{page}</p>}
+      {excerpt.length > 0 && (
+        <p className="wrap-anywhere mt-1 max-w-prose">
+          {excerpt.map(({ text, hit }, place) => {
+            const key = `${place} ${text}`
+            return hit ? (
+              <mark key={key} className="rounded-sm bg-spruce-soft px-0.5 font-semibold text-ink">
+                {text}
+              </mark>
+            ) : (
+              <span key={key}>{text}</span>
+            )
+          })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Results by what they are; the kind of the best one first. */
+function groupsOf(results: readonly SearchResult[]): Group[] {
+  const kinds = [...new Set(results.map(({ kind }) => kind))]
+  return kinds.map(kind => ({
+    kind,
+    heading: HEADINGS[kind],
+    results: results.filter(result => result.kind === kind),
+  }))
+}
+
+/** As in "3 results for “hail”". */
+function countOf({ query, results }: SearchReply): string {
+  if (results.length === 0) return `Nothing found for “${query}”`
+  return `${results.length === 1 ? '1 result' : `${results.length} results`} for “${query}”`
+}
+
+/** Where to begin for whoever does not know what to ask. */
+function PopularQuestions({ heading, questions }: PopularQuestionsProps) {
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="popular-heading" className="max-w-3xl">
+      <h2 id="popular-heading" className="text-2xl">
+        {heading}
+      </h2>
+      <ul className="mt-3">
+        {questions.map(({ title, path }) => (
+          <li key={path} className="border-line border-t first:border-t-0">
+            <SiteLink
+              href={path}
+              className="flex min-h-11 items-center py-2 underline underline-offset-4 hover:text-spruce"
+            >
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,12 +1,16 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { MAX_QUERY, tidyQuery } from '#shared/search/search-query.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { SiteTop } from '../SiteTop.tsx'
-import { useQueryInAddress } from './query-in-address.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchOutcome } from './SearchOutcome.tsx'
 import { useSearch } from './use-search.ts'
-import { useTypedQuery } from './use-typed-query.ts'
+
+/** Milliseconds of quiet after which what was typed is asked. */
+const PAUSE_MS = 200
 
 /** The box, and below it what it finds while one types. */
 export function SearchPage() {
@@ -40,4 +44,61 @@ export function SearchPage() {
       </div>
     </>
   )
+}
+
+/** What the address asks for; on the server, where the address is the page's alone, what it was asked for. */
+function useQueryInAddress(): string {
+  const served = usePage().search?.query ?? ''
+  const inAddress = useLocation({ select: location => location.searchStr })
+  if (import.meta.env.SSR) return served
+  return tidyQuery((new URLSearchParams(inAddress).get('q') ?? '').slice(0, MAX_QUERY))
+}
+
+/**
+ * Keeps a box and the address in step: the address follows the typing, as one step of the history until it is sent or
+ * left; the box follows the address when somebody goes back.
+ */
+function useTypedQuery(query: string) {
+  const { history } = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What the typing last put into the address. */
+  const asked = useRef(query)
+  /** Whether the next change of the address is a step of its own. */
+  const isStep = useRef(true)
+
+  function ask(next: string) {
+    clearTimeout(timer.current)
+    if (next === asked.current) return
+    asked.current = next
+    if (isStep.current) history.push(paths.search(next))
+    else history.replace(paths.search(next))
+    isStep.current = false
+  }
+
+  function type(typed: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(tidyQuery(typed)), PAUSE_MS)
+  }
+
+  function send(next: string) {
+    ask(next)
+    isStep.current = true
+  }
+
+  useEffect(() => {
+    if (query === asked.current) return
+    asked.current = query
+    isStep.current = true
+    if (input.current) input.current.value = query
+  }, [query])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was typed before the scripts were there
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (tidyQuery(typed) !== query) type(typed)
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return { input, type, send }
 }
