@@ -1,16 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AuditAction } from '#shared/audit.ts'
-import { verifyAudit } from '#shared/audit.ts'
-import { logHeadDaily, recordAudit, verifyChain } from '../src/server/features/audit/service.ts'
+import * as api from '#shared/audit.ts'
+import { recordAudit } from '../src/server/features/audit/service.ts'
 import { audit, auditChain } from '../src/server/features/audit/tables.ts'
+import { logHeadDaily, verifyAudit } from '../src/server/features/audit/verification.ts'
 import type { Db } from '../src/server/platform/db/database.ts'
 import { engine } from './support/database.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
 
-const record = (tx: Db, action: AuditAction = 'logout') =>
+const record = (tx: Db, action: api.AuditAction = 'logout') =>
   recordAudit(t.platform, tx, {
     action,
     actor: { id: '019a0000-0000-7000-8000-00000000000a', role: 'admin' },
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     })
     expect((await chain()).map(({ position }) => position)).toEqual([1, 2, 3])
     expect(await entries()).toHaveLength(3)
-    expect(await verifyChain(t.platform.db)).toMatchObject({ intact: true, entries: 3 })
+    expect(await verifyAudit(t.platform.db)).toMatchObject({ intact: true, entries: 3 })
   })
 
   test.runIf(engine === 'postgres')(
@@ -78,7 +78,7 @@ describe('the audit log', () => {
         'logout',
         'login.succeeded',
       ])
-      expect((await verifyChain(t.platform.db)).intact).toBe(true)
+      expect((await verifyAudit(t.platform.db)).intact).toBe(true)
     },
   )
 
@@ -100,20 +100,20 @@ describe('the audit log', () => {
       expect((await chain()).map(({ position }) => position)).toEqual(
         Array.from({ length: 40 }, (_, index) => index + 1),
       )
-      expect(await verifyChain(t.platform.db)).toMatchObject({ intact: true, entries: 40, fault: null })
+      expect(await verifyAudit(t.platform.db)).toMatchObject({ intact: true, entries: 40, fault: null })
     },
   )
 })
 
 describe('verifying the log', () => {
   test('an empty log and one longer than a page are whole', async () => {
-    expect(await verifyChain(t.platform.db)).toEqual({ intact: true, entries: 0, head: null, fault: null })
+    expect(await verifyAudit(t.platform.db)).toEqual({ intact: true, entries: 0, head: null, fault: null })
     await t.platform.db.execute(sql`
       INSERT INTO audit (id, at, action, data)
       SELECT gen_random_uuid(), '2026-11-04T17:00:00Z', 'logout', jsonb_build_object('n', n::text)
       FROM generate_series(1, 4500) n`)
     const last = (await chain()).at(-1)
-    expect(await verifyChain(t.platform.db)).toEqual({
+    expect(await verifyAudit(t.platform.db)).toEqual({
       intact: true,
       entries: 4500,
       head: { position: 4500, hash: last?.hash.toString('hex') },
@@ -183,7 +183,7 @@ describe('verifying the log', () => {
     test(`finds ${what}`, async () => {
       await recorded(5)
       await tamper(statements)
-      const found = await verifyChain(t.platform.db)
+      const found = await verifyAudit(t.platform.db)
       expect(found).toMatchObject({ intact: false, fault: { position } })
       expect(found.fault?.what).toMatch(words)
     })
@@ -196,9 +196,9 @@ describe('verifying the log', () => {
     try {
       await tamper(`CREATE OR REPLACE FUNCTION audit_text(entry audit) RETURNS text LANGUAGE sql STABLE
         AS $$ SELECT 'anything' $$`)
-      expect((await verifyChain(t.platform.db)).intact).toBe(true)
+      expect((await verifyAudit(t.platform.db)).intact).toBe(true)
       await recorded(1)
-      expect((await verifyChain(t.platform.db)).fault?.position).toBe(3)
+      expect((await verifyAudit(t.platform.db)).fault?.position).toBe(3)
     } finally {
       await t.platform.db.execute(sql.raw(source.rows[0]?.source ?? ''))
     }
@@ -207,10 +207,10 @@ describe('verifying the log', () => {
   test('an administrator asks for it', async () => {
     await recorded(3)
     const admin = await t.as('admin')
-    const whole = await admin.call(verifyAudit)
+    const whole = await admin.call(api.verifyAudit)
     expect(whole.body).toMatchObject({ intact: true, entries: 3, head: { position: 3 }, fault: null })
     await tamper(`DELETE FROM audit WHERE id = ${at(1)}`)
-    expect((await admin.call(verifyAudit)).body).toMatchObject({ intact: false, fault: { position: 1 } })
+    expect((await admin.call(api.verifyAudit)).body).toMatchObject({ intact: false, fault: { position: 1 } })
   })
 
   test('what is cut off the end shows by the head in the process log, written once a day', async () => {

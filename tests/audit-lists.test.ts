@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
-import { csvLine } from '../src/server/features/audit/csv.ts'
+import { csvLine } from '../src/server/features/audit/export.ts'
 import { type NewEntry, recordAudit } from '../src/server/features/audit/service.ts'
 import { sessions } from '../src/server/features/auth/sessions/tables.ts'
 import { testApp } from './support/test-app.ts'

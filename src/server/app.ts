@@ -13,8 +13,7 @@ import { assistantQuestionRoutes } from './features/assistant/questions/routes.t
 import { learnedPhrasings } from './features/assistant/questions/service.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { createAssistant } from './features/assistant/service.ts'
-import { recordDenials } from './features/audit/denials.ts'
-import { auditRoutes } from './features/audit/routes.ts'
+import { auditRoutes, recordDenials } from './features/audit/routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor/routes.ts'
 import {
   sessionValidityChecker,

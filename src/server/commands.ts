@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { formatMoment } from '#shared/format.ts'
 import { AdminInvitation } from '#shared/people/invitations.ts'
-import { verifyChain } from './features/audit/service.ts'
+import { verifyAudit } from './features/audit/verification.ts'
 import { inviteFromServer } from './features/people/invitations/service.ts'
 import type { Order, Outcome } from './platform/control.ts'
 import { RequestError } from './platform/http/errors.ts'
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     input: z.strictObject({}),
     read: words => parseArgs({ args: words, options: {} }).values,
     run: async ({ db }) => {
-      const { intact, entries, head, fault } = await verifyChain(db)
+      const { intact, entries, head, fault } = await verifyAudit(db)
       const counted = `${entries} ${entries === 1 ? 'entry' : 'entries'}`
       const last = head ? [`Its last link is ${head.position} ${head.hash}`] : []
       return intact

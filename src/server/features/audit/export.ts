@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
-import { AUDIT_ACTIONS, type exportAudit } from '#shared/audit.ts'
+import * as api from '#shared/audit.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { csvLine } from './csv.ts'
-import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './list-store.ts'
-import { filterOf, subjectNameOf } from './lists.ts'
-import { type NameLookups, type Names, namesFor } from './names.ts'
+import { findNames, findSubjectName, type NameLookups, type Names, toFilter } from './lists.ts'
 import { recordAudit } from './service.ts'
+import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './store.ts'
 
-/** Entries read at once; memory holds no more of them, however long the log is. */
+/** Entries read at once, so that a long log takes no more memory. */
 const PAGE = 1000
-/** So that spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const HEADINGS = [
@@ -35,60 +33,60 @@ const HEADINGS = [
 ]
 
 /**
- * The log as CSV, oldest first, up to now. That it was exported is on record before the first line leaves. It breaks off
- * where `isStillWelcome` no longer holds: a log is long, and rights are taken away at once.
+ * Returns the log as a CSV stream, oldest entry first, up to now. The export is recorded before the first line is sent.
+ * The stream fails once `recheckSession` returns false, because rights may be revoked during a long export.
  */
-export async function exportLog(
+export async function exportAudit(
   platform: Platform,
   lookups: NameLookups,
   actor: Actor,
-  query: QueryOf<typeof exportAudit>,
-  isStillWelcome: () => Promise<boolean>,
+  query: QueryOf<typeof api.exportAudit>,
+  recheckSession: () => Promise<boolean>,
 ): Promise<{ name: string; csv: Readable }> {
   const upTo = platform.clock.now()
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const filters = Object.entries(query).filter(([, value]) => value !== undefined)
   await recordAudit(platform, platform.db, {
     action: 'audit.exported',
     actor,
-    data: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+    data: Object.fromEntries(filters.map(([name, value]) => [name, String(value)])),
   })
   return {
     name: `audit-log-${albertaToday(upTo)}.csv`,
-    csv: Readable.from(chunks(platform, lookups, filterOf(query), upTo, isStillWelcome)),
+    csv: Readable.from(streamCsv(platform, lookups, toFilter(query), upTo, recheckSession)),
   }
 }
 
-async function* chunks(
+async function* streamCsv(
   { db }: Platform,
   lookups: NameLookups,
   filter: Filter,
   upTo: Date,
-  isStillWelcome: () => Promise<boolean>,
+  recheckSession: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS)
   let after: Cursor | undefined
   for (;;) {
-    if (!(await isStillWelcome())) throw new Error('the session ended during the export')
+    if (!(await recheckSession())) throw new Error('the session ended during the export')
     const rows = await selectEntriesOldestFirst(db, filter, upTo, after, PAGE)
-    const names = await namesFor(db, lookups, rows)
-    if (rows.length > 0) yield rows.map(row => csvLine(cellsOf(row, names))).join('')
+    const names = await findNames(db, lookups, rows)
+    if (rows.length > 0) yield rows.map(row => csvLine(toCells(row, names))).join('')
     after = rows.at(-1)
     if (rows.length < PAGE) return
   }
 }
 
-function cellsOf(row: ExportedRow, names: Names) {
+function toCells(row: ExportedRow, names: Names) {
   const { at, action, actorId, actorRole, subjectKind, subjectId, caseId, address, requestId, data } = row
   return [
     at.toISOString(),
     action,
-    AUDIT_ACTIONS[action] ?? '',
+    api.AUDIT_ACTIONS[action] ?? '',
     actorId,
     actorId && (names.people.get(actorId) ?? null),
     actorRole,
     subjectKind,
     subjectId,
-    subjectNameOf(row, names),
+    findSubjectName(row, names),
     caseId && (names.cases.get(caseId) ?? null),
     address,
     requestId,
@@ -96,4 +94,21 @@ function cellsOf(row: ExportedRow, names: Names) {
     row.position,
     row.hash?.toString('hex') ?? null,
   ]
+}
+
+/**
+ * Where a spreadsheet starts to read a formula and runs it: at the start of a cell, and after separators of other locales,
+ * like the semicolon in French Canada. Some spreadsheets accept the full-width signs of East Asia too.
+ */
+const FORMULA = /^(?=[\t\r])|(?:^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g
+
+/** Returns one line of CSV (RFC 4180). An apostrophe before a formula keeps a spreadsheet from running it. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value)
+  const escaped = text.replace(FORMULA, `$&'`)
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

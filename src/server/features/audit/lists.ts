@@ -1,17 +1,16 @@
-import type { exportAudit, listAudit as listAuditCall } from '#shared/audit.ts'
+import type * as api from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { fromWallTime } from '#shared/time/zoned-time.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Filter, selectEntries } from './list-store.ts'
-import { type NameLookups, type Names, namesFor } from './names.ts'
-import type { EntryRow } from './store.ts'
+import { type EntryRow, type Filter, selectEntries } from './store.ts'
 
 const ALBERTA = 'America/Edmonton'
 const DAY_MS = 24 * 3_600_000
 
-/** The filter of a query; its days are Edmonton's, both included. */
-export function filterOf({ action, actor, case: caseId, from, to }: QueryOf<typeof exportAudit>): Filter {
+/** Converts a query to a filter. Its days are days in Edmonton, both included. */
+export function toFilter({ action, actor, case: caseId, from, to }: QueryOf<typeof api.exportAudit>): Filter {
   const midnight = (day: string, plus = 0) =>
     fromWallTime(ALBERTA, new Date(Date.parse(`${day}T00:00:00Z`) + plus))
   return {
@@ -23,20 +22,20 @@ export function filterOf({ action, actor, case: caseId, from, to }: QueryOf<type
   }
 }
 
-/** One page of the log, newest first. 422 on `after` for a cursor that is none. */
+/** Returns one page of the log, newest first. Throws 422 on `after` for an invalid cursor. */
 export async function listAudit(
   { db }: Platform,
   lookups: NameLookups,
-  { after, limit, ...query }: QueryOf<typeof listAuditCall>,
-): Promise<ReplyInputOf<typeof listAuditCall>> {
+  { after, limit, ...query }: QueryOf<typeof api.listAudit>,
+): Promise<ReplyInputOf<typeof api.listAudit>> {
   const cursor = after ? decodeCursor(after) : undefined
-  const rows = await selectEntries(db, filterOf(query), cursor, limit + 1)
+  const rows = await selectEntries(db, toFilter(query), cursor, limit + 1)
   const { page, next } = cutPage(rows, limit, encodeCursor)
-  const names = await namesFor(db, lookups, page)
-  return { items: page.map(row => entryFor(row, names)), next }
+  const names = await findNames(db, lookups, page)
+  return { items: page.map(row => toAuditEntry(row, names)), next }
 }
 
-function entryFor(row: EntryRow, names: Names) {
+function toAuditEntry(row: EntryRow, names: Names) {
   const { id, at, action, actorId, actorRole, subjectKind, subjectId, caseId, address, requestId, data } = row
   const reference = caseId && names.cases.get(caseId)
   return {
@@ -49,7 +48,7 @@ function entryFor(row: EntryRow, names: Names) {
         : null,
     subjectKind,
     subjectId,
-    subjectName: subjectNameOf(row, names),
+    subjectName: findSubjectName(row, names),
     case: caseId && reference ? { id: caseId, reference } : null,
     address,
     requestId,
@@ -57,8 +56,8 @@ function entryFor(row: EntryRow, names: Names) {
   }
 }
 
-/** The person, case, document, invitation or enquiry of an entry as people call it; null for other kinds and for what is gone. */
-export function subjectNameOf(
+/** Returns the name of an entry's subject; null for a deleted record and for kinds without a name. */
+export function findSubjectName(
   { subjectKind, subjectId }: Pick<EntryRow, 'subjectKind' | 'subjectId'>,
   names: Names,
 ): string | null {
@@ -77,4 +76,51 @@ export function subjectNameOf(
     default:
       return null
   }
+}
+
+type SelectNames = (db: Db, ids: string[]) => PromiseLike<{ id: string; name: string }[]>
+
+/** Reads names from the tables of other features, which the audit log does not import. */
+export interface NameLookups {
+  people: SelectNames
+  cases: SelectNames
+  documents: SelectNames
+  invitations: SelectNames
+  enquiries: SelectNames
+}
+
+export interface Names {
+  people: ReadonlyMap<string, string>
+  /** Values are references. */
+  cases: ReadonlyMap<string, string>
+  documents: ReadonlyMap<string, string>
+  invitations: ReadonlyMap<string, string>
+  /** Values are references. */
+  enquiries: ReadonlyMap<string, string>
+}
+
+type Named = Pick<EntryRow, 'actorId' | 'caseId' | 'subjectKind' | 'subjectId'>
+
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Returns the names of the records that the entries mention, by id. Deleted records have none. */
+export async function findNames(db: Db, lookups: NameLookups, entries: readonly Named[]): Promise<Names> {
+  const subjects = (kind: string) =>
+    entries.flatMap(({ subjectKind, subjectId }) =>
+      subjectKind === kind && subjectId && IS_ID.test(subjectId) ? [subjectId] : [],
+    )
+  const ids = (pick: (entry: Named) => string | null) => entries.flatMap(entry => pick(entry) ?? [])
+  return {
+    people: await find(db, [...ids(({ actorId }) => actorId), ...subjects('person')], lookups.people),
+    cases: await find(db, [...ids(({ caseId }) => caseId), ...subjects('case')], lookups.cases),
+    invitations: await find(db, subjects('invitation'), lookups.invitations),
+    enquiries: await find(db, subjects('enquiry'), lookups.enquiries),
+    documents: await find(db, subjects('document'), lookups.documents),
+  }
+}
+
+async function find(db: Db, ids: string[], select: SelectNames): Promise<ReadonlyMap<string, string>> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  return new Map((await select(db, unique)).map(({ id, name }) => [id, name]))
 }

@@ -1,22 +1,59 @@
 import type { FastifyInstance } from 'fastify'
-import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
+import * as api from '#shared/audit.ts'
+import { RequestError } from '../../platform/http/errors.ts'
+import { runInRequestContext } from '../../platform/http/request-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { exportLog } from './export.ts'
-import * as lists from './lists.ts'
-import type { NameLookups } from './names.ts'
-import { verifyChain } from './verification.ts'
+import { exportAudit } from './export.ts'
+import { listAudit, type NameLookups } from './lists.ts'
+import { recordAudit } from './service.ts'
+import { verifyAudit } from './verification.ts'
 
 export function auditRoutes(app: FastifyInstance, platform: Platform, lookups: NameLookups): void {
-  serve(app, listAudit, ({ query }) => lists.listAudit(platform, lookups, query))
-  serve(app, verifyAudit, () => verifyChain(platform.db))
-  serve(app, exportAudit, async ({ actor, query, request, reply }) => {
-    const { name, csv } = await exportLog(platform, lookups, actor, query, () => request.recheckSession())
+  serve(app, api.listAudit, ({ query }) => listAudit(platform, lookups, query))
+  serve(app, api.verifyAudit, () => verifyAudit(platform.db))
+  serve(app, api.exportAudit, async ({ actor, query, request, reply }) => {
+    const { name, csv } = await exportAudit(platform, lookups, actor, query, () => request.recheckSession())
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
       .send(csv)
+  })
+}
+
+/** The same denial is recorded at most once in this many ms. */
+const DENIAL_INTERVAL_MS = 60_000
+const MAX_REMEMBERED_DENIALS = 5000
+
+/**
+ * Records the calls that signed-in people were denied (403), once a minute for each person and call. A request for
+ * step-up authentication is not a denial.
+ */
+export function recordDenials(app: FastifyInstance, platform: Platform): void {
+  const latest = new Map<string, number>()
+
+  function isNew(key: string, now: number): boolean {
+    const before = latest.get(key)
+    if (before !== undefined && now - before < DENIAL_INTERVAL_MS) return false
+    if (latest.size >= MAX_REMEMBERED_DENIALS) latest.clear()
+    latest.set(key, now)
+    return true
+  }
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const { actor, method } = request
+    const denial: unknown = error
+    if (!actor || !(denial instanceof RequestError) || denial.status !== 403 || denial.confirm) return
+    const route = request.routeOptions.url ?? 'unknown'
+    if (!isNew(`${actor.id} ${method} ${route}`, platform.clock.now().getTime())) return
+    try {
+      await runInRequestContext({ requestId: request.id, address: request.ip }, () =>
+        recordAudit(platform, platform.db, { action: 'access.denied', actor, data: { method, route } }),
+      )
+    } catch (failure) {
+      request.log.error({ err: failure }, 'a denial could not be recorded')
+    }
   })
 }

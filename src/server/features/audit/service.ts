@@ -4,17 +4,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { currentRequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { logHeadDaily } from './head.ts'
 import { type EntryRow, insertEntry, insertUnlessSince } from './store.ts'
-import { verifyChain } from './verification.ts'
-
-export { logHeadDaily, verifyChain }
 
 export interface NewEntry {
   action: AuditAction
-  /** Null where nobody is signed in, or the system does it. */
+  /** Null when no one is signed in, and for the system. */
   actor: Pick<Actor, 'id' | 'role'> | null
-  /** What it was done to, as in `{ kind: 'person', id }`. */
   subject?: {
     kind:
       | 'person'
@@ -32,32 +27,32 @@ export interface NewEntry {
     id: string
   }
   caseId?: string
-  /** Further facts, never a secret and never what somebody wrote. */
+  /** Further facts: never a secret, never what a person wrote. */
   data?: Record<string, string>
 }
 
-/** Within so many ms of an opening, the same person opening the same thing again is not put on record anew. */
-const OPENING_MS = 10 * 60_000
+/** The same access by the same person is recorded once in this many ms. */
+const ACCESS_INTERVAL_MS = 10 * 60_000
 
-/** Puts an action on record, in the transaction of what it tells of, or on its own. */
+/** Records an action, in the transaction of the change that it describes where there is one. */
 export async function recordAudit(platform: Pick<Platform, 'clock'>, tx: Db, entry: NewEntry): Promise<void> {
-  await insertEntry(tx, rowOf(platform, entry))
+  await insertEntry(tx, toRow(platform, entry))
 }
 
 /**
- * Puts on record that somebody opened something, once in ten minutes however often their screen fetches it. To be
- * awaited before anything of it is sent: what cannot be put on record is not shown.
+ * Records that a person opened a record, once in ten minutes however often their screen fetches it. Await it before
+ * sending the reply: an access that cannot be recorded must not happen.
  */
 export async function recordAccess(
   platform: Pick<Platform, 'clock'>,
   db: Db,
   entry: NewEntry & Required<Pick<NewEntry, 'subject'>> & { actor: Pick<Actor, 'id' | 'role'> },
 ): Promise<void> {
-  const row = rowOf(platform, entry)
-  await insertUnlessSince(db, row, new Date(row.at.getTime() - OPENING_MS))
+  const row = toRow(platform, entry)
+  await insertUnlessSince(db, row, new Date(row.at.getTime() - ACCESS_INTERVAL_MS))
 }
 
-function rowOf({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
+function toRow({ clock }: Pick<Platform, 'clock'>, entry: NewEntry): EntryRow {
   const request = currentRequestContext()
   return {
     id: newId(),

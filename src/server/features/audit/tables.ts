@@ -3,7 +3,7 @@ import type { AuditAction } from '#shared/audit.ts'
 import type { Role } from '#shared/users.ts'
 import { bytes, moment } from '../../platform/db/columns.ts'
 
-/** Who did what. Rows are only ever added; the database refuses anything else. */
+/** The audit log. The database refuses every change of a row and every deletion. */
 export const audit = pgTable('audit', {
   id: uuid('id').primaryKey(),
   at: moment('at').notNull(),
@@ -18,7 +18,7 @@ export const audit = pgTable('audit', {
   data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
 })
 
-/** The order in which entries were committed, each with a hash over the one before; the database writes it. */
+/** The order in which entries were committed, each with a hash that covers the one before it. A trigger writes it. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entryId: uuid('entry_id').notNull().unique(),

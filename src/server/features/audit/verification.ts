@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { verifyAudit } from '#shared/audit.ts'
+import type * as api from '#shared/audit.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Link, selectHead, selectLinked, selectLinks } from './chain-store.ts'
+import { runDaily } from '../../platform/jobs/daily.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Link, selectHead, selectLinked, selectLinks } from './store.ts'
 
-export type Verification = ReplyOf<typeof verifyAudit>
+type Verification = ReplyOf<typeof api.verifyAudit>
 type Fault = NonNullable<Verification['fault']>
 
 /** Links read at once. */
 const PAGE = 2000
-const NOTHING = Buffer.alloc(0)
+const NO_HASH = Buffer.alloc(0)
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Recomputes the chain over the whole log, from the first entry to the one that is the last as it begins, and looks for
- * entries that are in no chain. Reads a page at a time, so the size of the log costs time and no memory. Returns the
- * first place where the log is not what it was; position 0 stands for an entry that never was in the chain.
+ * Recomputes the chain of hashes up to the entry that is the last one at the start, and looks for entries that are not in
+ * the chain. It reads one page at a time, so that a long log takes no more memory. Returns the first fault; its position is
+ * 0 when an entry is not in the chain.
  */
-export async function verifyChain(db: Db): Promise<Verification> {
+export async function verifyAudit(db: Db): Promise<Verification> {
   const last = await selectHead(db)
   const head = last ? { position: last.position, hash: last.hash.toString('hex') } : null
   const fault = (await findBrokenLink(db, last?.position ?? 0)) ?? (await findUnlinked(db))
@@ -25,19 +27,19 @@ export async function verifyChain(db: Db): Promise<Verification> {
 }
 
 async function findBrokenLink(db: Db, upTo: number): Promise<Fault | null> {
-  let before: { position: number; hash: Buffer } = { position: 0, hash: NOTHING }
+  let before: { position: number; hash: Buffer } = { position: 0, hash: NO_HASH }
   while (before.position < upTo) {
     const links = await selectLinks(db, before.position, upTo, PAGE)
-    // What the chain held as this began cannot have become less.
-    if (links.length === 0) return missingAt(before.position + 1)
+    // The chain had this many links at the start and never shrinks.
+    if (links.length === 0) return missingLinkAt(before.position + 1)
     for (const link of links) {
-      if (link.position !== before.position + 1) return missingAt(before.position + 1)
+      if (link.position !== before.position + 1) return missingLinkAt(before.position + 1)
       if (link.text === null)
         return {
           position: link.position,
           what: `The entry ${link.entryId} was taken out of the log: the chain has it, the log does not.`,
         }
-      if (!hashOf(before.hash, link.text).equals(link.hash))
+      if (!computeHash(before.hash, link.text).equals(link.hash))
         return { position: link.position, what: describeMismatch(before.hash, link, links) }
       before = link
     }
@@ -45,21 +47,21 @@ async function findBrokenLink(db: Db, upTo: number): Promise<Fault | null> {
   return null
 }
 
-function hashOf(before: Buffer, text: string): Buffer {
+function computeHash(before: Buffer, text: string): Buffer {
   return createHash('sha256').update(before).update(text, 'utf8').digest()
 }
 
-const missingAt = (position: number): Fault => ({
+const missingLinkAt = (position: number): Fault => ({
   position,
   what: 'A link is missing here: it was taken out of the chain, with its entry or without.',
 })
 
-/** Tells an entry that stands in another's place from one that was changed, as far as its neighbours show it. */
+/** Returns whether an entry was moved or changed, as far as its neighbours show it. */
 function describeMismatch(before: Buffer, link: Link, neighbours: readonly Link[]): string {
   const others = neighbours.filter(other => other.position !== link.position && other.text !== null)
   const isMoved =
-    others.some(({ text }) => hashOf(before, text ?? '').equals(link.hash)) ||
-    others.some(({ hash, text }) => hashOf(before, text ?? '').equals(hash))
+    others.some(({ text }) => computeHash(before, text ?? '').equals(link.hash)) ||
+    others.some(({ hash, text }) => computeHash(before, text ?? '').equals(hash))
   return isMoved
     ? `The entry ${link.entryId} stands in the place of another: the order was changed.`
     : `The entry ${link.entryId} is not what it was: it was changed, put here later, or what stood before it was taken out.`
@@ -79,4 +81,16 @@ async function findUnlinked(db: Db): Promise<Fault | null> {
     if (!end || entries.length < PAGE) return null
     after = end.id
   }
+}
+
+/**
+ * Writes the position and hash of the last entry to the process log, now and once a day. The process log is stored
+ * elsewhere, so entries deleted from the end of the audit log are noticed.
+ */
+export async function logHeadDaily(platform: Platform): Promise<void> {
+  const { db, log } = platform
+  await runDaily(platform, 'audit.head', async () => {
+    const head = await selectHead(db)
+    if (head) log.info({ position: head.position, hash: head.hash.toString('hex') }, 'audit log head')
+  })
 }
