@@ -1,21 +1,141 @@
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { BrandForm } from './BrandForm.tsx'
+import { type BrandSetting, PROVINCES } from '#shared/settings/brand.ts'
+import { fieldsOf, formFailure, isStale } from '../../platform/failures.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
+import { type BrandForm, FACT_LABELS, useBrandForm } from './brand-form.ts'
+import { LastSaved } from './LastSaved.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { useSavedBrand } from './queries.ts'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { SettingLoader } from './SettingLoader.tsx'
+import { SiteTextsCard } from './SiteTextsCard.tsx'
+import { SocialLinksCard } from './SocialLinksCard.tsx'
 
-/** The brand facts, once they are here. */
+/** All brand facts in one form, saved together. */
 export function BrandSection() {
-  const facts = useSavedBrand()
-  if (facts.isPending) return <SettingSkeleton what="the brand" />
-  if (!facts.data) {
-    return (
-      <LoadFailed
-        what="the brand"
-        error={facts.error}
-        retrying={facts.isFetching}
-        onRetry={() => facts.refetch()}
+  const brand = useSavedBrand()
+  return (
+    <SettingLoader query={brand} label="the brand">
+      {setting => <BrandEditor setting={setting} />}
+    </SettingLoader>
+  )
+}
+
+function BrandEditor({ setting }: { setting: BrandSetting }) {
+  const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
+  const { isDirty } = form.formState
+  const quiet = isStepUpCancelled(save.error) || isStale(save.error)
+  const failure = quiet ? null : formFailure(save.error, Object.keys(fieldsOf(save.error) ?? {}))
+  return (
+    <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      <LastSaved
+        setting={opened}
+        never="These are the facts that came with the program. Nobody has changed them yet."
       />
-    )
-  }
-  return <BrandForm setting={facts.data} />
+      <ContactCard form={form} />
+      <AddressCard form={form} />
+      <SiteTextsCard form={form} savedName={opened.value.name} />
+      <SocialLinksCard form={form} />
+      {isOutdated && (
+        <Notice
+          tone="warn"
+          title={`${setting.changedBy ?? 'Somebody else'} has saved changes here since you opened this page`}
+          action={
+            <Button variant="secondary" size="sm" onClick={mergeNewer}>
+              Show the newer state
+            </Button>
+          }
+        >
+          What you changed stays in the form; everything else becomes what they saved.
+        </Notice>
+      )}
+      {conflicts.length > 0 && (
+        <Notice tone="warn" title="You both changed the same">
+          {`${opened.changedBy ?? 'Somebody else'} also changed: ${conflicts.map(name => FACT_LABELS[name]).join(', ')}. Your words stand in the form. Save to put yours in the place of theirs, or discard them.`}
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="danger" title="Nothing was saved">
+          {failure}
+        </Notice>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line border-t bg-page px-1 py-3">
+        <Button type="submit" pending={save.isPending}>
+          Save changes
+        </Button>
+        <Button variant="secondary" disabled={!isDirty || save.isPending} onClick={discard}>
+          Discard
+        </Button>
+        <output className="text-muted text-sm">
+          {isDirty ? 'You have changes that are not saved.' : 'Nothing to save.'}
+        </output>
+      </div>
+      <LeaveGuard unsaved={isDirty} />
+    </form>
+  )
+}
+
+function ContactCard({ form }: { form: BrandForm }) {
+  return (
+    <Card title="Name and contact">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={FACT_LABELS.name}
+          help="In the header and in titles. Up to 40 characters."
+          autoComplete="organization"
+          {...form.text('name')}
+        />
+        <TextField
+          label={FACT_LABELS.legalName}
+          help="As registered; at the foot of pages and letters."
+          {...form.text('legalName')}
+        />
+        <TextField
+          label={FACT_LABELS.email}
+          help="Where visitors write to you. Everybody can read it."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.text('email')}
+        />
+        <TextField
+          label={FACT_LABELS.phone}
+          help="Ten digits, without an extension."
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...form.text('phone')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const PROVINCE_OPTIONS = Object.entries(PROVINCES).map(([value, label]) => ({ value, label }))
+
+function AddressCard({ form }: { form: BrandForm }) {
+  return (
+    <Card title="Postal address">
+      <p className="mb-4 text-muted text-sm">
+        On the contact details of every page, and at the foot of every letter: the law wants it there.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label={FACT_LABELS.street} help="Up to 120 characters." {...form.text('street')} />
+        </div>
+        <TextField label={FACT_LABELS.city} {...form.text('city')} />
+        <SelectField label={FACT_LABELS.province} options={PROVINCE_OPTIONS} {...form.text('province')} />
+        <TextField
+          label={FACT_LABELS.postalCode}
+          help="Such as T4N 0A1."
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.text('postalCode')}
+        />
+      </div>
+    </Card>
+  )
 }

@@ -6,14 +6,14 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSavedBrand } from './queries.ts'
 
-const inWords = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
-/** Says what the public site still shows made up, where others can see it. */
+/** Names the example facts that the public site still shows. */
 export function ExampleFactsNotice() {
   const { brand } = usePage()
-  const facts = useSavedBrand()
-  const left = facts.data && isPublicSite(brand.publicUrl) ? examplesIn(facts.data.value) : []
-  if (left.length === 0) return null
+  const saved = useSavedBrand()
+  const examples = saved.data && isPublicSite(brand.publicUrl) ? examplesIn(saved.data.value) : []
+  if (examples.length === 0) return null
   return (
     <Notice
       tone="warn"
@@ -24,9 +24,9 @@ export function ExampleFactsNotice() {
         </Link>
       }
     >
-      On every page and in every letter, {left.length === 1 ? 'this is an example' : 'these are examples'}:{' '}
-      {inWords.format(left)}.
-      {left.includes('email') && ' What visitors write to you by email reaches nobody.'}
+      On every page and in every letter, {examples.length === 1 ? 'this is an example' : 'these are examples'}:{' '}
+      {listFormat.format(examples)}.
+      {examples.includes('email') && ' What visitors write to you by email reaches nobody.'}
     </Notice>
   )
 }

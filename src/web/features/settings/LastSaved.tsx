@@ -2,7 +2,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 interface LastSavedProps {
   setting: { changedAt: string | null; changedBy: string | null }
-  /** What to say while nobody has saved anything. */
+  /** The text for a setting that has never been saved. */
   never: string
 }
 

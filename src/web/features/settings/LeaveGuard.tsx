@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-/** Asks before somebody leaves a form with changes they have not saved, to another page or out of the tab. */
+/** Asks before the user leaves a form with unsaved changes, to another page or out of the tab. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -9,10 +9,9 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
-  const asking = leaving.status === 'blocked'
   return (
     <ConfirmDialog
-      open={asking}
+      open={leaving.status === 'blocked'}
       onOpenChange={open => !open && leaving.reset?.()}
       title="Leave without saving?"
       description="What you changed on this page is lost."

@@ -2,7 +2,7 @@ import { isStale, sentenceOf } from '../../platform/failures.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 
-/** Why a list was not saved. When somebody else saved it meanwhile, the newer one is on the screen already. */
+/** Says why a list was not saved. When another administrator saved first, the screen already shows their list. */
 export function NothingSaved({ error }: { error: unknown }) {
   if (!error || isStepUpCancelled(error)) return null
   if (!isStale(error)) {

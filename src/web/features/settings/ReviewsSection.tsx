@@ -1,22 +1,167 @@
 import { LIST } from 'virtual:content/list'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { useReviews } from './queries.ts'
-import { ReviewsList } from './ReviewsList.tsx'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
+import { useState } from 'react'
+import type { PageKind } from '#shared/content/content-page.ts'
+import { formatDay } from '#shared/format.ts'
+import type { ReviewsSetting, SavedReview } from '#shared/settings/reviews.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LastSaved } from './LastSaved.tsx'
+import { NothingSaved } from './NothingSaved.tsx'
+import { useChangeReviews, useReviews } from './queries.ts'
+import { type Reviewer, ReviewForm } from './ReviewForm.tsx'
+import { SettingLoader } from './SettingLoader.tsx'
 
-/** Who reviewed which page, once it is here. */
+const GROUPS: readonly { heading: string; kinds: readonly PageKind[] }[] = [
+  { heading: 'Kinds of insurance', kinds: ['line'] },
+  { heading: 'Industries', kinds: ['industry'] },
+  { heading: 'Cities', kinds: ['city'] },
+  { heading: 'Articles', kinds: ['article'] },
+  { heading: 'Questions and answers', kinds: ['faq'] },
+  { heading: 'Other pages', kinds: ['home', 'hub', 'page', 'legal'] },
+]
+
+/** Returns the pages whose name or path contains the text, by group, without empty groups. */
+function groupPages(text: string) {
+  const search = text.trim().toLowerCase()
+  const found = LIST.filter(({ menu, path }) => `${menu} ${path}`.toLowerCase().includes(search))
+  return GROUPS.map(({ heading, kinds }) => ({
+    heading,
+    pages: found
+      .filter(({ kind }) => kinds.includes(kind))
+      .sort((a, b) => a.menu.localeCompare(b.menu, 'en-CA')),
+  })).filter(({ pages }) => pages.length > 0)
+}
+
+/** Every page of the site with its reviewer. */
 export function ReviewsSection() {
   const reviews = useReviews()
-  if (reviews.isPending) return <SettingSkeleton what="the reviewers" />
-  if (!reviews.data) {
-    return (
-      <LoadFailed
-        what="the reviewers"
-        error={reviews.error}
-        retrying={reviews.isFetching}
-        onRetry={() => reviews.refetch()}
-      />
+  return (
+    <SettingLoader query={reviews} label="the reviewers">
+      {setting => <ReviewsList setting={setting} />}
+    </SettingLoader>
+  )
+}
+
+function ReviewsList({ setting }: { setting: ReviewsSetting }) {
+  const save = useChangeReviews()
+  const [search, setSearch] = useState('')
+  const [editing, setEditing] = useState<string | null>(null)
+  const [lastReviewer, setLastReviewer] = useState<Reviewer | null>(null)
+  const reviews = setting.value
+  const groups = groupPages(search)
+  const reviewed = LIST.filter(({ path }) => reviews.some(review => review.path === path)).length
+
+  function saveReviews(value: SavedReview[], message: string) {
+    save.mutate(
+      { revision: setting.revision, value },
+      {
+        onSuccess: () => {
+          setEditing(null)
+          toast({ title: message })
+        },
+      },
     )
   }
-  return <ReviewsList setting={reviews.data} pages={LIST} />
+
+  function edit(path: string | null) {
+    save.reset()
+    setEditing(path)
+  }
+
+  const without = (path: string) => reviews.filter(review => review.path !== path)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p>
+            {reviewed} of {LIST.length} pages name a reviewer.
+          </p>
+          <LastSaved setting={setting} never="Nobody has entered a reviewer yet." />
+        </div>
+        <SearchField placeholder="Name or address" value={search} onChange={setSearch} />
+      </div>
+      {editing === null && <NothingSaved error={save.error} />}
+      {groups.length === 0 && <p>No page has “{search}” in its name or address.</p>}
+      {groups.map(group => (
+        <section key={group.heading} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <h2 className="mb-2 font-sans font-semibold text-lg">{group.heading}</h2>
+          <ul className="divide-y divide-line">
+            {group.pages.map(page => {
+              const review = reviews.find(({ path }) => path === page.path)
+              return (
+                <li key={page.path}>
+                  <ReviewRow
+                    page={page}
+                    review={review}
+                    disabled={save.isPending || editing !== null}
+                    onChange={() => edit(page.path)}
+                    onRemove={() => saveReviews(without(page.path), 'The reviewer is removed')}
+                  />
+                  {editing === page.path && (
+                    <ReviewForm
+                      page={page.menu}
+                      review={review}
+                      lastReviewer={lastReviewer}
+                      pending={save.isPending}
+                      error={save.error}
+                      onCancel={() => edit(null)}
+                      onSave={entry => {
+                        setLastReviewer(entry)
+                        const saved = { ...entry, path: page.path, also: [...page.aliases] }
+                        saveReviews([...without(page.path), saved], 'The reviewer is saved')
+                      }}
+                    />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface ReviewRowProps {
+  page: { menu: string; path: string }
+  review: SavedReview | undefined
+  disabled: boolean
+  onChange: () => void
+  onRemove: () => void
+}
+
+function ReviewRow({ page, review, disabled, onChange, onRemove }: ReviewRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <a href={page.path} target="_blank" rel="noopener" className="font-semibold">
+          {page.menu}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">{page.path}</p>
+      </div>
+      <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">
+        {review ? (
+          <>
+            <span className="font-semibold">{review.by}</span>
+            {review.role && `, ${review.role}`}, {formatDay(review.on)}
+          </>
+        ) : (
+          <span className="text-muted">Nobody entered</span>
+        )}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={onChange}>
+          {review ? 'Change' : 'Enter'}
+          <span className="sr-only"> who reviewed {page.menu}</span>
+        </Button>
+        {review && (
+          <Button variant="quiet" size="sm" disabled={disabled} onClick={onRemove}>
+            Remove<span className="sr-only"> who reviewed {page.menu}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -1,21 +1,211 @@
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { useTestimonials } from './queries.ts'
-import { SettingSkeleton } from './SettingSkeleton.tsx'
-import { TestimonialsList } from './TestimonialsList.tsx'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { formatDay } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import {
+  type changeTestimonials,
+  MAX_SHOWN,
+  MAX_TESTIMONIALS,
+  type SavedTestimonial,
+  type TestimonialsSetting,
+} from '#shared/settings/testimonials.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LastSaved } from './LastSaved.tsx'
+import { NothingSaved } from './NothingSaved.tsx'
+import { useChangeTestimonials, useTestimonials } from './queries.ts'
+import { SettingLoader } from './SettingLoader.tsx'
+import { TestimonialForm } from './TestimonialForm.tsx'
 
-/** The testimonials, once they are here. */
+const toEntry = (testimonial: SavedTestimonial) => ({ ...testimonial, permitted: true as const })
+
+/** The testimonials in their order. One of them, or a new one, can be in a form. */
 export function TestimonialsSection() {
   const testimonials = useTestimonials()
-  if (testimonials.isPending) return <SettingSkeleton what="the testimonials" />
-  if (!testimonials.data) {
-    return (
-      <LoadFailed
-        what="the testimonials"
-        error={testimonials.error}
-        retrying={testimonials.isFetching}
-        onRetry={() => testimonials.refetch()}
-      />
+  return (
+    <SettingLoader query={testimonials} label="the testimonials">
+      {setting => <TestimonialsList setting={setting} />}
+    </SettingLoader>
+  )
+}
+
+function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
+  const items = setting.value
+  const save = useChangeTestimonials()
+  /** The id of the testimonial in the form, or "new". */
+  const [editing, setEditing] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<SavedTestimonial | null>(null)
+  const isFull = items.length >= MAX_TESTIMONIALS
+
+  function saveAll(value: BodyOf<typeof changeTestimonials>['value'], message: string) {
+    save.mutate(
+      { revision: setting.revision, value },
+      {
+        onSuccess: () => {
+          setEditing(null)
+          toast({ title: message })
+        },
+        onSettled: () => setRemoving(null),
+      },
     )
   }
-  return <TestimonialsList setting={testimonials.data} />
+
+  function edit(id: string | null) {
+    save.reset()
+    setEditing(id)
+  }
+
+  function move(item: SavedTestimonial, offset: -1 | 1) {
+    const moved = items.filter(other => other !== item)
+    moved.splice(items.indexOf(item) + offset, 0, item)
+    saveAll(moved.map(toEntry), 'The order is saved')
+  }
+
+  function toggleShown(item: SavedTestimonial) {
+    const changed = { ...item, shown: !item.shown }
+    saveAll(
+      items.map(other => toEntry(other === item ? changed : other)),
+      changed.shown ? 'It stands on the front page now' : 'It is hidden now',
+    )
+  }
+
+  const formProps = { pending: save.isPending, error: save.error, onCancel: () => edit(null) }
+  const shown = items.filter(item => item.shown)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LastSaved setting={setting} never="Nobody has entered a testimonial yet." />
+        {items.length > 0 && editing !== 'new' && (
+          <Button size="sm" disabled={isFull || editing !== null} onClick={() => edit('new')}>
+            <Plus aria-hidden className="size-4" /> Add a testimonial
+          </Button>
+        )}
+      </div>
+      {editing === 'new' && (
+        <TestimonialForm
+          {...formProps}
+          testimonial={null}
+          onSave={entry => saveAll([...items.map(toEntry), { ...entry, id: null }], 'The testimonial is added')}
+        />
+      )}
+      {editing === null && <NothingSaved error={save.error} />}
+      {items.length === 0 && editing !== 'new' && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            title="No testimonials yet"
+            action={<Button onClick={() => edit('new')}>Add a testimonial</Button>}
+          >
+            Only what real people said belongs here, with their written permission. Until then the front page
+            shows what anybody can expect.
+          </EmptyState>
+        </div>
+      )}
+      <ol className="grid gap-4">
+        {items.map((item, index) =>
+          editing === item.id ? (
+            <li key={item.id}>
+              <TestimonialForm
+                {...formProps}
+                testimonial={item}
+                onSave={entry =>
+                  saveAll(
+                    items.map(other => (other === item ? { ...entry, id: item.id } : toEntry(other))),
+                    'It is saved',
+                  )
+                }
+              />
+            </li>
+          ) : (
+            <TestimonialItem
+              key={item.id}
+              item={item}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              isWaiting={shown.indexOf(item) >= MAX_SHOWN}
+              disabled={save.isPending || editing !== null}
+              onMove={offset => move(item, offset)}
+              onToggleShown={() => toggleShown(item)}
+              onChange={() => edit(item.id)}
+              onRemove={() => setRemoving(item)}
+            />
+          ),
+        )}
+      </ol>
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={isOpen => !isOpen && setRemoving(null)}
+        title={`Remove what ${removing?.name ?? 'they'} said?`}
+        description="It goes from the front page and from this list, and cannot be brought back. To keep it without showing it, hide it."
+        confirmLabel="Remove"
+        danger
+        pending={save.isPending}
+        onConfirm={() => saveAll(items.filter(({ id }) => id !== removing?.id).map(toEntry), 'It is removed')}
+      />
+    </div>
+  )
+}
+
+interface TestimonialItemProps {
+  item: SavedTestimonial
+  isFirst: boolean
+  isLast: boolean
+  /** Whether it is to be shown, but MAX_SHOWN others come before it. */
+  isWaiting: boolean
+  disabled: boolean
+  onMove: (offset: -1 | 1) => void
+  onToggleShown: () => void
+  onChange: () => void
+  onRemove: () => void
+}
+
+function TestimonialItem({ item, isFirst, isLast, isWaiting, disabled, ...actions }: TestimonialItemProps) {
+  return (
+    <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        {!item.shown && <Badge tone="neutral">Hidden</Badge>}
+        {item.shown && !isWaiting && <Badge tone="good">On the front page</Badge>}
+        {isWaiting && <Badge tone="warn">{`Waits: the first ${MAX_SHOWN} are shown`}</Badge>}
+        {item.line && <Badge tone="info">{LINES[item.line].name}</Badge>}
+      </div>
+      <blockquote className="max-w-prose [overflow-wrap:anywhere]">{item.quote}</blockquote>
+      <p className="text-muted text-sm">
+        <span className="font-semibold text-ink">{item.name}</span>, {item.place}, {formatDay(item.on)}.
+        Written permission of {formatDay(item.permittedOn)}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={actions.onChange}>
+          Change<span className="sr-only"> what {item.name} said</span>
+        </Button>
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={actions.onToggleShown}>
+          {item.shown ? 'Hide' : 'Show'}
+          <span className="sr-only"> what {item.name} said</span>
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Move what ${item.name} said up`}
+          disabled={disabled || isFirst}
+          onClick={() => actions.onMove(-1)}
+        >
+          <ArrowUp aria-hidden className="size-4" /> Up
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Move what ${item.name} said down`}
+          disabled={disabled || isLast}
+          onClick={() => actions.onMove(1)}
+        >
+          <ArrowDown aria-hidden className="size-4" /> Down
+        </Button>
+        <Button variant="quiet" size="sm" disabled={disabled} onClick={actions.onRemove}>
+          Remove<span className="sr-only"> what {item.name} said</span>
+        </Button>
+      </div>
+    </li>
+  )
 }

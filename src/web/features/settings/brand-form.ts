@@ -1,13 +1,32 @@
-import type { SavedBrand } from '#shared/settings/brand.ts'
-import { BrandEntry } from '#shared/settings/brand.ts'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { BrandEntry, type BrandSetting, MAX_SOCIAL, type SavedBrand, SocialLink } from '#shared/settings/brand.ts'
+import { fieldsOf } from '../../platform/failures.ts'
+import { type Form, useForm } from '../../platform/form.ts'
+import { toast } from '../../ui/toast.ts'
+import { mergeChanges } from './merge.ts'
+import { useChangeBrand } from './queries.ts'
 
-/** The facts that are one text each; the links to other sites are a list beside them. */
-export const TextFacts = BrandEntry.omit({ social: true })
+/** The schema of the form: every repeated address has its message beside it. */
+const BrandValues = BrandEntry.extend({
+  province: z.string().pipe(BrandEntry.shape.province),
+  social: z
+    .array(SocialLink)
+    .max(MAX_SOCIAL)
+    .superRefine((links, context) => {
+      for (const [index, { url }] of links.entries()) {
+        if (links.findIndex(link => link.url === url) === index) continue
+        const message = 'This address stands above already'
+        context.addIssue({ code: 'custom', path: [index, 'url'], message })
+      }
+    }),
+})
 
-export type FactName = keyof typeof TextFacts.shape
+export type BrandForm = Form<SavedBrand, BrandEntry>
 
-/** What the fields are called, also in a sentence about them. */
-export const FACT_LABELS: Readonly<Record<FactName | 'social', string>> = {
+type FactName = keyof SavedBrand
+
+export const FACT_LABELS: Readonly<Record<FactName, string>> = {
   name: 'Name',
   legalName: 'Legal name',
   email: 'Email',
@@ -22,14 +41,63 @@ export const FACT_LABELS: Readonly<Record<FactName | 'social', string>> = {
   social: 'Social links',
 }
 
-/** The texts of the facts, as the form holds them. */
-export function textsOf({ social: _links, ...texts }: SavedBrand): Record<FactName, string> {
-  return texts
-}
+/**
+ * The form of the brand facts. `setting` is the newest state from the server; `opened` is the state that the form was
+ * opened with. They differ when another administrator has saved in the meantime.
+ */
+export function useBrandForm(setting: BrandSetting) {
+  const [opened, setOpened] = useState(setting)
+  const [conflicts, setConflicts] = useState<readonly FactName[]>([])
+  const form: BrandForm = useForm(BrandValues, setting.value)
+  const save = useChangeBrand()
+  const { isDirty } = form.formState
+  const isOutdated = setting.revision !== opened.revision && !save.isPending
 
-/** The messages a refused save put beside fields, by the names that the fields have in the form. */
-export function ownFields(fields: Record<string, string> | null): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).map(([name, message]) => [name.replace(/^value\./, ''), message]),
-  )
+  function show(newer: BrandSetting) {
+    setOpened(newer)
+    setConflicts([])
+    form.reset(newer.value)
+    save.reset()
+  }
+
+  // Without changes here, the newer state can be shown at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the setting changes
+  useEffect(() => {
+    if (isOutdated && !isDirty) show(setting)
+  }, [setting])
+
+  function showServerErrors(error: unknown) {
+    for (const [index, [name, message]] of Object.entries(fieldsOf(error) ?? {}).entries()) {
+      const field = name.replace(/^value\./, '') as FactName
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+  }
+
+  return {
+    form,
+    save,
+    opened,
+    conflicts,
+    isOutdated: isOutdated && isDirty,
+    submit: form.handleSubmit(value =>
+      save.mutate(
+        { revision: opened.revision, value },
+        {
+          onSuccess: saved => {
+            show(saved)
+            toast({ title: 'Saved', description: 'Every page shows it from now on.' })
+          },
+          onError: showServerErrors,
+        },
+      ),
+    ),
+    /** Shows the newer state with the changes made here. */
+    mergeNewer: () => {
+      const { merged, conflicts } = mergeChanges(opened.value, form.getValues(), setting.value)
+      show(setting)
+      form.reset(merged, { keepDefaultValues: true })
+      setConflicts(conflicts)
+    },
+    discard: () => show(setting),
+  }
 }

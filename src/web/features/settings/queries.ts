@@ -13,18 +13,15 @@ import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
-// Nothing announces that somebody saved a setting, so every visit asks again.
+// The server doesn't announce saved settings, so every visit fetches them again.
 
-/** The brand facts as they are edited. */
 export const useSavedBrand = () => useQuery({ ...queryOf(readSavedBrand, {}), refetchOnMount: 'always' })
 
-/** Every testimonial, shown or not. */
 export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {}), refetchOnMount: 'always' })
 
-/** Who reviewed which page. */
 export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchOnMount: 'always' })
 
-/** Saves the brand facts, after asking who it is where that is due. When they are stale, fetches the newer ones. */
+/** Saves the brand facts, after a step-up where it is due. On a conflict, fetches the newer ones. */
 export function useChangeBrand() {
   return useOnce({
     mutationFn: (body: BodyOf<typeof changeBrand>) => callWithStepUp(changeBrand, { body }),
@@ -33,7 +30,7 @@ export function useChangeBrand() {
   })
 }
 
-/** Saves the testimonials as a whole. When they are stale, fetches the newer ones. */
+/** Saves all testimonials. On a conflict, fetches the newer ones. */
 export function useChangeTestimonials() {
   return useOnce({
     mutationFn: (body: BodyOf<typeof changeTestimonials>) => callWithStepUp(changeTestimonials, { body }),
@@ -43,7 +40,7 @@ export function useChangeTestimonials() {
   })
 }
 
-/** Saves the reviews as a whole. When they are stale, fetches the newer ones. */
+/** Saves all reviews. On a conflict, fetches the newer ones. */
 export function useChangeReviews() {
   return useOnce({
     mutationFn: (body: BodyOf<typeof changeReviews>) => callWithStepUp(changeReviews, { body }),

@@ -4,24 +4,29 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { FACT_LABELS } from './brand-form.ts'
-import type { BrandFormState } from './brand-state.ts'
+import { type BrandForm, FACT_LABELS } from './brand-form.ts'
 
-interface WordsCardProps {
-  form: BrandFormState
-  /** The name that the saved disclaimer may still hold. */
+interface SiteTextsCardProps {
+  form: BrandForm
+  /** The name that the disclaimer may still mention. */
   savedName: string
 }
 
-/** Hours, service area and the disclaimer, in the network's own words. */
-export function WordsCard({ form, savedName }: WordsCardProps) {
-  const { name, disclaimer } = form.values
-  const newName = name.trim()
-  const holdsOldName =
+/** The hours, the service area and the disclaimer. */
+export function SiteTextsCard({ form, savedName }: SiteTextsCardProps) {
+  const disclaimer = form.watch('disclaimer')
+  const newName = form.watch('name').trim()
+  const hasOldName =
     newName.length > 1 &&
     newName !== savedName &&
     disclaimer.includes(savedName) &&
     !disclaimer.includes(newName)
+
+  function replaceOldName() {
+    const text = disclaimer.replaceAll(savedName, newName)
+    form.setValue('disclaimer', text, { shouldDirty: true, shouldValidate: true })
+  }
+
   return (
     <Card title="What every page says">
       <p className="mb-4 text-muted text-sm">
@@ -42,23 +47,16 @@ export function WordsCard({ form, savedName }: WordsCardProps) {
         <div className="grid gap-3 sm:col-span-2">
           <TextAreaField
             label={FACT_LABELS.disclaimer}
-            name="disclaimer"
             help={`On top of every page and at its foot. It says that you are not the broker, and who gives advice, quotes and policies. 40 to 300 characters, ${disclaimer.trim().length} now.`}
             className="min-h-28"
-            value={disclaimer}
-            error={form.errorOf('disclaimer')}
-            onChange={event => form.set('disclaimer', event.target.value)}
+            {...form.text('disclaimer')}
           />
-          {holdsOldName && (
+          {hasOldName && (
             <Notice
               tone="warn"
               title={`The disclaimer still says “${savedName}”`}
               action={
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => form.set('disclaimer', disclaimer.replaceAll(savedName, newName))}
-                >
+                <Button variant="secondary" size="sm" onClick={replaceOldName}>
                   Put the new name in
                 </Button>
               }

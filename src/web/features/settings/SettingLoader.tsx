@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+interface SettingLoaderProps<Setting> {
+  query: UseQueryResult<Setting>
+  /** What is loaded, as in "the brand". */
+  label: string
+  children: (setting: Setting) => ReactNode
+}
+
+/** Renders a setting once it has loaded. */
+export function SettingLoader<Setting>({ query, label, children }: SettingLoaderProps<Setting>) {
+  if (query.isPending) return <SettingSkeleton label={label} />
+  if (query.data === undefined) {
+    return (
+      <LoadFailed
+        what={label}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  return children(query.data)
+}
+
+function SettingSkeleton({ label }: { label: string }) {
+  return (
+    <Loading what={label}>
+      <div className="grid gap-5">
+        {['first', 'second', 'third'].map(key => (
+          <div key={key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <Skeleton className="h-6 w-40" />
+            <div className="mt-5 grid gap-5 sm:grid-cols-2">
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
