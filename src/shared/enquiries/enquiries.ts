@@ -148,7 +148,7 @@ export const Enquiry = ListedEnquiry.omit({ beginning: true }).extend({
   conversation: EnquiryConversation.nullable(),
   entries: z.array(Entry),
   /** Why it was taken for spam as it came; null where it was not. */
-  suspicion: SpamReason.nullable(),
+  spamReason: SpamReason.nullable(),
   case: z.object({ id: Id, reference: z.string() }).nullable(),
   abilities: z.object({
     answer: z.boolean(),

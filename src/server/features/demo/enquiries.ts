@@ -156,7 +156,7 @@ export function enquiriesOf({ adminId }: Pick<Cast, 'adminId'>, now: Date): Enqu
       message: one.message,
       preferredTime: one.preferredTime ?? 'any',
       status: one.status,
-      suspicion: one.status === 'spam' ? 'markup' : null,
+      spamReason: one.status === 'spam' ? 'markup' : null,
       channel: 'web',
       address: `198.51.100.${chance.between(1, 254)}`,
       sendingKey: `id:${chance.idAt(createdAt)}`,

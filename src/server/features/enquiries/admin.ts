@@ -34,28 +34,28 @@ function abilitiesFor({ status, email, caseId }: store.EnquiryRow): api.Enquiry[
   }
 }
 
-function toListed<R extends Pick<store.EnquiryRow, 'suspicion' | 'readAt'>>({
-  suspicion,
+function toListed<R extends Pick<store.EnquiryRow, 'spamReason' | 'readAt'>>({
+  spamReason,
   readAt,
   ...row
 }: R) {
-  return { ...row, suspected: suspicion !== null, unread: readAt === null }
+  return { ...row, suspected: spamReason !== null, unread: readAt === null }
 }
 
 /** Returns the whole enquiry. Throws 404 when there is none. */
 async function findWholeEnquiry(db: Db, id: string): Promise<EnquiryReply> {
   const row = await store.findEnquiry(db, id)
   if (!row) throw enquiryNotFound()
-  const { reference, name, email, phone, topic, message, preferredTime, status, suspicion, readAt } = row
+  const { reference, name, email, phone, topic, message, preferredTime, status, spamReason, readAt } = row
   const caseReference = row.caseId && (await store.findCaseReference(db, row.caseId))
   return {
-    ...toListed({ id, reference, name, email, phone, topic, status, suspicion, readAt }),
+    ...toListed({ id, reference, name, email, phone, topic, status, spamReason, readAt }),
     createdAt: row.createdAt,
     dueAt: row.dueAt,
     message,
     preferredTime,
     conversation: row.conversation,
-    suspicion,
+    spamReason,
     entries: await store.selectEntries(db, id),
     case: row.caseId && caseReference ? { id: row.caseId, reference: caseReference } : null,
     abilities: abilitiesFor(row),

@@ -112,7 +112,7 @@ describe('what looks like a robot’s', () => {
     ['hidden_field', { website: 'https://pills.example' }],
     ['too_quick', { tookMs: 400 }],
     ['markup', { message: 'Buy <a href="https://pills.example">here</a>' }],
-  ])('is kept and marked, and no letter leaves: %s', async (suspicion, traits) => {
+  ])('is kept and marked, and no letter leaves: %s', async (spamReason, traits) => {
     const { status, body } = await send(traits)
     expect([status, body.reference.slice(0, 3)]).toEqual([201, 'EN-'])
     await t.jobs.runDue()
@@ -124,7 +124,7 @@ describe('what looks like a robot’s', () => {
     expect((await admin.call(countEnquiries)).body).toEqual({ open: 0, unread: 0, unreadSpam: 1 })
     const [entry] = (await admin.call(listEnquiries, { query: { show: 'spam' } })).body.items
     const params = { id: entry?.id ?? '' }
-    expect((await admin.call(readEnquiry, { params })).body).toMatchObject({ suspicion, status: 'spam' })
+    expect((await admin.call(readEnquiry, { params })).body).toMatchObject({ spamReason, status: 'spam' })
     // A person was caught by it: the message is put where the others are.
     const moved = await admin.call(changeEnquiryStatus, { params, body: { from: 'spam', to: 'open' } })
     expect([moved.status, moved.body.abilities.answer]).toEqual([200, true])

@@ -62,7 +62,7 @@ describe('what is marked as spam', () => {
     const { admin, params } = await received({ message: 'Cheap [url=https://pills.example]pills[/url]' })
     const { body } = await admin.call(readEnquiry, { params })
     expect(body).toMatchObject({
-      suspicion: 'markup',
+      spamReason: 'markup',
       abilities: { answer: false, openCase: false, to: ['open'] },
     })
     const answered = await admin.call(addEnquiryEntry, { params, body: answer('Hello') })

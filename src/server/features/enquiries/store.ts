@@ -132,7 +132,7 @@ interface EnquiryFilter {
 
 /** Returns a page of enquiries, newest first. */
 export function selectEnquiries(db: Db, { status, terms, after, limit }: EnquiryFilter) {
-  const { id, reference, name, email, phone, topic, suspicion, readAt, createdAt, dueAt } = enquiries
+  const { id, reference, name, email, phone, topic, spamReason, readAt, createdAt, dueAt } = enquiries
   const beginning = sql<string>`left(${enquiries.message}, ${PREVIEW_LENGTH})`
   return db
     .select({
@@ -143,7 +143,7 @@ export function selectEnquiries(db: Db, { status, terms, after, limit }: Enquiry
       phone,
       topic,
       status: enquiries.status,
-      suspicion,
+      spamReason,
       readAt,
       createdAt,
       dueAt,

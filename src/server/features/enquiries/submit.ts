@@ -44,7 +44,7 @@ export async function submitEnquiry(
 ): Promise<ReplyInputOf<typeof api.submitEnquiry>> {
   const { db, clock } = platform
   const now = clock.now()
-  const suspicion = detectSpam({ website, tookMs, message: written.message })
+  const spamReason = detectSpam({ website, tookMs, message: written.message })
   return db.transaction(async tx => {
     await lockSubmission(tx, submission.key)
     const earlier = await findBySubmission(tx, submission.key, submission.since)
@@ -57,8 +57,8 @@ export async function submitEnquiry(
       email: written.email || null,
       phone: written.phone || null,
       conversation: written.conversation?.length ? written.conversation : null,
-      status: suspicion ? 'spam' : 'open',
-      suspicion,
+      status: spamReason ? 'spam' : 'open',
+      spamReason,
       channel: submission.channel,
       address: submission.address,
       sendingKey: submission.key,
@@ -66,7 +66,7 @@ export async function submitEnquiry(
       updatedAt: now,
       dueAt: addBusinessTime(await findBusinessHours(platform, tx), now, FIRST_REPLY_MINUTES),
     })
-    if (!suspicion) await enqueueEmails(platform, tx, enquiry)
+    if (!spamReason) await enqueueEmails(platform, tx, enquiry)
     return toReply(enquiry, now)
   })
 }

@@ -16,7 +16,7 @@ export const enquiries = pgTable('enquiries', {
   message: text('message').notNull(),
   preferredTime: text('preferred_time').$type<PreferredTime>().notNull(),
   status: text('status').$type<EnquiryStatus>().notNull(),
-  suspicion: text('suspicion').$type<SpamReason>(),
+  spamReason: text('suspicion').$type<SpamReason>(),
   channel: text('channel').$type<'web' | 'web_form'>().notNull(),
   address: text('address').notNull(),
   sendingKey: text('sending_key').notNull(),

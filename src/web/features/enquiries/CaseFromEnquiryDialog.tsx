@@ -3,97 +3,84 @@ import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import { CaseFromEnquiry, type Enquiry } from '#shared/enquiries/enquiries.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { fieldsOf } from '../../platform/failures.ts'
+import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useFormState } from '../../ui/form-state.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useConvertEnquiry } from './actions.ts'
+import { useConvertEnquiry } from './queries.ts'
 
 const LINE_OPTIONS = LINE_IDS.map(id => ({ value: id, label: LINES[id].name }))
 
-/** A place that no broker is found by is none. */
-const FilledIn = CaseFromEnquiry.extend({
+const CaseValues = CaseFromEnquiry.extend({
+  line: z.string().pipe(CaseFromEnquiry.shape.line),
   city: z
     .string()
     .min(1, 'Please choose their city or town')
     .transform(city => (city === OTHER_CITY ? null : city)),
+  agreed: z.boolean().pipe(CaseFromEnquiry.shape.agreed),
 })
 
-/** The line that the topic of an enquiry names; '' where it names none. */
-const lineOf = (topic: Enquiry['topic']) =>
+/** Returns the line that the topic of an enquiry names; '' when it names none. */
+const findLine = (topic: Enquiry['topic']) =>
   topic === 'home' || topic === 'business' || topic === 'auto' ? topic : ''
 
-/** Asks what a case needs beside the message, and makes one of it. */
-export function CaseFromEnquiryDialog({ of, onClose }: { of: Enquiry; onClose: () => void }) {
-  const form = useFormState(FilledIn, {
-    line: lineOf(of.topic),
+/** Asks for what a case needs besides the message, and opens the case. */
+export function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const form = useForm(CaseValues, {
+    line: findLine(enquiry.topic),
     city: '',
-    email: of.email ?? '',
-    phone: of.phone ?? '',
+    email: enquiry.email ?? '',
+    phone: enquiry.phone ?? '',
     agreed: false,
   })
-  const opening = useConvertEnquiry(of)
-  const select = (name: 'line' | 'city') => ({
-    name,
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
-  })
+  const convert = useConvertEnquiry(enquiry)
 
   return (
     <Dialog
       open
-      onOpenChange={open => !open && !opening.isPending && onClose()}
+      onOpenChange={open => !open && !convert.isPending && onClose()}
       title="Convert to case"
-      description={`A case is opened for ${of.name} and offered to a broker. The message goes along, and this enquiry is closed.`}
+      description={`A case is opened for ${enquiry.name} and offered to a broker. The message goes along, and this enquiry is closed.`}
     >
       <form
-        ref={form.ref}
         noValidate
         className="grid gap-4"
-        onSubmit={form.submit(body =>
-          opening.mutate(body, {
-            onSuccess: onClose,
-            onError: error => form.reject(fieldsOf(error) ?? {}),
-          }),
+        onSubmit={form.handleSubmit(body =>
+          convert.mutate(body, { onSuccess: onClose, onError: error => form.showServerErrors(error) }),
         )}
       >
         <SelectField
           label="Product line"
           placeholder="Please choose"
           options={LINE_OPTIONS}
-          {...select('line')}
+          {...form.text('line')}
         />
         <SelectField
           label="City or town"
           placeholder="Please choose"
           options={CITY_OPTIONS}
-          {...select('city')}
+          {...form.text('city')}
         />
         <TextField
           label="Email"
           type="email"
           inputMode="email"
-          readOnly={of.email !== null}
+          readOnly={enquiry.email !== null}
           {...form.text('email')}
         />
         <TextField label="Phone" type="tel" inputMode="tel" {...form.text('phone')} />
         <CheckField
           label="They agreed that a broker partner reads their message and contacts them"
-          name="agreed"
-          checked={form.values.agreed}
-          error={form.errorOf('agreed')}
-          onChange={checked => form.set('agreed', checked)}
+          {...form.check('agreed')}
         />
-        <CallFailed title="The case was not opened" error={opening.error} />
+        <CallFailed title="The case was not opened" error={convert.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={opening.isPending}>
+          <Button type="submit" pending={convert.isPending}>
             Convert to case
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { PREFERRED_TIMES, TOPICS } from '#shared/enquiries/topics.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,16 +8,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { EnquirySent } from './EnquirySent.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-const optionsOf = (of: readonly { id: string; label: string }[]) =>
-  of.map(({ id, label }) => ({ value: id, label }))
+const toOptions = (choices: readonly { id: string; label: string }[]) =>
+  choices.map(({ id, label }) => ({ value: id, label }))
 
-/** Writes to the people behind the site. Without scripts it posts itself, and the server answers with the page. */
+/** The contact form. Without scripts the browser posts it, and the server replies with the page. */
 export function ContactForm() {
-  const { handlers, typed, errors, failure, pending, sent, again } = useEnquiryForm()
-  if (sent) return <EnquirySent sent={sent} onAgain={again} />
+  const { handlers, typed, errors, failure, pending, sent, restart } = useEnquiryForm()
+  if (sent) return <EnquirySent sent={sent} onRestart={restart} />
   const field = (name: string) => ({
     id: `contact-${name}`,
     name,
@@ -28,7 +29,7 @@ export function ContactForm() {
         label="What is it about?"
         placeholder="Please choose"
         required
-        options={optionsOf(TOPICS)}
+        options={toOptions(TOPICS)}
         {...field('topic')}
       />
       <TextAreaField
@@ -61,14 +62,14 @@ export function ContactForm() {
       <SelectField
         label="Best time to reach you"
         optional
-        options={optionsOf(PREFERRED_TIMES)}
+        options={toOptions(PREFERRED_TIMES)}
         {...field('preferredTime')}
         defaultValue={typed.preferredTime || 'any'}
       />
       <Honeypot />
       {failure && (
         <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
-          {failure.why}
+          {failure.message}
         </Notice>
       )}
       <div className="grid gap-3">
@@ -81,5 +82,26 @@ export function ContactForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Replaces the form once the message is sent, and says what happens next. */
+function EnquirySent({ sent, onRestart }: { sent: SubmittedEnquiry; onRestart: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="rounded-xl border border-good bg-good-soft p-6 sm:p-8">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl text-good outline-none focus-visible:shadow-none">
+        Thank you for your message
+      </h3>
+      <p className="mt-3 max-w-prose text-lg">{sent.message}</p>
+      <p className="mt-3 max-w-prose">
+        Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>. Have it at hand if
+        you call.
+      </p>
+      <Button variant="secondary" className="mt-6" onClick={onRestart}>
+        Write another message
+      </Button>
+    </div>
   )
 }

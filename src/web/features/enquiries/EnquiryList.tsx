@@ -1,9 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedEnquiry } from '#shared/enquiries/enquiries.ts'
+import { topicLabel } from '#shared/enquiries/topics.ts'
+import { paths } from '#shared/paths.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
-import { EnquiryRow } from './EnquiryRow.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useEnquiryFilters } from './filters.ts'
-import { useEnquiries } from './queries.ts'
+import { useEnquiries, useEnquiryCounts } from './queries.ts'
+import { ReplyDeadline } from './ReplyDeadline.tsx'
+import { STATUS_LABELS } from './status-labels.ts'
 
 const EMPTY = {
   open: {
@@ -25,32 +34,102 @@ const EMPTY = {
   },
 } as const
 
-/** The messages that the filters name, newest first. */
+/** The enquiries that match the filters, newest first, below the filters. */
 export function EnquiryList() {
   const { filters, clear } = useEnquiryFilters()
   const show = filters.show ?? 'open'
-  const list = useEnquiries({ show, search: filters.q })
+  const enquiries = useEnquiries({ show, search: filters.q })
 
   return (
-    <PagedList
-      query={list}
-      label="the messages"
-      moreLabel="more messages"
-      empty={
-        filters.q ? (
-          <NothingMatches title="No message matches" onClear={clear} />
-        ) : (
-          <EmptyState title={EMPTY[show].title}>{EMPTY[show].why}</EmptyState>
-        )
-      }
-    >
-      {enquiries => (
-        <ul className="@container">
-          {enquiries.map(enquiry => (
-            <EnquiryRow key={enquiry.id} of={enquiry} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <FilterBar />
+      <PagedList
+        query={enquiries}
+        label="the messages"
+        moreLabel="more messages"
+        empty={
+          filters.q ? (
+            <NothingMatches title="No message matches" onClear={clear} />
+          ) : (
+            <EmptyState title={EMPTY[show].title}>{EMPTY[show].why}</EmptyState>
+          )
+        }
+      >
+        {items => (
+          <ul className="@container">
+            {items.map(enquiry => (
+              <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function FilterBar() {
+  const { filters, change } = useEnquiryFilters()
+  const counts = useEnquiryCounts()
+  const options = [
+    { value: '', label: counts ? `Open (${counts.open})` : 'Open' },
+    { value: 'answered', label: 'Answered' },
+    { value: 'closed', label: 'Closed' },
+    { value: 'spam', label: counts?.unreadSpam ? `Spam (${counts.unreadSpam} not looked at)` : 'Spam' },
+    { value: 'all', label: 'All' },
+  ]
+  return (
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <SearchField
+        placeholder="Name, email or reference"
+        value={filters.q ?? ''}
+        onChange={q => change({ q }, { replace: true })}
+      />
+      <SelectField
+        label="Show"
+        name="show"
+        options={options}
+        value={filters.show ?? ''}
+        onChange={event => change({ show: (event.target.value || undefined) as typeof filters.show })}
+      />
+    </search>
+  )
+}
+
+function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
+  const { label, tone } = STATUS_LABELS[enquiry.status]
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to={paths.adminMessage(enquiry.id)}
+        className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none @3xl:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+      >
+        <span className="min-w-0">
+          <span
+            className={`wrap-anywhere flex items-center gap-2 ${enquiry.unread ? 'font-bold' : 'font-semibold'}`}
+          >
+            {enquiry.unread && (
+              <span className="size-2 shrink-0 rounded-full bg-spruce">
+                <span className="sr-only">Not read yet</span>
+              </span>
+            )}
+            {enquiry.name}
+          </span>
+          <span className="wrap-anywhere block text-muted text-sm">{enquiry.email ?? enquiry.phone}</span>
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold text-sm">{topicLabel(enquiry.topic)}</span>
+          <span className="wrap-anywhere line-clamp-2 text-muted text-sm">{enquiry.beginning}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm @3xl:flex-col @3xl:items-end">
+          <span className="flex items-center gap-2">
+            <Badge tone={tone}>{label}</Badge>
+            <span className="text-muted">
+              <RelativeTime at={enquiry.createdAt} />
+            </span>
+          </span>
+          <ReplyDeadline status={enquiry.status} dueAt={enquiry.dueAt} />
+        </span>
+      </Link>
+    </li>
   )
 }

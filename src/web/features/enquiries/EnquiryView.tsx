@@ -1,67 +1,130 @@
-import type { Enquiry } from '#shared/enquiries/enquiries.ts'
+import type { Enquiry, EnquiryConversation, SpamReason } from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { EnquiryConversation } from './EnquiryConversation.tsx'
-import { EnquiryEntries } from './EnquiryEntries.tsx'
-import { EnquiryFacts } from './EnquiryFacts.tsx'
-import { EnquiryPromise } from './EnquiryPromise.tsx'
-import { STATUS_WORDS, SUSPICION_WORDS } from './enquiry-words.ts'
-import { WriteOnEnquiry } from './WriteOnEnquiry.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { EnquiryEntryForm } from './EnquiryEntryForm.tsx'
+import { EnquirySidebar } from './EnquirySidebar.tsx'
+import { ReplyDeadline } from './ReplyDeadline.tsx'
+import { STATUS_LABELS } from './status-labels.ts'
 
-/** A message from the contact form, whole, with what was written on it and where to answer. */
-export function EnquiryView({ of }: { of: Enquiry }) {
-  const { label, tone } = STATUS_WORDS[of.status]
+const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
+  hidden_field: 'A field was filled in that people do not see.',
+  too_quick: 'It was sent quicker than anybody types.',
+  markup: 'It holds links written the way advertising robots write them.',
+}
+
+/** A message from the contact form, with its answers, notes and actions. */
+export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
+  const { status, spamReason } = enquiry
+  const { label, tone } = STATUS_LABELS[status]
   return (
     <div className="grid grid-cols-1 gap-5">
       <header>
-        <h1 className="wrap-anywhere font-display text-2xl">{of.name}</h1>
+        <h1 className="wrap-anywhere font-display text-2xl">{enquiry.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={tone}>{label}</Badge>
-          <span className="text-muted">{of.reference}</span>
-          <EnquiryPromise of={of} />
+          <span className="text-muted">{enquiry.reference}</span>
+          <ReplyDeadline status={status} dueAt={enquiry.dueAt} />
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          {of.status === 'spam' && of.suspicion && (
+          {status === 'spam' && spamReason && (
             <Notice tone="warn" title="Taken for spam as it came">
-              {SUSPICION_WORDS[of.suspicion]} No letter was sent. If a person wrote this, choose “Not spam”
-              and answer it.
+              {SPAM_REASONS[spamReason]} No letter was sent. If a person wrote this, choose “Not spam” and
+              answer it.
             </Notice>
           )}
-          <Card title={topicLabel(of.topic)}>
-            <p className="wrap-anywhere max-w-prose whitespace-pre-line text-base">{of.message}</p>
+          <Card title={topicLabel(enquiry.topic)}>
+            <p className="wrap-anywhere max-w-prose whitespace-pre-line text-base">{enquiry.message}</p>
           </Card>
-          {of.conversation && <EnquiryConversation turns={of.conversation} />}
-          <EnquiryEntries of={of} />
-          {of.abilities.answer && (
+          {enquiry.conversation && <ConversationCard turns={enquiry.conversation} />}
+          <EntryList entries={enquiry.entries} />
+          {enquiry.abilities.answer && (
             <Card>
-              <WriteOnEnquiry
-                of={of}
+              <EnquiryEntryForm
+                enquiry={enquiry}
                 kind="answer"
-                label={of.status === 'answered' ? 'Answer once more' : 'Answer by email'}
-                help={`Goes to ${of.email} with our name and address. Advice and prices are for licensed brokers.`}
+                label={status === 'answered' ? 'Answer once more' : 'Answer by email'}
+                help={`Goes to ${enquiry.email} with our name and address. Advice and prices are for licensed brokers.`}
               />
             </Card>
           )}
-          {!of.email && of.status !== 'spam' && (
+          {!enquiry.email && status !== 'spam' && (
             <Notice title="They left a phone number only">
-              Call {of.phone}, leave a note of what was said, and close the message.
+              Call {enquiry.phone}, leave a note of what was said, and close the message.
             </Notice>
           )}
           <Card>
-            <WriteOnEnquiry of={of} kind="note" label="Internal note" help="Only administrators read it." />
+            <EnquiryEntryForm
+              enquiry={enquiry}
+              kind="note"
+              label="Internal note"
+              help="Only administrators read it."
+            />
           </Card>
         </div>
         <aside
           className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1"
           aria-label="About this message"
         >
-          <EnquiryFacts of={of} />
+          <EnquirySidebar enquiry={enquiry} />
         </aside>
       </div>
     </div>
+  )
+}
+
+/** The visitor's conversation with the assistant, as plain text. The server can't verify it. */
+function ConversationCard({ turns }: { turns: EnquiryConversation }) {
+  return (
+    <Card>
+      <details>
+        <summary className="cursor-pointer py-2.5 font-semibold">
+          Conversation with the assistant ({turns.length === 1 ? '1 message' : `${turns.length} messages`})
+        </summary>
+        <p className="mt-2 max-w-prose text-muted text-sm">
+          As the visitor’s browser sent it: not verified. Anybody can change what stands here, also what the
+          assistant is said to have answered.
+        </p>
+        <ol className="mt-4 grid gap-4">
+          {turns.map(({ role, content }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: turns have no ids and never change their order
+            <li key={index} className={role === 'user' ? 'border-spruce border-l-4 pl-3' : 'pl-4'}>
+              <p className="font-semibold text-muted text-sm">{role === 'user' ? 'Visitor' : 'Assistant'}</p>
+              <p className="wrap-anywhere max-w-prose whitespace-pre-line">{content}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  )
+}
+
+/** The answers and notes, oldest first. */
+function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
+  if (entries.length === 0) return null
+  return (
+    <ol className="grid gap-3" aria-label="Answers and notes">
+      {entries.map(({ id, kind, body, author, createdAt }) => (
+        <li
+          key={id}
+          className={`rounded-lg border p-4 ${kind === 'note' ? 'border-warn bg-warn-soft' : 'border-line bg-spruce-soft'}`}
+        >
+          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Badge tone={kind === 'note' ? 'warn' : 'good'}>
+              {kind === 'note' ? 'Internal note' : 'Answer sent'}
+            </Badge>
+            <span className="font-semibold">{author.fullName}</span>
+            <span className="text-muted">
+              <RelativeTime at={createdAt} />
+            </span>
+          </p>
+          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{body}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,13 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { useChangeSearch } from '../../platform/change-search.ts'
 
-/** The filters of the list of messages in the address bar. Invalid values count as not set. */
+/** The filters of the list in the address bar. Invalid values count as not set. */
 export const EnquiryFilters = z.object({
   q: z.coerce.string().trim().max(100).optional().catch(undefined),
   show: z.enum(['answered', 'closed', 'spam', 'all']).optional().catch(undefined),
 })
 
-/** The filters in the address bar, and a way to change some of them. */
 export function useEnquiryFilters() {
   const filters = useSearch({ from: '/portals/admin/admin/messages' })
   const change = useChangeSearch<z.infer<typeof EnquiryFilters>>()

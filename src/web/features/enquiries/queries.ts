@@ -2,18 +2,27 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import {
+  addEnquiryEntry,
+  type CaseFromEnquiry,
+  changeEnquiryStatus,
+  convertEnquiry,
   countEnquiries,
   type Enquiry,
+  type EnquiryStatus,
   listEnquiries,
   markEnquiryRead,
+  type NewEnquiryEntry,
   readEnquiry,
 } from '#shared/enquiries/enquiries.ts'
 import { Id } from '#shared/identifiers.ts'
 import { CallError, call } from '../../platform/call.ts'
+import { useOnce } from '../../platform/once.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { STATUS_LABELS } from './status-labels.ts'
 
-/** Messages from the contact form, page upon page. Nothing announces new ones, so every visit asks again. */
+/** Enquiries, page by page. The server doesn't announce new ones, so every visit fetches them again. */
 export function useEnquiries(query: QueryInputOf<typeof listEnquiries>) {
   return useInfiniteQuery({
     ...pagesOf(listEnquiries, { query }),
@@ -22,27 +31,26 @@ export function useEnquiries(query: QueryInputOf<typeof listEnquiries>) {
   })
 }
 
-/** How many are open and how many nobody has read; undefined until it is known. */
+/** The numbers of open and of unread enquiries; undefined until they have loaded. */
 export function useEnquiryCounts() {
   return useQuery({ ...queryOf(countEnquiries, {}), refetchOnMount: 'always' }).data
 }
 
-const NONE = new CallError(404, { message: 'We could not find that message.' })
+const NOT_FOUND = new CallError(404, { message: 'We could not find that message.' })
 
-/** One enquiry, with what the reader may do. */
+/** One enquiry, with the abilities of the reader. An id of the wrong form is not sent to the server. */
 export function useEnquiry(id: string) {
-  const known = Id.safeParse(id).success
+  const isValid = Id.safeParse(id).success
   const query = useQuery({
     ...queryOf(readEnquiry, { params: { id } }),
-    enabled: known,
+    enabled: isValid,
     refetchOnMount: 'always',
   })
-  // An address that was cut short or mistyped names none: there is nothing to ask the server.
-  return known ? query : { ...query, data: undefined, isPending: false, error: NONE }
+  return isValid ? query : { ...query, data: undefined, isPending: false, error: NOT_FOUND }
 }
 
-/** Says that an enquiry has been read, once it stands on the screen. Should that fail, the next visit says it. */
-export function useReading(enquiry: Enquiry | undefined) {
+/** Marks an enquiry as read once it is shown. If that fails, the next visit does it. */
+export function useMarkEnquiryRead(enquiry: Enquiry | undefined) {
   const id = enquiry?.unread ? enquiry.id : null
   useEffect(() => {
     if (id)
@@ -52,13 +60,49 @@ export function useReading(enquiry: Enquiry | undefined) {
   }, [id])
 }
 
-/** Puts the newer state of an enquiry, as a call has just answered it, on the screen. */
-export function showEnquiry(enquiry: Enquiry) {
+/** Adds an answer, which is emailed, or a note for administrators. */
+export function useAddEnquiryEntry({ id }: Pick<Enquiry, 'id'>) {
+  return useOnce({
+    mutationFn: (entry: NewEnquiryEntry) => call(addEnquiryEntry, { params: { id }, body: entry }),
+    onSuccess: (enquiry, { kind }) => {
+      showEnquiry(enquiry)
+      toast({ title: kind === 'answer' ? 'Your answer is on its way' : 'Note added' })
+    },
+  })
+}
+
+/** Closes or reopens an enquiry, or marks it as spam or not. Fails with 409 when its status has changed. */
+export function useChangeEnquiryStatus({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
+  return useOnce({
+    mutationFn: (to: Exclude<EnquiryStatus, 'answered'>) =>
+      call(changeEnquiryStatus, { params: { id }, body: { from: status, to } }),
+    onSuccess: enquiry => {
+      showEnquiry(enquiry)
+      toast({ title: `Moved to ${STATUS_LABELS[enquiry.status].label}` })
+    },
+  })
+}
+
+export function useConvertEnquiry({ id }: Pick<Enquiry, 'id'>) {
+  return useOnce({
+    mutationFn: (body: CaseFromEnquiry) => call(convertEnquiry, { params: { id }, body }),
+    onSuccess: enquiry => {
+      showEnquiry(enquiry)
+      toast({
+        title: `Case ${enquiry.case?.reference ?? ''} opened`,
+        description: 'It goes to the next broker who can take it.',
+      })
+    },
+  })
+}
+
+/** Shows a newer enquiry, as a call has returned it, on every screen. */
+function showEnquiry(enquiry: Enquiry) {
   queryClient.setQueryData(queryOf(readEnquiry, { params: { id: enquiry.id } }).queryKey, enquiry)
   refreshEnquiries()
 }
 
-/** Fetches the enquiry and everything listed with it again where it is shown. */
+/** Fetches an enquiry, the lists and the counts again. */
 export function refreshEnquiry(id: string) {
   refreshEnquiries()
   return invalidate(readEnquiry, { params: { id } })

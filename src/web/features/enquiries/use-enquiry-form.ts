@@ -3,38 +3,38 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { linkedTopic } from '#shared/enquiries/linked-topic.ts'
 import { usePage } from '../../platform/page-data.ts'
+import { tabStorage } from '../../platform/storage.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
-import { dropDraft, fieldsIn, keepDraft, readDraft, restoreInto, valuesIn } from './enquiry-draft.ts'
 
 const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again. What you typed is still here.'
 
-/** What judges and sends the form is fetched when somebody begins to use it, and again should that fail. */
-const sending = () => import('./sending-enquiry.ts')
+/** The code that validates and sends the form is loaded when the form is first used. */
+const loadSubmit = () => import('./submit-enquiry.ts')
 
-const failureOf = (why: string) => ({ why, attempt: crypto.randomUUID() })
+const createFailure = (message: string) => ({ message, attempt: crypto.randomUUID() })
 
-/** One of the two is enough, so a message beside one goes when the other is typed. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+/** One of the two is enough, so the message beside one goes when the other is typed. */
+const FIELDS_CLEARED_WITH: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'phone'],
   phone: ['email', 'phone'],
 }
 
 /**
- * The contact form with scripts: nothing typed is lost to a reload, a mistake or a lost connection, and sending it again
- * after one is not sending it twice. The fields hold their values themselves, as somebody may type before we are there.
+ * The contact form with scripts. Nothing typed is lost after a reload, a mistake or a lost connection, and sending it
+ * again doesn't send it twice. The fields are uncontrolled, because people can type before the page is hydrated.
  */
 export function useEnquiryForm() {
   const { form: served } = usePage()
   const own = served?.id === 'contact' ? served : null
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>(own?.fields ?? {})
-  /** Why it was not sent, and at which try: told anew each time. */
-  const [failure, setFailure] = useState<{ why: string; attempt: string }>()
+  /** `attempt` tells failures apart, so that screen readers announce each of them. */
+  const [failure, setFailure] = useState<{ message: string; attempt: string }>()
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<SubmittedEnquiry>()
   const busy = useRef(false)
-  /** Whether the form was filled in before this page was opened: then it may be sent at once. */
+  /** Whether the form was filled in before this page was opened. Then it can be sent at once. */
   const filledBefore = useRef(own !== null)
   const query = useLocation({ select: location => location.searchStr })
 
@@ -43,21 +43,23 @@ export function useEnquiryForm() {
     if (!form || sent) return
     const topic = form.elements.namedItem('topic')
     const search = new URLSearchParams(query)
-    const named = linkedTopic({ topic: search.get('topic'), line: search.get('line') })
-    if (named && topic instanceof HTMLSelectElement && topic.value === '') topic.value = named
+    const linked = linkedTopic({ topic: search.get('topic'), line: search.get('line') })
+    if (linked && topic instanceof HTMLSelectElement && topic.value === '') topic.value = linked
     const draft = readDraft()
-    if (draft && restoreInto(form, draft)) filledBefore.current = true
+    if (draft && restoreDraft(form, draft)) filledBefore.current = true
   }, [query, sent])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    keepDraft({ values: valuesIn(event.currentTarget) })
-    const gone = TOGETHER[name] ?? [name]
-    setErrors(errors => Object.fromEntries(Object.entries(errors).filter(([field]) => !gone.includes(field))))
+    writeDraft({ values: readValues(event.currentTarget) })
+    const cleared = FIELDS_CLEARED_WITH[name] ?? [name]
+    setErrors(errors =>
+      Object.fromEntries(Object.entries(errors).filter(([field]) => !cleared.includes(field))),
+    )
   }
 
   function onFocus() {
-    void sending().catch(() => undefined)
+    void loadSubmit().catch(() => undefined)
     prepareToasts()
   }
 
@@ -67,31 +69,33 @@ export function useEnquiryForm() {
     busy.current = true
     setPending(true)
     const form = event.currentTarget
-    const values = valuesIn(form)
-    const before = readDraft()
-    const isSame = JSON.stringify(before?.values) === JSON.stringify(values)
-    const clientId = (isSame && before?.clientId) || crypto.randomUUID()
-    keepDraft({ values, clientId })
+    const values = readValues(form)
+    const draft = readDraft()
+    const isSame = JSON.stringify(draft?.values) === JSON.stringify(values)
+    const clientId = (isSame && draft?.clientId) || crypto.randomUUID()
+    writeDraft({ values, clientId })
     try {
       const tookMs = filledBefore.current ? undefined : Math.round(performance.now())
-      const outcome = await (await sending()).send(values, clientId, tookMs)
-      setErrors(outcome.kind === 'mistakes' ? outcome.fields : {})
-      // What went wrong before stands until now: were it gone at once, the second click of a double click would hit
-      // what moves up.
+      const result = await (await loadSubmit()).submitEnquiry(values, clientId, tookMs)
+      setErrors(result.kind === 'invalid' ? result.fields : {})
+      // An earlier failure is removed only now: if it went at once, the second click of a double click would hit what
+      // moves up.
       setFailure(
-        outcome.kind === 'failed' ? failureOf(`${outcome.why} What you typed is still here.`) : undefined,
+        result.kind === 'failed'
+          ? createFailure(`${result.message} What you typed is still here.`)
+          : undefined,
       )
-      if (outcome.kind === 'mistakes')
+      if (result.kind === 'invalid')
         fieldsIn(form)
-          .find(({ name }) => outcome.fields[name])
+          .find(({ name }) => result.fields[name])
           ?.focus()
-      if (outcome.kind === 'sent') {
-        dropDraft()
-        setSent(outcome.sent)
-        toast({ title: 'Message sent', description: `Your reference is ${outcome.sent.reference}.` })
+      if (result.kind === 'sent') {
+        writeDraft(null)
+        setSent(result.sent)
+        toast({ title: 'Message sent', description: `Your reference is ${result.sent.reference}.` })
       }
     } catch {
-      setFailure(failureOf(UNREACHABLE))
+      setFailure(createFailure(UNREACHABLE))
     } finally {
       busy.current = false
       setPending(false)
@@ -105,6 +109,46 @@ export function useEnquiryForm() {
     failure,
     pending,
     sent,
-    again: () => setSent(undefined),
+    restart: () => setSent(undefined),
   }
+}
+
+/** An unsent message, kept in the tab until it is closed. `clientId` is set once it was sent without success. */
+interface EnquiryDraft {
+  values: Record<string, string>
+  clientId?: string
+}
+
+const DRAFT_KEY = 'contact-draft'
+
+const readDraft = () =>
+  tabStorage.read(DRAFT_KEY, value =>
+    value && typeof value === 'object' && 'values' in value ? (value as EnquiryDraft) : null,
+  )
+
+const writeDraft = (draft: EnquiryDraft | null) => tabStorage.write(DRAFT_KEY, draft)
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+
+const fieldsIn = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(isField).filter(({ name }) => name !== '')
+
+const readValues = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(fieldsIn(form).map(({ name, value }) => [name, value]))
+
+/** Fills the empty fields from the draft. Returns whether it filled any. */
+function restoreDraft(form: HTMLFormElement, { values }: EnquiryDraft): boolean {
+  let restored = false
+  for (const field of fieldsIn(form)) {
+    const typed = values[field.name]
+    if (!typed || field.value !== '') continue
+    field.value = typed
+    restored = true
+  }
+  return restored
 }

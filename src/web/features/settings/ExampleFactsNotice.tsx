@@ -24,8 +24,8 @@ export function ExampleFactsNotice() {
         </Link>
       }
     >
-      On every page and in every letter, {examples.length === 1 ? 'this is an example' : 'these are examples'}:{' '}
-      {listFormat.format(examples)}.
+      On every page and in every letter, {examples.length === 1 ? 'this is an example' : 'these are examples'}
+      : {listFormat.format(examples)}.
       {examples.includes('email') && ' What visitors write to you by email reaches nobody.'}
     </Notice>
   )

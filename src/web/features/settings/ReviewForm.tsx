@@ -26,7 +26,15 @@ interface ReviewFormProps {
 }
 
 /** Enters who reviewed a page, and when. */
-export function ReviewForm({ page, review, lastReviewer, pending, error, onSave, onCancel }: ReviewFormProps) {
+export function ReviewForm({
+  page,
+  review,
+  lastReviewer,
+  pending,
+  error,
+  onSave,
+  onCancel,
+}: ReviewFormProps) {
   const today = albertaToday(new Date())
   const reviewer = review ?? lastReviewer
   const form = useForm(ReviewValues, {

@@ -89,7 +89,9 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
         <TestimonialForm
           {...formProps}
           testimonial={null}
-          onSave={entry => saveAll([...items.map(toEntry), { ...entry, id: null }], 'The testimonial is added')}
+          onSave={entry =>
+            saveAll([...items.map(toEntry), { ...entry, id: null }], 'The testimonial is added')
+          }
         />
       )}
       {editing === null && <NothingSaved error={save.error} />}

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { BrandEntry, type BrandSetting, MAX_SOCIAL, type SavedBrand, SocialLink } from '#shared/settings/brand.ts'
+import {
+  BrandEntry,
+  type BrandSetting,
+  MAX_SOCIAL,
+  type SavedBrand,
+  SocialLink,
+} from '#shared/settings/brand.ts'
 import { fieldsOf } from '../../platform/failures.ts'
 import { type Form, useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { EnquiryView } from '../../features/enquiries/EnquiryView.tsx'
-import { useEnquiry, useReading } from '../../features/enquiries/queries.ts'
+import { useEnquiry, useMarkEnquiryRead } from '../../features/enquiries/queries.ts'
 import { isMissing } from '../../platform/failures.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -16,7 +16,7 @@ export function AdminMessagePage() {
   const { data, error, isPending, isFetching, refetch } = useEnquiry(id)
   const missing = isMissing(error)
   const enquiry = missing ? undefined : data
-  useReading(enquiry)
+  useMarkEnquiryRead(enquiry)
 
   return (
     <>
@@ -38,7 +38,7 @@ export function AdminMessagePage() {
       {error && !missing && !enquiry && (
         <LoadFailed what="this message" error={error} retrying={isFetching} onRetry={() => refetch()} />
       )}
-      {enquiry && <EnquiryView key={enquiry.id} of={enquiry} />}
+      {enquiry && <EnquiryView key={enquiry.id} enquiry={enquiry} />}
     </>
   )
 }

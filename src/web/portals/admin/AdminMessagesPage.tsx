@@ -1,4 +1,3 @@
-import { EnquiryFilterBar } from '../../features/enquiries/EnquiryFilterBar.tsx'
 import { EnquiryList } from '../../features/enquiries/EnquiryList.tsx'
 import { Head } from '../../platform/Head.tsx'
 
@@ -12,7 +11,6 @@ export function AdminMessagesPage() {
         What visitors wrote by the contact form or from the chat. Messages about a request stand on its case.
       </p>
       <div className="rounded-lg border border-line bg-surface">
-        <EnquiryFilterBar />
         <EnquiryList />
       </div>
     </>

@@ -1,0 +1,14 @@
+import type { ListedEnquiry } from '#shared/enquiries/enquiries.ts'
+import { formatDue, formatRelative } from '#shared/format.ts'
+import { useNow } from '../../ui/now.ts'
+
+/** The time by which an answer was promised, marked once it has passed. Only open enquiries have one. */
+export function ReplyDeadline({ status, dueAt }: Pick<ListedEnquiry, 'status' | 'dueAt'>) {
+  const now = useNow()
+  if (status !== 'open') return null
+  return new Date(dueAt) <= now ? (
+    <span className="font-semibold text-ember">Overdue, promised {formatRelative(dueAt, now)}</span>
+  ) : (
+    <span className="text-muted">Answer {formatDue(dueAt, now)}</span>
+  )
+}

@@ -1,0 +1,34 @@
+import * as api from '#shared/enquiries/enquiries.ts'
+import { call } from '../../platform/call.ts'
+import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
+
+type SubmissionResult =
+  | { kind: 'sent'; sent: api.SubmittedEnquiry }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'failed'; message: string }
+
+/** Validates the values of the contact form and sends them. Sent again with the same `clientId`, it is the same enquiry. */
+export async function submitEnquiry(
+  values: Record<string, string>,
+  clientId: string,
+  tookMs: number | undefined,
+): Promise<SubmissionResult> {
+  const { name, email, phone, topic, message, preferredTime, website } = values
+  const typed = { name, email, phone, topic, message, preferredTime: preferredTime || 'any', website }
+  const enquiry = api.NewEnquiry.safeParse({
+    ...typed,
+    clientId,
+    ...(tookMs === undefined ? {} : { tookMs }),
+  })
+  if (!enquiry.success) {
+    const fields: Record<string, string> = {}
+    for (const { path, message } of enquiry.error.issues) fields[String(path[0])] ??= message
+    return { kind: 'invalid', fields }
+  }
+  try {
+    return { kind: 'sent', sent: await call(api.submitEnquiry, { body: enquiry.data }) }
+  } catch (error) {
+    const fields = fieldsOf(error)
+    return fields ? { kind: 'invalid', fields } : { kind: 'failed', message: sentenceOf(error) }
+  }
+}
