@@ -3,7 +3,7 @@ import { PASSWORD } from './support/people-builders.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp({
-  config: { production: true, tryout: false, publicUrl: 'https://insurance.example' },
+  config: { production: true, isDemo: false, publicUrl: 'https://insurance.example' },
 })
 
 test('on https the cookie is locked to the host and to https', async () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { createGate } from '../../src/server/features/assistant/intents/service.ts'
-import { intentOf, weighed } from '../../src/server/features/assistant/judging.ts'
+import { adjustByRetrieval, intentOf } from '../../src/server/features/assistant/judging.ts'
 import { LIKELY, SURE } from '../../src/server/features/search/confidence.ts'
 import { indexPassages } from '../../src/server/features/search/passage-index.ts'
 import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'
@@ -112,7 +112,7 @@ const { findPassages } = indexPassages(passages, library)
 function taken(question: string, before: readonly string[] = []): { intent: Intent; answers: boolean } {
   const found = findPassages(question, { limit: 6 })
   const asked = { text: question, redacted: question, before, page: null }
-  const intent = intentOf(weighed(gate.judge(question, before), question, found), asked)
+  const intent = intentOf(adjustByRetrieval(gate.judge(question, before), question, found), asked)
   return { intent, answers: intent === 'question' && (found[0]?.confidence ?? 0) >= LIKELY }
 }
 

@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         `It works once, until ${formatMoment(expiresAt.toISOString())} in Alberta, and is shown only now.`,
         'The same invitation goes to that address by email, with a link of its own.',
       ]
-      if (at.config.tryout) {
+      if (at.config.isDemo) {
         lines.push(
           'This is the try-out: the account is on this machine only. For a deployment, set NODE_ENV or DATABASE_URL as its server has them.',
         )

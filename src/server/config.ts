@@ -91,15 +91,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
   const seen = (parsed.success ? parsed.data : {}) as Partial<z.infer<typeof Environment>>
   const production = env.NODE_ENV === 'production'
-  const tryout = !production && !env.DATABASE_URL
-  const host = env.HOST || (tryout ? '127.0.0.1' : '0.0.0.0')
+  const isDemo = !production && !env.DATABASE_URL
+  const host = env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0')
   const onLoopback = LOOPBACK.includes(host)
-  if (tryout && !onLoopback) {
+  if (isDemo && !onLoopback) {
     faults.push(
       'HOST must be a loopback address in the try-out; set NODE_ENV=production or DATABASE_URL to serve others',
     )
   }
-  if (!tryout && !env.PUBLIC_URL) faults.push('PUBLIC_URL must be set outside the try-out')
+  if (!isDemo && !env.PUBLIC_URL) faults.push('PUBLIC_URL must be set outside the try-out')
   if (production && env.PUBLIC_URL?.startsWith('http://') && !onLoopback) {
     faults.push('PUBLIC_URL must start with https:// in production')
   }
@@ -110,7 +110,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (faults.length > 0) throw new ConfigError(faults)
   const port = seen.PORT ?? 3000
   return {
-    tryout,
+    isDemo,
     production,
     host,
     port,

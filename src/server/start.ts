@@ -8,7 +8,7 @@ import { logHeadDaily } from './features/audit/verification.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
-import { seedTryout } from './features/demo/service.ts'
+import { seedDemo } from './features/demo/service.ts'
 import { readBrand } from './features/settings/service.ts'
 import { hasAdmin, hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -61,7 +61,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const transport = config.mailServer
     ? createSmtpTransport(config.mailServer)
     : createFileTransport(path.join(config.dataDir, 'mail'), log)
-  if (!config.tryout && !config.mailServer) {
+  if (!config.isDemo && !config.mailServer) {
     log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
   }
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
@@ -81,7 +81,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   registerEmailsAndJobs(platform)
   await purgeDaily(platform)
   await logHeadDaily(platform)
-  if (config.tryout && (await hasNoUsers(database.db))) await seedTryout(platform)
+  if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 
   const web = await openWebBuild(ROOT)
   const pages = createPages({
@@ -114,7 +114,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       ? await openControl(config.dataDir, order => perform(platform, order), log)
       : async () => {}
   announce(config)
-  if (!config.tryout && !(await hasAdmin(database.db))) {
+  if (!config.isDemo && !(await hasAdmin(database.db))) {
     log.warn(
       'No administrator exists yet. Make the first one by: npm run admin:invite -- --email you@example.com --name "Your Name"',
     )
@@ -144,7 +144,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 /** Says where the site is, and in the try-out who can sign in. */
 function announce(config: Config): void {
   const lines = [`Shelterbelt is ready at ${config.publicUrl}`]
-  if (config.tryout) {
+  if (config.isDemo) {
     lines.push(
       '',
       'This is the try-out: made-up people, on this machine only. Log in with password Shelterbelt1 as',

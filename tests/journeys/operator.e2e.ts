@@ -22,7 +22,7 @@ afterEach(async () => {
 async function aFolder({ seeded = true } = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-operator-'))
   folders.push(folder)
-  if (seeded) await cp(inject('tryoutFolder'), folder, { recursive: true })
+  if (seeded) await cp(inject('demoFolder'), folder, { recursive: true })
   return folder
 }
 

@@ -55,7 +55,7 @@ export interface BuiltApp {
 }
 
 const baseConfig: Config = {
-  tryout: true,
+  isDemo: true,
   production: false,
   host: '127.0.0.1',
   port: 3000,

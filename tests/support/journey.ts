@@ -59,7 +59,7 @@ export function journey(
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-journey-'))
-    if (!deployed) await cp(inject('tryoutFolder'), folder, { recursive: true })
+    if (!deployed) await cp(inject('demoFolder'), folder, { recursive: true })
     server = await startServerProcess(folder, { ...env, ...(deployed ? await asDeployment() : {}) })
     browser = await chromium.connect(inject('browserEndpoint'))
   })

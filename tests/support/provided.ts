@@ -9,7 +9,7 @@ declare module 'vitest' {
     /** The migrated database that each worker's is copied from. */
     postgresTemplate: string | null
     /** A data folder of the try-out, just seeded; journeys copy it. */
-    tryoutFolder: string
+    demoFolder: string
     /** The browser the journeys drive. */
     browserEndpoint: string
   }

@@ -7,7 +7,7 @@ import type { SmtpServer } from './mail/smtp.ts'
  */
 export interface Config {
   /** True without NODE_ENV=production and without DATABASE_URL: loopback only, demo data and accounts. */
-  tryout: boolean
+  isDemo: boolean
   production: boolean
   host: string
   port: number

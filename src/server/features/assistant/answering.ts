@@ -4,16 +4,16 @@ import type { Brand } from '#shared/settings/brand.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FoundPassage, LIKELY, type Search, SURE } from '../search/service.ts'
 import { readBrand } from '../settings/service.ts'
-import { type Answered, answered, PERSON_ACTION } from './answers.ts'
+import { createReply, PERSON_ACTION, type Reply } from './answers.ts'
 import { caseStatus } from './case-status.ts'
-import type { Admitted, Question } from './conversation.ts'
+import type { AdmittedTurn, Question } from './conversation.ts'
 import type { Intent } from './intents/service.ts'
 import type { ModelEngine } from './model/service.ts'
 import { answerOfModel, modelAsker } from './model-answers.ts'
 import { plainly } from './plainly.ts'
 import { answerTo, moreOf, type Popular, popularActions } from './questions.ts'
 import { personAnswer, quoteAnswer, refusal, remark } from './refusals.ts'
-import { findFor, type Looked } from './retrieval.ts'
+import { type Retrieval, retrieve } from './retrieval.ts'
 import {
   courtesy,
   isForeign,
@@ -26,7 +26,7 @@ import {
 import * as texts from './texts.ts'
 
 /** Whoever waits for an answer. */
-export interface Hearing {
+export interface TurnContext {
   /** Aborted once they are gone. */
   signal: AbortSignal
   /** Given text as it comes, where they can take it by and by; the whole answer replaces it. */
@@ -35,19 +35,19 @@ export interface Hearing {
 
 /** A request of which it is known what it is for. */
 interface Understood {
-  admitted: Admitted
+  admitted: AdmittedTurn
   intent: Intent
   /** What was found for it; null where nothing could be looked up. */
-  looked: Looked | null
+  looked: Retrieval | null
   /** The same, less sure where the gate doubts that the site speaks of such things. */
-  doubted: Looked | null
+  doubted: Retrieval | null
 }
 
 /** An answer with the engine that gave it. */
-type Provided = Answered & Pick<ChatAnswer, 'provider'>
+type Provided = Reply & Pick<ChatAnswer, 'provider'>
 
 /** Throws where there is no passage to answer a question from, or the database fails. */
-type AnswerTurn = (understood: Understood, hearing: Hearing) => Promise<Provided>
+type AnswerTurn = (understood: Understood, hearing: TurnContext) => Promise<Provided>
 
 /** What no other reading of the same words takes the place of. */
 const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
@@ -55,7 +55,7 @@ const NEVER_REPLACED: readonly Intent[] = ['emergency', 'manipulation']
 /** What a sentence of another language is taken for, where it is not understood. */
 const FOREIGN: readonly Intent[] = ['courtesy', 'unrelated', 'elsewhere', 'question', 'person']
 
-const embedded = (answer: Answered): Provided => ({ ...answer, provider: 'embedded' })
+const embedded = (answer: Reply): Provided => ({ ...answer, provider: 'embedded' })
 
 /** Answers each turn by what it is for; a question by the model where one is configured, else by the passages' own words. */
 export function turnAnswerer(platform: Platform, search: Search, engine: ModelEngine | null): AnswerTurn {
@@ -82,16 +82,13 @@ export function turnAnswerer(platform: Platform, search: Search, engine: ModelEn
     return embedded(answerTo(question, found, await popularBeside(best)))
   }
 
-  async function talkedTo(
-    talk: SmallTalk,
-    { admitted: { question }, looked }: Understood,
-  ): Promise<Answered> {
+  async function talkedTo(talk: SmallTalk, { admitted: { question }, looked }: Understood): Promise<Reply> {
     const last = question.before.findLast(text => smallTalkIn(text) === null)
     const more =
       talk === 'more' &&
       last &&
       looked &&
-      moreOf(findFor(looked.index, { ...question, text: last, before: [] }))
+      moreOf(retrieve(looked.index, { ...question, text: last, before: [] }))
     return more || smallTalk(talk, popularActions(await search.popular().catch(() => [])))
   }
 
@@ -142,11 +139,11 @@ const LOCKED_OUT =
 const OF_ACCOUNTS = /\b(?:password|log ?in|logging in|account|portal|reset|sign in)\b/i
 
 /** Help for whoever cannot get into their account; null for every other turn. */
-function accountHelp({ text, before }: Pick<Question, 'text' | 'before'>): Answered | null {
+function accountHelp({ text, before }: Pick<Question, 'text' | 'before'>): Reply | null {
   const said = text.replace(/’/g, "'")
   if (said.length > 120 || !LOCKED_OUT.test(said)) return null
   if (!OF_ACCOUNTS.test(said) && !before.slice(-2).some(turn => OF_ACCOUNTS.test(turn))) return null
-  return answered('answer', texts.LOCKED_OUT, {
+  return createReply('answer', texts.LOCKED_OUT, {
     actions: [{ type: 'read', label: texts.LABELS.password, url: paths.forgotPassword() }, PERSON_ACTION],
     handoff: true,
   })
@@ -181,7 +178,7 @@ function factAsked(text: string): Fact | null {
 }
 
 /** The fact first, from the settings, and how to reach those people. */
-function aboutUs(fact: Fact, brand: Brand): Answered {
+function aboutUs(fact: Fact, brand: Brand): Reply {
   const { street, city, province, postalCode } = brand.address
   const address = `${street}, ${city}, ${province} ${postalCode}`
   const { hours, phone, email, serviceArea } = brand
@@ -191,7 +188,7 @@ function aboutUs(fact: Fact, brand: Brand): Answered {
     phone: texts.phoneNumber({ phone, hours }),
     email: texts.emailAddress({ email, hours }),
   }
-  return answered('answer', words[fact], {
+  return createReply('answer', words[fact], {
     sources: [{ title: texts.LABELS.contactPage, url: paths.contact() }],
     actions: [PERSON_ACTION],
     handoff: fact === 'phone' || fact === 'email',

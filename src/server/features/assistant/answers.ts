@@ -3,14 +3,14 @@ import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
-import { wasHeard } from './context.ts'
+import { wasSaidBefore } from './context.ts'
 import type { Question } from './conversation.ts'
-import { nameOf } from './naming.ts'
+import { passageName } from './naming.ts'
 import { asksFigure, shortened, tellsFigure } from './shortening.ts'
 import { ALSO, GENERAL, LABELS, MORE, NO_MORE, SHOWN_ABOVE } from './texts.ts'
 
 /** An answer before it is said which engine gave it. */
-export type Answered = Omit<ChatAnswer, 'provider' | 'credit'>
+export type Reply = Omit<ChatAnswer, 'provider' | 'credit'>
 
 /** Characters of a passage that are shown at once. */
 const MOST = 900
@@ -24,11 +24,11 @@ export const quoteAction = (line: LineId | null): ChatAction => ({
 })
 
 /** What most answers have in common. */
-export function answered(
-  outcome: Answered['outcome'],
+export function createReply(
+  outcome: Reply['outcome'],
   response: string,
-  more: Partial<Omit<Answered, 'outcome' | 'response'>> = {},
-): Answered {
+  more: Partial<Omit<Reply, 'outcome' | 'response'>> = {},
+): Reply {
   return {
     response,
     outcome,
@@ -41,7 +41,10 @@ export function answered(
   }
 }
 
-export const sourceOf = (passage: FoundPassage): ChatSource => ({ title: nameOf(passage), url: passage.path })
+export const sourceOf = (passage: FoundPassage): ChatSource => ({
+  title: passageName(passage),
+  url: passage.path,
+})
 
 /** Pages on the site and the people behind it, and not on insurance. */
 const ABOUT_US =
@@ -54,7 +57,7 @@ export function wordsOf(
   most = MOST,
 ): { text: string; isWhole: boolean } {
   const { text, isWhole } = shortened(passage.reading, question, most)
-  return { text: `${nameOf(passage)}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
+  return { text: `${passageName(passage)}\n\n${text}${isWhole ? '' : `\n\n${MORE}`}`, isWhole }
 }
 
 export const isAboutUs = ({ path }: Pick<FoundPassage, 'path'>): boolean => ABOUT_US.test(path)
@@ -82,7 +85,7 @@ export function figuresBeside(
     return tellsFigure(text) ? [{ passage, text }] : []
   })
   if (told.length === 0) return { words: '', from: [] }
-  const said = told.map(({ passage, text }) => `${nameOf(passage)}\n\n${text}`)
+  const said = told.map(({ passage, text }) => `${passageName(passage)}\n\n${text}`)
   return { words: ['', ALSO, ...said].join('\n\n'), from: told.map(({ passage }) => passage) }
 }
 
@@ -93,11 +96,11 @@ export function answerFrom(
   question: string,
   beside: readonly FoundPassage[] = [],
   { text: asked, heard }: Pick<Question, 'text' | 'heard'> = { text: question },
-): Answered {
+): Reply {
   const { text, isWhole } = wordsOf(passage, question)
-  if (wasHeard(heard, text)) return shownAbove(passage, [...others, ...beside], asked, heard)
+  if (wasSaidBefore(heard, text)) return shownAbove(passage, [...others, ...beside], asked, heard)
   const { words, from } = figuresBeside(beside, question)
-  return answered('answer', withDisclaimer(text + words, passage), {
+  return createReply('answer', withDisclaimer(text + words, passage), {
     // Whatever is told, where it stands is told with it.
     sources: [...new Set([passage, ...others, ...from])].map(sourceOf),
     actions: nextSteps(passage, isWhole),
@@ -115,14 +118,14 @@ function shownAbove(
   others: readonly FoundPassage[],
   asked: string,
   heard: Question['heard'],
-): Answered {
+): Reply {
   const { text } = shortened(passage.reading, asked, NEAREST)
   const part = `${SHOWN_ABOVE}\n\n${text}`
-  const isTold = wasHeard(heard, part) || text === passage.reading
+  const isTold = wasSaidBefore(heard, part) || text === passage.reading
   const more = [...new Set(others)]
     .filter(other => other.path !== passage.path && other.confidence >= LIKELY)
     .slice(0, OFFERED)
-  return answered('answer', isTold ? NO_MORE : withDisclaimer(part, passage), {
+  return createReply('answer', isTold ? NO_MORE : withDisclaimer(part, passage), {
     sources: [sourceOf(passage)],
     actions: [...more.map(askAction), PERSON_ACTION],
     confidence: passage.confidence,
@@ -133,7 +136,7 @@ function shownAbove(
 /** A passage to choose, which puts its name as the next question. */
 export const askAction = (passage: FoundPassage): ChatAction => ({
   type: 'ask',
-  label: nameOf(passage),
+  label: passageName(passage),
   url: passage.path,
 })
 

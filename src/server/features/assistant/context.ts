@@ -8,9 +8,9 @@ import * as texts from './texts.ts'
  * What a browser says the assistant has said already. Anybody can write that, so that it decides nothing but whether the
  * same words are said once more.
  */
-type Heard = readonly string[]
+type EarlierAnswers = readonly string[]
 
-export const wasHeard = (heard: Heard | undefined, words: string): boolean => {
+export const wasSaidBefore = (heard: EarlierAnswers | undefined, words: string): boolean => {
   const looked = normalizeText(words)
   return (heard ?? []).some(said => said.includes(looked))
 }
@@ -33,9 +33,9 @@ const AGAIN: readonly (readonly [string, string])[] = [
 ]
 
 /** An answer whose first words were heard already begins otherwise, and shorter. */
-export function unrepeated<A extends { response: string }>(answer: A, heard: Heard = []): A {
+export function shortenRepeated<A extends { response: string }>(answer: A, heard: EarlierAnswers = []): A {
   const { response } = answer
-  const again = AGAIN.find(([words]) => response.startsWith(words) && wasHeard(heard, words))
+  const again = AGAIN.find(([words]) => response.startsWith(words) && wasSaidBefore(heard, words))
   return again ? { ...answer, response: again[1] + response.slice(again[0].length) } : answer
 }
 

@@ -35,17 +35,17 @@ export interface Question {
 }
 
 /** Who asks; `actor` is null for everybody who is not signed in. */
-export interface Asker {
+export interface Requester {
   actor: Actor | null
   address: string
 }
 
 /** A request that may be answered. */
-export interface Admitted {
+export interface AdmittedTurn {
   question: Question
   /** Everything said before, as the browser tells it. */
   said: readonly Turn[]
-  asker: Asker
+  asker: Requester
   fromWidget: boolean
 }
 

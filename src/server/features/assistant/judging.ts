@@ -1,11 +1,11 @@
 import type { LineId } from '#shared/lines/lines.ts'
 import { type FoundPassage, LIKELY } from '../search/service.ts'
-import { type Answered, isAboutUs, PERSON_ACTION } from './answers.ts'
+import { isAboutUs, PERSON_ACTION, type Reply } from './answers.ts'
 import type { Question } from './conversation.ts'
 import { asQuestion, type Intent, type Judgement } from './intents/service.ts'
 import { lineMeant } from './lines-meant.ts'
-import { type Found, type Looked, pointsOnly } from './retrieval.ts'
-import { isOrdinary, onlyTells, saysNobodyIsHurt } from './statements.ts'
+import { type Found, isReferenceOnly, type Retrieval } from './retrieval.ts'
+import { isEverydayStatement, isStatementOnly, saysNobodyIsHurt } from './statements.ts'
 import { CLAIM_ELSEWHERE, TOLD } from './texts.ts'
 import { namesTopic } from './vague.ts'
 
@@ -77,7 +77,7 @@ function saysOf(intent: Intent, best: FoundPassage | undefined): number {
 }
 
 /** The gate's judgement in the light of what was found: as it was where nothing could be looked up, or nothing may change it. */
-export function weighed(
+export function adjustByRetrieval(
   judged: Judgement,
   text: string,
   found: readonly FoundPassage[] | undefined,
@@ -114,7 +114,7 @@ const BEYOND_DOUBT = 0.89
  * such a question hears that nothing was found. As it was where words of the trade or a place of ours speak against that, where
  * the passage was called by its name, taught or found beyond doubt, and for a follow-up, which the gate has not read whole.
  */
-export function doubted({ scores }: Judgement, found: Found, text: string): Found {
+export function lowerConfidence({ scores }: Judgement, found: Found, text: string): Found {
   const doubt = (HERE.test(text) ? 0 : scores.elsewhere) + (OF_THE_TRADE.test(text) ? 0 : scores.unrelated)
   const [best] = found.passages
   const isSettled =
@@ -135,17 +135,17 @@ export function intentOf({ intent, certainty, scores }: Judgement, asked: Questi
   const { text } = asked
   const isDanger = scores.emergency >= (intent === 'claim' ? ALSO.emergencyOfClaim : ALSO.emergency)
   if (isDanger && scores.emergency < BEYOND_DENIAL && saysNobodyIsHurt(text)) return 'claim'
-  const isMistaken = scores.emergency < FAINT && isOrdinary(text)
+  const isMistaken = scores.emergency < FAINT && isEverydayStatement(text)
   if (isDanger && !isMistaken) return 'emergency'
   if (isMistaken && intent === 'emergency') return 'question'
   if (LEAVES.test(text) && !text.includes('?')) return 'emergency'
   const line = lineMeant(text)
   const isOfBorders = intent === 'elsewhere' && line !== null && ACROSS_BORDERS.includes(line)
-  if (ASKED_BACK.includes(intent) && onlyTells(text) && (certainty < TOLD_ALL_THE_SAME || isOfBorders))
+  if (ASKED_BACK.includes(intent) && isStatementOnly(text) && (certainty < TOLD_ALL_THE_SAME || isOfBorders))
     return 'question'
   if (ON_A_CASE.test(text) && asked.before.length > 0) return 'case'
   // Hardly a word of its own: it is about what was spoken of.
-  if (FOREIGN_TO_US.includes(intent) && asked.before.length > 0 && pointsOnly(text)) return 'question'
+  if (FOREIGN_TO_US.includes(intent) && asked.before.length > 0 && isReferenceOnly(text)) return 'question'
   if (intent === 'courtesy' && certainty < BEYOND_COURTESY && ASKS_US.test(text)) return 'question'
   const isSure =
     NEVER_IN_DOUBT.includes(intent) ||
@@ -168,7 +168,7 @@ const NOT_OURS: readonly Intent[] = ['unrelated', 'elsewhere']
  * What a turn is for, unless it is the very name of a passage or of a matter of ours, or one listed as untreated: whatever
  * that sounds like, it is a question. An emergency stays one; its answer holds no less.
  */
-export function unlessNamed(intent: Intent, { text }: Question, looked: Looked | null): Intent {
+export function overrideByTitle(intent: Intent, { text }: Question, looked: Retrieval | null): Intent {
   if (!looked || intent === 'emergency') return intent
   const isTopic = TOPIC_OR.includes(intent) && namesTopic(looked.index, text)
   const isGap = NOT_OURS.includes(intent) && !looked.index.mayTreat(text)
@@ -176,11 +176,11 @@ export function unlessNamed(intent: Intent, { text }: Question, looked: Looked |
 }
 
 /** Whoever is told of this site alone has lost nothing but their way. */
-const isOfUs = ({ outcome, sources }: Answered): boolean =>
+const isOfUs = ({ outcome, sources }: Reply): boolean =>
   outcome === 'answer' && sources.every(({ url }) => isAboutUs({ path: url }))
 
 /** An answer to whoever may as well have wanted a person, or to tell of a loss: they hear of that, too. */
-export function offering<A extends Answered>({ scores, intent }: Judgement, answer: A): A {
+export function addHandoffs<A extends Reply>({ scores, intent }: Judgement, answer: A): A {
   const mayBeClaim =
     scores.claim >= ALSO.claim &&
     intent !== 'claim' &&

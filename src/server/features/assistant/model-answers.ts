@@ -1,7 +1,7 @@
 import { LineId } from '#shared/lines/lines.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FoundPassage } from '../search/service.ts'
-import { type Answered, answered, PERSON_ACTION, quoteAction, sourceOf, withDisclaimer } from './answers.ts'
+import { createReply, PERSON_ACTION, quoteAction, type Reply, sourceOf, withDisclaimer } from './answers.ts'
 import type { Question, Turn } from './conversation.ts'
 import { lineMeant } from './lines-meant.ts'
 import type { ModelAnswer, ModelEngine } from './model/service.ts'
@@ -57,11 +57,11 @@ export function answerOfModel(
   { text, cited, asks, line: named }: ModelAnswer,
   { text: question, before }: Question,
   passages: readonly FoundPassage[],
-): Answered {
+): Reply {
   const sources = cited.flatMap(path => passages.find(passage => passage.path === path) ?? [])
   const said = LineId.safeParse(named)
   const line = said.success ? said.data : (lineMeant(question) ?? lineMeant(before.at(-1) ?? ''))
-  return answered('answer', withDisclaimer(text, sources[0]), {
+  return createReply('answer', withDisclaimer(text, sources[0]), {
     sources: sources.slice(0, 3).map(sourceOf),
     actions: asks === 'quote' ? [quoteAction(line), PERSON_ACTION] : asks === 'person' ? [PERSON_ACTION] : [],
     confidence: passages[0]?.confidence ?? 0,

@@ -1,7 +1,7 @@
 import type { FoundPassage, PassageIndex } from '../search/service.ts'
 
 /** How a passage is called by itself: a section's heading says little without its page's. */
-export const nameOf = ({ kind, title, page }: Pick<FoundPassage, 'kind' | 'title' | 'page'>): string =>
+export const passageName = ({ kind, title, page }: Pick<FoundPassage, 'kind' | 'title' | 'page'>): string =>
   kind === 'question' || page === '' ? title : `${shortly(page)}: ${title}`
 
 /** Headings of articles run on behind a colon or a question; before a section's own that is too long to be read. */
@@ -29,7 +29,7 @@ export function passageNamed(index: PassageIndex, text: string, page: string | n
   // One word may be a section's name and mean ten others.
   const isWord = !wanted.includes(' ')
   const named = found.find(
-    passage => plain(nameOf(passage)) === wanted && !(isWord && passage.path.includes('#')),
+    passage => plain(passageName(passage)) === wanted && !(isWord && passage.path.includes('#')),
   )
   return named ? { ...named, confidence: 1 } : null
 }

@@ -2,21 +2,21 @@ import type { ChatAction } from '#shared/assistant/assistant.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { type FoundPassage, LIKELY, SURE } from '../search/service.ts'
 import {
-  type Answered,
-  answered,
   answerFrom,
   askAction,
+  createReply,
   figuresBeside,
   PERSON_ACTION,
+  type Reply,
   sourceOf,
   wordsOf,
 } from './answers.ts'
-import { wasHeard } from './context.ts'
+import { wasSaidBefore } from './context.ts'
 import type { Question } from './conversation.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
-import { nameOf } from './naming.ts'
+import { passageName } from './naming.ts'
 import type { Found } from './retrieval.ts'
-import { onlyTells } from './statements.ts'
+import { isStatementOnly } from './statements.ts'
 import { CLOSEST, LABELS, MENTIONED, MORE_OF, NONE, NONE_OF_LINE, TOLD, VAGUE } from './texts.ts'
 import { bareWord, choices, isVague } from './vague.ts'
 
@@ -34,11 +34,11 @@ const FAINT = 0.08
 export type Popular = readonly { title: string; path: string }[]
 
 /** What the site says to a question: the passage that answers, those that may, or that there is none. */
-export function answerTo(question: Question, found: Found, popular: Popular): Answered {
+export function answerTo(question: Question, found: Found, popular: Popular): Reply {
   const { text } = question
   const { passages, query, isMeant } = found
   const [best, ...others] = passages
-  if (onlyTells(text) && (best?.confidence ?? 0) < SURE) return askedBack(text, passages, popular)
+  if (isStatementOnly(text) && (best?.confidence ?? 0) < SURE) return askedBack(text, passages, popular)
   if (bareWord(text) !== null && query === text && best && best.confidence < SURE)
     return ofWord(text, passages)
   if (!best || best.confidence < LIKELY) return nothing(text, popular, best?.confidence ?? 0)
@@ -54,9 +54,9 @@ export function answerTo(question: Question, found: Found, popular: Popular): An
     other =>
       other.confidence >= SURE &&
       other.score >= best.score * INSTEAD &&
-      !wasHeard(question.heard, nameOf(other)),
+      !wasSaidBefore(question.heard, passageName(other)),
   )
-  if (fresh && wasHeard(question.heard, wordsOf(best, query).text))
+  if (fresh && wasSaidBefore(question.heard, wordsOf(best, query).text))
     return answerFrom(fresh, [], text, [], question)
   const also = others
     .filter(({ confidence, score }) => confidence >= SURE && score >= best.score * NEARLY)
@@ -65,7 +65,7 @@ export function answerTo(question: Question, found: Found, popular: Popular): An
 }
 
 /** One word that may mean several passages, or that stands only in texts about something else. */
-function ofWord(text: string, passages: readonly FoundPassage[]): Answered {
+function ofWord(text: string, passages: readonly FoundPassage[]): Reply {
   const word = bareWord(text) ?? ''
   const near = choices(byTitle(text, passages), OFFERED + 1)
   const isTitled = near.some(({ title, page }) => `${title} ${page}`.toLowerCase().includes(word))
@@ -83,28 +83,28 @@ const byTitle = (text: string, passages: readonly FoundPassage[]): FoundPassage[
 }
 
 /** Somebody who told of themselves and asked nothing yet is asked what they would like to know. */
-function askedBack(text: string, passages: readonly FoundPassage[], popular: Popular): Answered {
+function askedBack(text: string, passages: readonly FoundPassage[], popular: Popular): Reply {
   const near = choices(
     passages.filter(({ confidence }) => confidence >= FAINT),
     OFFERED,
   )
   const line = lineMeant(text)
   if (near.length === 0 && !line) return nothingAtAll(popular, 0)
-  return answered('closest', TOLD, {
+  return createReply('closest', TOLD, {
     actions: [...near.map(askAction), ...(line ? [pageOf(line)] : []), PERSON_ACTION],
     confidence: near[0]?.confidence ?? 0,
   })
 }
 
 /** The way on from what was shown for the question before: what else the site says of it. */
-export function moreOf({ passages }: Found): Answered | null {
+export function moreOf({ passages }: Found): Reply | null {
   const [best, ...others] = passages
   if (!best || best.confidence < LIKELY) return null
   const near = choices(
     others.filter(({ confidence, path }) => confidence >= LIKELY / 2 && path !== best.path),
     OFFERED,
   )
-  return answered('closest', MORE_OF, {
+  return createReply('closest', MORE_OF, {
     sources: [],
     actions: [...near.map(askAction), { type: 'read', label: LABELS.whole, url: best.path }, PERSON_ACTION],
     confidence: best.confidence,
@@ -115,8 +115,8 @@ export function moreOf({ passages }: Found): Answered | null {
 export const popularActions = (popular: Popular): ChatAction[] =>
   popular.slice(0, OFFERED).map(({ title, path }) => ({ type: 'ask', label: title, url: path }))
 
-const offered = (words: string, passages: readonly FoundPassage[]): Answered =>
-  answered('closest', words, {
+const offered = (words: string, passages: readonly FoundPassage[]): Reply =>
+  createReply('closest', words, {
     sources: passages.map(sourceOf),
     actions: [...passages.map(askAction), PERSON_ACTION],
     confidence: passages[0]?.confidence ?? 0,
@@ -129,20 +129,20 @@ const pageOf = (line: LineId): ChatAction => ({
 })
 
 /** Where the question is about a line of insurance, its page is nearer than what others ask. */
-function nothing(text: string, popular: Popular, confidence: number): Answered {
+function nothing(text: string, popular: Popular, confidence: number): Reply {
   const line = lineMeant(text)
   return line ? nothingOf(line, confidence) : nothingAtAll(popular, confidence)
 }
 
-const nothingOf = (line: LineId, confidence: number): Answered =>
-  answered('none', NONE_OF_LINE, {
+const nothingOf = (line: LineId, confidence: number): Reply =>
+  createReply('none', NONE_OF_LINE, {
     actions: [PERSON_ACTION, pageOf(line)],
     confidence,
     handoff: true,
   })
 
-const nothingAtAll = (popular: Popular, confidence: number): Answered =>
-  answered('none', NONE, {
+const nothingAtAll = (popular: Popular, confidence: number): Reply =>
+  createReply('none', NONE, {
     actions: [PERSON_ACTION, ...popularActions(popular)],
     confidence,
     handoff: true,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aPassage } from '../../../../tests/support/found-passages.ts'
 import type { FoundPassage } from '../search/service.ts'
 import { refusal } from './refusals.ts'
-import type { Looked } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 import { ADVICE, CLAIM, IN_GENERAL } from './texts.ts'
 
 const ASKED = { redacted: '', text: 'should i raise my deductible', before: [], page: null }
-const finding = (...passages: FoundPassage[]): Looked => ({
+const finding = (...passages: FoundPassage[]): Retrieval => ({
   index: { findPassages: () => passages, mayTreat: () => true },
   found: { passages, query: ASKED.text },
 })

@@ -2,20 +2,20 @@ import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type FoundPassage, type PassageIndex, SURE } from '../search/service.ts'
 import {
-  type Answered,
-  answered,
+  createReply,
   isAboutUs,
   PERSON_ACTION,
   quoteAction,
+  type Reply,
   sourceOf,
   wordsOf,
 } from './answers.ts'
-import { wasHeard } from './context.ts'
+import { wasSaidBefore } from './context.ts'
 import type { Question } from './conversation.ts'
 import type { Intent } from './intents/service.ts'
 import { findKnown, KNOWN, type KnownPassage } from './known-passages.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
-import type { Looked } from './retrieval.ts'
+import type { Retrieval } from './retrieval.ts'
 import * as texts from './texts.ts'
 
 /** Characters of general information below a refusal. */
@@ -33,9 +33,9 @@ const FIRST_STEPS = 'what should i do first after a loss or a collision'
 type Refused = Extract<Intent, 'emergency' | 'claim' | 'price' | 'advice' | 'coverage'>
 
 /** The answer to such a turn: why not, what the site says of it in general, and the next step. */
-export function refusal(intent: Refused, asked: Question, looked: Looked | null): Answered {
-  const refused = (response: string, more: Partial<Answered>) =>
-    answered('refusal', response, { handoff: true, ...more })
+export function refusal(intent: Refused, asked: Question, looked: Retrieval | null): Reply {
+  const refused = (response: string, more: Partial<Reply>) =>
+    createReply('refusal', response, { handoff: true, ...more })
   const index = looked?.index ?? null
   if (intent === 'emergency')
     return refused(texts.EMERGENCY, {
@@ -75,7 +75,7 @@ export function refusal(intent: Refused, asked: Question, looked: Looked | null)
 function inGeneral(passage: FoundPassage | undefined, { text, heard }: Question): string {
   if (!passage) return ''
   const words = wordsOf(passage, text, MAX_IN_GENERAL).text
-  return wasHeard(heard, words) ? '' : `\n\n${texts.IN_GENERAL}\n\n${words}`
+  return wasSaidBefore(heard, words) ? '' : `\n\n${texts.IN_GENERAL}\n\n${words}`
 }
 
 const isOfClaims = ({ path }: FoundPassage) => path.startsWith(`${CLAIMS}#`)
@@ -108,30 +108,30 @@ const unique = (passages: readonly FoundPassage[]): FoundPassage[] => [
 ]
 
 /** Somebody who wants a quote gets the link to begin one. */
-export function quoteAnswer({ text, before }: Question): Answered {
+export function quoteAnswer({ text, before }: Question): Reply {
   const line = lineMeant(text) ?? lineMeant(before.slice(-2).join(' \n '))
-  return answered('answer', texts.quote(line && inSentence(LINES[line].name)), {
+  return createReply('answer', texts.quote(line && inSentence(LINES[line].name)), {
     actions: [quoteAction(line), PERSON_ACTION],
   })
 }
 
 /** Turns that ask for nothing the site could say. */
-export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelated'): Answered {
+export function remark(intent: 'manipulation' | 'abuse' | 'elsewhere' | 'unrelated'): Reply {
   switch (intent) {
     case 'manipulation':
-      return answered('refusal', texts.MANIPULATION)
+      return createReply('refusal', texts.MANIPULATION)
     case 'abuse':
-      return answered('refusal', texts.ABUSE, { actions: [PERSON_ACTION], handoff: true })
+      return createReply('refusal', texts.ABUSE, { actions: [PERSON_ACTION], handoff: true })
     case 'elsewhere':
-      return answered('refusal', texts.ELSEWHERE, { actions: [PERSON_ACTION] })
+      return createReply('refusal', texts.ELSEWHERE, { actions: [PERSON_ACTION] })
     case 'unrelated':
-      return answered('refusal', texts.UNRELATED)
+      return createReply('refusal', texts.UNRELATED)
   }
 }
 
 /** Somebody who wants a person is told how to reach one. */
-export const personAnswer = (brand: { hours: string; phone: string } | null): Answered =>
-  answered('answer', brand ? texts.person(brand) : texts.PERSON, {
+export const personAnswer = (brand: { hours: string; phone: string } | null): Reply =>
+  createReply('answer', brand ? texts.person(brand) : texts.PERSON, {
     actions: [PERSON_ACTION, { type: 'contact', label: texts.LABELS.contact, url: paths.contact() }],
     handoff: true,
   })

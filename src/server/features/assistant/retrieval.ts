@@ -30,7 +30,7 @@ export interface Found {
 }
 
 /** What a question found, and where it was looked for. */
-export interface Looked {
+export interface Retrieval {
   index: PassageIndex
   found: Found
 }
@@ -39,7 +39,7 @@ export interface Looked {
  * The passages for a question, and what was asked. One that only goes on ("and for tenants?", "what about hail") is asked
  * together with the visitor's last one.
  */
-export function findFor(index: PassageIndex, question: Question): Found {
+export function retrieve(index: PassageIndex, question: Question): Found {
   const meant = surelyMeant(index, question)
   if (!meant) return searchFor(index, question)
   const others = searchFor(index, { ...question, before: [] }).passages
@@ -74,7 +74,7 @@ function searchFor(index: PassageIndex, { text, before, page }: Question): Found
   const best = together[0]
   if (!best || best.confidence < LIKELY) return own
   const isSpokenOf = speaksOf(index, best, text)
-  if (pointsOnly(text)) return { passages: isSpokenOf ? together : together.map(lessSure), query }
+  if (isReferenceOnly(text)) return { passages: isSpokenOf ? together : together.map(lessSure), query }
   // By itself it found nothing, nor does the passage on the last question know of it.
   if ((alone[0]?.confidence ?? 0) < LIKELY && !isSpokenOf) return own
   const sure = alone[0]?.confidence ?? 0
@@ -84,7 +84,7 @@ function searchFor(index: PassageIndex, { text, before, page }: Question): Found
 }
 
 /** "When does it start": hardly a word of its own, so that whatever it finds by itself is found by chance. */
-export const pointsOnly = (text: string): boolean => {
+export const isReferenceOnly = (text: string): boolean => {
   const own = ownWords(text).length
   return own === 0 || (POINTS_BACK.test(text) && own < 2)
 }
@@ -120,7 +120,7 @@ function askingPartOf(turn: string): string {
 }
 
 const goesOn = (text: string): boolean =>
-  text.split(/\s+/).length <= FEW_WORDS && (GOES_ON.test(text) || pointsOnly(text))
+  text.split(/\s+/).length <= FEW_WORDS && (GOES_ON.test(text) || isReferenceOnly(text))
 
 function leansBack(text: string, alone: readonly FoundPassage[]): boolean {
   const words = text.split(/\s+/)
@@ -129,7 +129,7 @@ function leansBack(text: string, alone: readonly FoundPassage[]): boolean {
   // "And zebras?" is known to no page: that the last question was would not answer it.
   if (alone.length === 0) return isGoingOn && !/\p{L}{5,}/u.test(text.replace(GOES_ON, ''))
   if ((alone[0]?.confidence ?? 0) < LIKELY && !OF_ONESELF.test(text)) return true
-  return isGoingOn || pointsOnly(text) || (POINTS_BACK.test(text) && (alone[0]?.confidence ?? 0) < SURE)
+  return isGoingOn || isReferenceOnly(text) || (POINTS_BACK.test(text) && (alone[0]?.confidence ?? 0) < SURE)
 }
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askAssistant, type ChatReply, rateAnswer, readAssistant } from '#shared/assistant/assistant.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Admitted } from './conversation.ts'
+import type { AdmittedTurn } from './conversation.ts'
 import type { Assistant } from './service.ts'
 import { TROUBLE } from './texts.ts'
 
@@ -29,7 +29,7 @@ const replyOf = (data: Awaited<ReturnType<Assistant['askAssistant']>>): ChatRepl
 /** The words as they come, then the whole answer, which takes their place. */
 async function tellAnswer(
   assistant: Assistant,
-  admitted: Admitted,
+  admitted: AdmittedTurn,
   signal: AbortSignal,
   { say }: Telling,
 ): Promise<void> {

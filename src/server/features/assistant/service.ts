@@ -7,18 +7,26 @@ import { tooMany } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Encryption } from '../../platform/security/encryption.ts'
 import type { PassageIndex, Search } from '../search/service.ts'
-import { type Hearing, turnAnswerer } from './answering.ts'
-import type { Answered } from './answers.ts'
-import { isFromWidget, pageReader, unrepeated } from './context.ts'
-import { type Admitted, type Asker, type Question, readConversation } from './conversation.ts'
+import { type TurnContext, turnAnswerer } from './answering.ts'
+import type { Reply } from './answers.ts'
+import { isFromWidget, pageReader, shortenRepeated } from './context.ts'
+import { type AdmittedTurn, type Question, type Requester, readConversation } from './conversation.ts'
 import { createGate, type Intent, type Judgement } from './intents/service.ts'
-import { doubted, FOREIGN_TO_US, intentOf, namesACase, offering, unlessNamed, weighed } from './judging.ts'
+import {
+  addHandoffs,
+  adjustByRetrieval,
+  FOREIGN_TO_US,
+  intentOf,
+  lowerConfidence,
+  namesACase,
+  overrideByTitle,
+} from './judging.ts'
 import { createModelEngine, type ModelEngine } from './model/service.ts'
 import { recordQuestion } from './questions/service.ts'
 import { redact } from './redaction/redaction.ts'
-import { findFor } from './retrieval.ts'
+import { retrieve } from './retrieval.ts'
 import { type SmallTalk, smallTalkIn } from './small-talk.ts'
-import { onlyTells, saysNobodyIsHurt, tellsOfPeril } from './statements.ts'
+import { isStatementOnly, mentionsDanger, saysNobodyIsHurt } from './statements.ts'
 import { CREDIT, PERSONAL, TOO_MANY_TODAY } from './texts.ts'
 import { countUse } from './uses-store.ts'
 import { bareWord } from './vague.ts'
@@ -26,9 +34,9 @@ import { bareWord } from './vague.ts'
 /** Answers visitors from the site's own pages. */
 export interface Assistant {
   /** Throws 400 for what is no conversation, 429 for more questions than one address may put on a day. */
-  admit(asked: ChatRequest, asker: Asker): Promise<Admitted>
+  admit(asked: ChatRequest, asker: Requester): Promise<AdmittedTurn>
   /** Null where no engine could answer. Never throws. */
-  askAssistant(admitted: Admitted, hearing: Hearing): Promise<ChatAnswer | null>
+  askAssistant(admitted: AdmittedTurn, hearing: TurnContext): Promise<ChatAnswer | null>
   /** Keeps a question that was not answered well; answers whether it was kept. 429 for more than one address may on a day. */
   rateAnswer(rating: BodyOf<typeof rateAnswer>, address: string): Promise<boolean>
   readonly provider: ChatAnswer['provider']
@@ -38,13 +46,13 @@ export interface Assistant {
 
 /** What follows is judged by it. */
 const isLeantOn = (text: string): boolean =>
-  smallTalkIn(text) === null && !saysNobodyIsHurt(text) && (!onlyTells(text) || tellsOfPeril(text))
+  smallTalkIn(text) === null && !saysNobodyIsHurt(text) && (!isStatementOnly(text) || mentionsDanger(text))
 
 /** What nobody needs to know who answers questions. */
 const DETAILS = /\[(?:card|number|licence number|health number|password|policy number)\]/
 
 /** An answer with the advice to leave such things out, where they were written and there is no danger. */
-const withoutDetails = <A extends Answered>(
+const withoutDetails = <A extends Reply>(
   answer: A,
   { redacted, namesACase: isCase }: Question,
   intent: Intent,
@@ -100,15 +108,19 @@ export function createAssistant(
       let intent: Intent | null = null
       try {
         const index = await currentIndex()
-        const looked = index && { index, found: findFor(index, question) }
+        const looked = index && { index, found: retrieve(index, question) }
         const judgedAlone = judgedOf(question)
-        const judged = weighed(judgedAlone, question.text, looked?.found.passages)
+        const judged = adjustByRetrieval(judgedAlone, question.text, looked?.found.passages)
         intent = isStillInDanger(question)
           ? 'emergency'
-          : unlessNamed(intentOf(judged, question), question, looked)
-        const unsure = looked && { index, found: doubted(judgedAlone, looked.found, question.text) }
+          : overrideByTitle(intentOf(judged, question), question, looked)
+        const unsure = looked && { index, found: lowerConfidence(judgedAlone, looked.found, question.text) }
         const turn = await answerTurn({ admitted, intent, looked, doubted: unsure }, hearing)
-        const answer = withoutDetails(unrepeated(offering(judged, turn), question.heard), question, intent)
+        const answer = withoutDetails(
+          shortenRepeated(addHandoffs(judged, turn), question.heard),
+          question,
+          intent,
+        )
         const { outcome, provider } = answer
         const confidence = intent === 'question' ? answer.confidence : judged.certainty
         log.info({ intent, outcome, provider, fromWidget }, 'the assistant answered')
@@ -132,8 +144,8 @@ async function admit(
   platform: Platform,
   pageOf: ReturnType<typeof pageReader>,
   asked: ChatRequest,
-  asker: Asker,
-): Promise<Admitted> {
+  asker: Requester,
+): Promise<AdmittedTurn> {
   const { question, before } = readConversation(asked)
   await requireUse(platform, asker.address)
   // What the assistant is said to have said decides nothing: anybody can write it.
@@ -157,11 +169,11 @@ async function admit(
 /** What nobody could answer is for the people behind the site to look at. Nobody waits for it. */
 function keepUnanswered(
   platform: Platform,
-  outcome: Answered['outcome'],
+  outcome: Reply['outcome'],
   { redacted, text, page }: Question,
 ): void {
   // What somebody tells of themselves is nobody's to read, and small talk asks nothing.
-  if (onlyTells(text) || smallTalkIn(text) !== null) return
+  if (isStatementOnly(text) || smallTalkIn(text) !== null) return
   // Of one word there is nothing to learn but that it can mean several things.
   const isLost = outcome === 'none' || (outcome === 'closest' && bareWord(redacted) === null)
   if (isLost) void recordQuestion(platform, { question: redacted, why: 'unanswered', source: null, page })

@@ -1,4 +1,4 @@
-import { type Answered, answered, PERSON_ACTION } from './answers.ts'
+import { createReply, PERSON_ACTION, type Reply } from './answers.ts'
 import { plainly } from './plainly.ts'
 import * as texts from './texts.ts'
 import { IN_FRENCH, IN_PUNJABI, IN_SPANISH, LANGUAGE, UNREAD } from './texts.ts'
@@ -73,8 +73,8 @@ export function smallTalkIn(text: string): SmallTalk | null {
 }
 
 /** What is said to it. `more` is for the passages; without a question before, nothing can be told more of. */
-export function smallTalk(kind: SmallTalk, choices: Answered['actions']): Answered {
-  const said = (words: string, more: Partial<Answered> = {}) => answered('courtesy', words, more)
+export function smallTalk(kind: SmallTalk, choices: Reply['actions']): Reply {
+  const said = (words: string, more: Partial<Reply> = {}) => createReply('courtesy', words, more)
   const toChoose = { actions: [...choices, PERSON_ACTION] }
   switch (kind) {
     case 'thanks':
@@ -102,17 +102,17 @@ export function smallTalk(kind: SmallTalk, choices: Answered['actions']): Answer
 }
 
 /** What is said to a longer turn that is a courtesy in all. */
-export function courtesy(text: string): Answered {
+export function courtesy(text: string): Reply {
   if (
     /\b(?:who|what) are (?:you|u)\b|\b(?:bot|robot|ai|a\.i\.|human|real person|program|machine|your name|chatgpt)\b/i.test(
       text,
     )
   )
-    return answered('courtesy', texts.WHO, { actions: [PERSON_ACTION] })
+    return createReply('courtesy', texts.WHO, { actions: [PERSON_ACTION] })
   if (/\b(?:thanks?|thank you|thx|ty|cheers|merci|appreciate)\b/i.test(text))
-    return answered('courtesy', texts.THANKS)
-  if (/\b(?:bye|goodbye|see you|good night|ciao)\b/i.test(text)) return answered('courtesy', texts.GOODBYE)
-  return answered('courtesy', texts.HELLO)
+    return createReply('courtesy', texts.THANKS)
+  if (/\b(?:bye|goodbye|see you|good night|ciao)\b/i.test(text)) return createReply('courtesy', texts.GOODBYE)
+  return createReply('courtesy', texts.HELLO)
 }
 
 const NAMES =
@@ -165,8 +165,8 @@ export const isForeign = (text: string): boolean =>
  * That the site is in English only, first in the language asked for where we can say it, and what can be had. What nobody
  * could read may have been of a danger.
  */
-export function languageAnswer(text: string): Answered {
+export function languageAnswer(text: string): Reply {
   const language = spokenIn(text)
   const said = [...(language ? [SAID[language]] : []), LANGUAGE, ...(ASKED.test(text) ? [] : [UNREAD])]
-  return answered('courtesy', said.join('\n\n'), { actions: [PERSON_ACTION] })
+  return createReply('courtesy', said.join('\n\n'), { actions: [PERSON_ACTION] })
 }

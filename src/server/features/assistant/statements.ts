@@ -1,5 +1,5 @@
 /** Words of danger to people: beside one of them nothing is made light of. */
-const PERIL = [
+const DANGER = [
   'fire|flames?|burning|smok\\w+|gas|fumes?|carbon|propane|explo\\w*|wires?|spark\\w*|electrocut\\w*',
   'blood|bleed\\w*|breath\\w*|chok\\w*|swallow\\w*|chest|pain|heart|stroke|seizure|faint\\w*|pass(?:ed|es|ing) out|conscious|unconscious',
   'respond\\w*|unresponsive|pulse|slurr\\w*|droop\\w*|numb|convuls\\w*|asthma|anaphyla\\w*|wak(?:e|es|ing|en)|collaps\\w*',
@@ -8,22 +8,23 @@ const PERIL = [
   'stuck|trapped|pinned|crush\\w*|drown\\w*|sink\\w*|avalanche|hypotherm\\w*|evacuat\\w*|rescue|911|ambulance',
 ].join('|')
 /** Words that only sometimes tell of one. */
-const MAYBE_PERIL = [
+const POSSIBLE_DANGER = [
   'burn\\w*|smells?|hurt|injur\\w*|help|alarm|fall\\w*|fell|flood\\w*|water|river|lightning|danger\\w*|emergency|harm\\w*|hang(?:ed|s|ing)?|jump\\w*|end this',
   'follow\\w*|inside|missing|hit|crash\\w*|roof is|ceiling|storm|tornado|tree|leak\\w*|power|live|hospital|sick|blue|allerg\\w*|freez\\w*|threat\\w*|beat\\w*|robb\\w*',
   "flipp\\w*|upside|overturn\\w*|broke in|someone'?s|somebody'?s|tonight|goodbye|over|anymore",
 ].join('|')
-const IN_PERIL = new RegExp(`\\b(?:${PERIL})\\b`, 'i')
-const MAYBE_IN_PERIL = new RegExp(`\\b(?:${PERIL}|${MAYBE_PERIL})\\b`, 'i')
+const DANGER_PATTERN = new RegExp(`\\b(?:${DANGER})\\b`, 'i')
+const POSSIBLE_DANGER_PATTERN = new RegExp(`\\b(?:${DANGER}|${POSSIBLE_DANGER})\\b`, 'i')
 
-export const tellsOfPeril = (text: string): boolean => IN_PERIL.test(text)
+export const mentionsDanger = (text: string): boolean => DANGER_PATTERN.test(text)
 
 /** What people tell of an ordinary life, and what lies ahead of them or long behind. */
 const ORDINARY =
   /\b(?:visas?|visit\w*|coming (?:to|from|over|here|in)|arriv\w+|immigra\w+|moving|moved|thinking (?:of|about)|planning|want to|going to|learner'?s?|licen[cs]e|graduat\w+|college|university|school|airbnb|rent\w*|host\w*|su(?:ing|ed)|lawyers?|(?:is|am|are|turns|turned|turning) (?:only )?\d{1,2}|years old|next (?:week|month|year|spring|summer|fall|winter)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|married|retir\w+|got (?:her|his|their|a new))\b/i
 
 /** Whether a turn that sounds a little like an emergency only tells of an ordinary life: nothing in it is a danger. */
-export const isOrdinary = (text: string): boolean => ORDINARY.test(text) && !MAYBE_IN_PERIL.test(text)
+export const isEverydayStatement = (text: string): boolean =>
+  ORDINARY.test(text) && !POSSIBLE_DANGER_PATTERN.test(text)
 
 const UNHURT =
   /\b(?:no ?(?:one|body)(?: else)?|none of us|neither of us)(?:'s| is| was| are| were| got| has been)?(?: really)? (?:hurt|injured)\b|\bno injuries\b|\b(?:everyone|everybody|we|all of us)(?:'s|'re| is| are| were)?(?: all)? (?:ok|okay|fine|safe|unhurt|good)\b/i
@@ -33,7 +34,7 @@ const NOT_QUITE =
 
 /** "Nobody is hurt", and no other danger beside it. */
 export const saysNobodyIsHurt = (text: string): boolean =>
-  UNHURT.test(text) && !NOT_QUITE.test(text) && !tellsOfPeril(text)
+  UNHURT.test(text) && !NOT_QUITE.test(text) && !mentionsDanger(text)
 
 const OPENING =
   /^(?:(?:hi|hello|hey|ok|so|well|good (?:morning|afternoon|evening)|sir|madam|there|please)\b[ ,.!]*)*/i
@@ -45,7 +46,7 @@ const ASKS =
 const MAX_WORDS = 24
 
 /** Whether somebody tells of themselves, and asks nothing yet. */
-export function onlyTells(text: string): boolean {
+export function isStatementOnly(text: string): boolean {
   const said = text.replace(/’/g, "'").replace(OPENING, '')
   return TELLS.test(said) && !ASKS.test(said) && said.split(/\s+/).length <= MAX_WORDS
 }

@@ -1,7 +1,7 @@
 import type { Answers, Item } from '#shared/questions/question.ts'
 import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import type { City } from './places.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import type { Circumstance } from './turns.ts'
 
 /** A vehicle people in Alberta drive, with the years it was sold new. */
@@ -80,7 +80,7 @@ const clean: Item = {
   minorConvictions: '0',
 }
 
-function driversOf(asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Chance): Item[] {
+function driversOf(asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Random): Item[] {
   const licensedSince = has.has('fromAbroad')
     ? String(Number(today.slice(0, 4)) - chance.between(1, 2))
     : String(Number(asker.bornOn.slice(0, 4)) + chance.between(17, 21))
@@ -104,7 +104,7 @@ function driversOf(asker: Asker, has: ReadonlySet<Circumstance>, today: string, 
   return [self, child]
 }
 
-function vehicle(today: string, chance: Chance, financed: boolean): Item {
+function vehicle(today: string, chance: Random, financed: boolean): Item {
   const { make, model, from, to } = chance.pick(MODELS)
   return {
     year: String(chance.between(from, Math.min(to, Number(today.slice(0, 4))))),
@@ -116,14 +116,14 @@ function vehicle(today: string, chance: Chance, financed: boolean): Item {
   }
 }
 
-function notesFor(has: ReadonlySet<Circumstance>, chance: Chance): string {
+function notesFor(has: ReadonlySet<Circumstance>, chance: Random): string {
   if (has.has('windshield')) return 'The windshield was repaired last spring, a stone on the highway.'
   if (has.has('trailer')) return 'It has a tow package, we pull a holiday trailer in summer.'
   return chance.happens(30) ? chance.pick(NOTES) : ''
 }
 
 /** Who asks and how to reach them, as every line asks it. */
-export const contactOf = (asker: Asker, chance: Chance): Answers => ({
+export const contactOf = (asker: Asker, chance: Random): Answers => ({
   fullName: asker.fullName,
   email: asker.email,
   phone: asker.phone,
@@ -141,7 +141,7 @@ export function autoRequest(
   has: ReadonlySet<Circumstance>,
   shared: boolean,
   today: string,
-  chance: Chance,
+  chance: Random,
 ): Answers {
   const vehicles = [vehicle(today, chance, has.has('financed'))]
   if (has.has('secondVehicle')) vehicles.push(vehicle(today, chance, false))
@@ -195,7 +195,7 @@ export function vehicleOf(answers: Answers): string {
 }
 
 /** The day on which somebody was born who is about this old at that moment. */
-export function birthday(age: number, now: Date, chance: Chance): string {
+export function birthday(age: number, now: Date, chance: Random): string {
   const year = Number(albertaToday(now).slice(0, 4)) - age
   return `${year}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`
 }

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#shared/audit.ts'
 import type { Role } from '#shared/users.ts'
-import type { Cast } from './people.ts'
-import { chanceFrom } from './random.ts'
-import type { Told } from './rows.ts'
+import type { People } from './people.ts'
+import { randomFrom } from './random.ts'
+import type { CaseRows } from './rows.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -10,7 +10,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const LOOKED_INTO = 18
 
 /** Something that somebody did, as the log will have it. */
-export interface Deed {
+export interface AuditedAction {
   action: AuditAction
   at: Date
   actor: { id: string; role: Role } | null
@@ -24,26 +24,26 @@ export interface Deed {
 
 /** The network address that somebody works from: the same all year, and of no real network. */
 export const officeAddress = (personId: string): string =>
-  `203.0.113.${chanceFrom(`address of ${personId}`).between(1, 254)}`
+  `203.0.113.${randomFrom(`address of ${personId}`).between(1, 254)}`
 
 const atLeast = (at: number, floor: number) => new Date(Math.max(at, floor))
 
 /** What was done on one case, in no order: what the story tells of, and the openings it took. */
-export function deedsOn(told: Told, cast: Cast, now: Date): Deed[] {
+export function auditedActions(told: CaseRows, cast: People, now: Date): AuditedAction[] {
   const { id: caseId, brokerId, clientId = null, openedAt } = told.case
-  const chance = chanceFrom(`records of ${caseId}`)
+  const chance = randomFrom(`records of ${caseId}`)
   const home = told.consents[0]?.address ?? '198.51.100.7'
   const subject = { kind: 'case', id: caseId }
-  const deeds: Deed[] = []
+  const deeds: AuditedAction[] = []
 
-  function by(personId: string | null): Pick<Deed, 'actor' | 'address'> {
+  function by(personId: string | null): Pick<AuditedAction, 'actor' | 'address'> {
     if (!personId) return { actor: null, address: home }
     if (personId === clientId) return { actor: { id: personId, role: 'client' }, address: home }
     const role = personId === cast.adminId ? 'admin' : 'broker'
     return { actor: { id: personId, role }, address: officeAddress(personId) }
   }
 
-  const add = (action: AuditAction, at: Date, personId: string | null, more: Partial<Deed> = {}) =>
+  const add = (action: AuditAction, at: Date, personId: string | null, more: Partial<AuditedAction> = {}) =>
     deeds.push({ action, at, ...by(personId), subject, caseId, ...more })
 
   function open(at: Date, personId: string): void {

@@ -1,9 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_TYPES } from '#shared/documents.ts'
-import { planTryout } from './plan.ts'
+import { planDemo } from './plan.ts'
 
-const plan = planTryout(new Date('2026-11-18T17:00:00.000Z'))
+const plan = planDemo(new Date('2026-11-18T17:00:00.000Z'))
 const cases = new Map(plan.cases.map(row => [row.id, row]))
 const filesOf = (type: string) => plan.files.filter(file => file.type === type)
 

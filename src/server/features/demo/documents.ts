@@ -10,12 +10,12 @@ import {
   registration,
 } from './papers.ts'
 import { carPicture, hailPicture, odometerPicture, tirePicture } from './pictures.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import type { FileKind } from './turns.ts'
 
 const PNG = 'image/png'
 
-function tireReceipt(facts: FileFacts, chance: Chance): MadeFile {
+function tireReceipt(facts: FileFacts, chance: Random): MadeFile {
   const text = [
     'TIRE SHOP RECEIPT (sample)',
     `${facts.city}, Alberta`,
@@ -31,7 +31,7 @@ function tireReceipt(facts: FileFacts, chance: Chance): MadeFile {
   return { name: 'Winter tire receipt.txt', kind: 'other', type: 'text/plain', bytes: Buffer.from(text) }
 }
 
-function mileage(chance: Chance): MadeFile {
+function mileage(chance: Random): MadeFile {
   const rows = MONTHS.map(month => `${month},${chance.between(900, 1900)}`)
   const text = ['Month,Kilometres', ...rows, ''].join('\r\n')
   return { name: 'Kilometres by month.csv', kind: 'other', type: 'text/csv', bytes: Buffer.from(text) }
@@ -40,7 +40,7 @@ function mileage(chance: Chance): MadeFile {
 const photo = (name: string, bytes: Buffer): MadeFile => ({ name, kind: 'photo', type: PNG, bytes })
 
 /** Makes the bytes of a file that really is what its name says. */
-export function makeFile(kind: FileKind, facts: FileFacts, chance: Chance): MadeFile {
+export function makeFile(kind: FileKind, facts: FileFacts, chance: Random): MadeFile {
   switch (kind) {
     case 'declaration':
       return declaration(facts, chance)

@@ -3,9 +3,9 @@ import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
-import { type Deed, officeAddress } from './audit.ts'
-import type { Cast } from './people.ts'
-import { chanceFrom } from './random.ts'
+import { type AuditedAction, officeAddress } from './audit.ts'
+import type { People } from './people.ts'
+import { randomFrom } from './random.ts'
 
 interface WrittenEnquiry {
   hoursAgo: number
@@ -109,12 +109,12 @@ type EntryRow = typeof enquiryEntries.$inferInsert
 export interface Enquiries {
   enquiries: EnquiryRow[]
   enquiryEntries: EntryRow[]
-  deeds: Deed[]
+  deeds: AuditedAction[]
 }
 
 /** What visitors wrote by the contact form in the last days, and what is on record of it. Pure, like the stories. */
-export function enquiriesOf({ adminId }: Pick<Cast, 'adminId'>, now: Date): Enquiries {
-  const chance = chanceFrom('the contact form')
+export function enquiriesOf({ adminId }: Pick<People, 'adminId'>, now: Date): Enquiries {
+  const chance = randomFrom('the contact form')
   const admin = { actor: { id: adminId, role: 'admin' as const }, address: officeAddress(adminId) }
   const told: Enquiries = { enquiries: [], enquiryEntries: [], deeds: [] }
 

@@ -1,14 +1,14 @@
 import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
 import { fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 const MINUTE_MS = 60_000
 
 /** A story that began too late to be over by now, or by where it is to go. */
-export class TooLate extends Error {}
+export class StoryTooLong extends Error {}
 
 /** The hand that moves a story forward: never back, and never twice to the same millisecond. */
-export interface ClockHand {
+export interface FakeClock {
   now(): Date
   /** The next millisecond, for what happens together but is told in order. */
   tick(): Date
@@ -25,7 +25,7 @@ export interface ClockHand {
 /** By this many business minutes from a moment. */
 export const workTime = (from: Date, minutes: number): Date => addBusinessTime(ALBERTA_HOURS, from, minutes)
 
-function awake(at: Date, chance: Chance): Date {
+function awake(at: Date, chance: Random): Date {
   const wall = wallTime(ALBERTA_HOURS.timeZone, at)
   const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
   if (minute >= 7 * 60 && minute < 22 * 60 + 30) return at
@@ -35,7 +35,7 @@ function awake(at: Date, chance: Chance): Date {
   return fromWallTime(ALBERTA_HOURS.timeZone, morning)
 }
 
-export function clockHand(start: Date, chance: Chance): ClockHand {
+export function createFakeClock(start: Date, chance: Random): FakeClock {
   let at = start.getTime()
   const move = (to: Date, seconds = 0) => {
     at = Math.max(at + 1, to.getTime() + seconds * 1000 + chance.between(0, 999))
@@ -52,7 +52,7 @@ export function clockHand(start: Date, chance: Chance): ClockHand {
     passAtWork: (from, to) => move(workTime(new Date(at), chance.between(from, to)), chance.between(0, 50)),
     passAwake: (from, to) => move(awake(later(from, to), chance), chance.between(0, 50)),
     goTo: moment => {
-      if (moment.getTime() <= at) throw new TooLate(`The story is already past ${moment.toISOString()}`)
+      if (moment.getTime() <= at) throw new StoryTooLong(`The story is already past ${moment.toISOString()}`)
       at = moment.getTime()
       return new Date(at)
     },

@@ -6,7 +6,7 @@ import type {
   newsletterIssues,
   newsletterSubscribers,
 } from '../newsletter/tables.ts'
-import { chanceFrom } from './random.ts'
+import { randomFrom } from './random.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -65,7 +65,7 @@ export interface NewsletterRows {
 
 /** Some readers with the proof of their consent, and one issue that was sent. Pure, like the stories. */
 export function newsletterOf(adminId: string, now: Date): NewsletterRows {
-  const chance = chanceFrom('the newsletter')
+  const chance = randomFrom('the newsletter')
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS - chance.between(5, 500) * MINUTE_MS)
   const rows: NewsletterRows = { subscribers: [], events: [], issues: [], deliveries: [] }
   const sentAt = ago(ISSUE_DAYS)

@@ -1,9 +1,9 @@
 import { INVITATION_HOURS } from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { invitations } from '../people/invitations/tables.ts'
-import { type Deed, officeAddress } from './audit.ts'
-import type { Cast, UserRow } from './people.ts'
-import { type Chance, chanceFrom } from './random.ts'
+import { type AuditedAction, officeAddress } from './audit.ts'
+import type { People, UserRow } from './people.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -28,7 +28,7 @@ export interface Office {
   invitations: InvitationRow[]
   /** In the order in which they were asked for. */
   mails: MailRow[]
-  deeds: Deed[]
+  deeds: AuditedAction[]
 }
 
 /** Two brokers who were asked to join: one can still accept, the other let it run out. */
@@ -53,7 +53,7 @@ function invite(
   { fullName, email, brokerage, cities, hoursAgo }: (typeof INVITED)[number],
   adminId: string,
   now: Date,
-  chance: Chance,
+  chance: Random,
 ): InvitationRow {
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
   const day = (days: number) => albertaToday(new Date(createdAt.getTime() + days * DAY_MS))
@@ -79,11 +79,11 @@ function invite(
 }
 
 /** Invitations and letters of the last weeks, with what is on record of them. */
-export function officeOf({ users, adminId, clients }: Cast, now: Date): Office {
-  const chance = chanceFrom('the office')
+export function officeOf({ users, adminId, clients }: People, now: Date): Office {
+  const chance = randomFrom('the office')
   const admin = { actor: { id: adminId, role: 'admin' as const }, address: officeAddress(adminId) }
   const mails: MailRow[] = []
-  const deeds: Deed[] = []
+  const deeds: AuditedAction[] = []
 
   function send(kind: string, recipient: string, createdAt: Date, data: Record<string, string>): string {
     const finishedAt = new Date(createdAt.getTime() + chance.between(700, 2600))

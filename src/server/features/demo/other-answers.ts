@@ -1,11 +1,11 @@
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { type Asker, contactOf, INSURERS } from './answers.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import type { Circumstance } from './turns.ts'
 
 /** What a request of a line besides auto says of itself, given who asks. */
-type Said = (asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Chance) => Answers
+type Said = (asker: Asker, has: ReadonlySet<Circumstance>, today: string, chance: Random) => Answers
 
 const dayAfter = (today: string, days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -202,7 +202,7 @@ export function otherRequest(
   has: ReadonlySet<Circumstance>,
   shared: boolean,
   today: string,
-  chance: Chance,
+  chance: Random,
 ): Answers {
   const said = SAID[line]
   if (!said) throw new Error(`There are no sample answers for ${line}`)

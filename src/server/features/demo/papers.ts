@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/documents.ts'
 import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import { INSURERS } from './answers.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 /** A file as a person would send it. */
 export interface MadeFile {
@@ -30,7 +30,7 @@ const ending: PdfLine = { text: NOT_REAL, size: 9, above: 36 }
 const dayAfter = (at: Date, days: number) => albertaToday(new Date(at.getTime() + days * 86_400_000))
 const fact = (label: string, value: string): PdfLine => ({ text: `${label}:  ${value}` })
 
-const carLines = (vehicle: string, chance: Chance): PdfLine[] => [
+const carLines = (vehicle: string, chance: Random): PdfLine[] => [
   { ...fact('Described automobile', vehicle), above: 14 },
   fact('Third-party liability limit', chance.pick(['$1,000,000', '$2,000,000'])),
   fact('Accident benefits', 'as set out in the standard policy'),
@@ -40,7 +40,7 @@ const carLines = (vehicle: string, chance: Chance): PdfLine[] => [
 ]
 
 /** A declaration page whose period runs out in some weeks. */
-export function declaration(facts: FileFacts, chance: Chance): MadeFile {
+export function declaration(facts: FileFacts, chance: Random): MadeFile {
   const until = dayAfter(facts.at, chance.between(15, 60))
   const from = yearsBefore(until, 1)
   const lines: PdfLine[] = [
@@ -63,7 +63,7 @@ export function declaration(facts: FileFacts, chance: Chance): MadeFile {
 }
 
 /** What an insurer writes about the years somebody was insured there. */
-export function experience(facts: FileFacts, chance: Chance): MadeFile {
+export function experience(facts: FileFacts, chance: Random): MadeFile {
   const lines: PdfLine[] = [
     { text: facts.insurer, bold: true, size: 18 },
     { text: 'Letter of experience', bold: true, size: 13, above: 6 },
@@ -90,7 +90,7 @@ export function experience(facts: FileFacts, chance: Chance): MadeFile {
   }
 }
 
-export function registration(facts: FileFacts, chance: Chance): MadeFile {
+export function registration(facts: FileFacts, chance: Random): MadeFile {
   const lines: PdfLine[] = [
     { text: 'Vehicle registration', bold: true, size: 18 },
     { ...fact('Registered owner', facts.client), above: 14 },
@@ -129,7 +129,7 @@ const NOT_COVERED = [
 ] as const
 
 /** Two quotes that agree with what brokers write about them: the same limits, another deductible for hail. */
-export function comparison(facts: FileFacts, chance: Chance): MadeFile {
+export function comparison(facts: FileFacts, chance: Random): MadeFile {
   const first = chance.between(0, INSURERS.length - 1)
   const limit = chance.pick(['$1,000,000', '$2,000,000'])
   const quote = (place: number, hail: string, monthly: string): PdfLine[] => [

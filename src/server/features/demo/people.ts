@@ -5,33 +5,33 @@ import { type Asker, birthday } from './answers.ts'
 import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'
 import { CLIENTS, type ClientFacts, VISITORS } from './clients.ts'
 import { type City, phoneIn, postalCodeIn } from './places.ts'
-import { type Chance, chanceFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const DAY_MS = 86_400_000
 
 /** A person as stored, but for the password. */
 export type UserRow = Omit<typeof users.$inferInsert, 'passwordHash'>
 
-export interface CastClient extends Asker {
+export interface DemoClient extends Asker {
   /** Null for somebody without an account. */
   id: string | null
   first: string
 }
 
-export interface CastBroker {
+export interface DemoBroker {
   id: string
   first: string
   facts: BrokerFacts
 }
 
 /** Everybody in the try-out, as rows and as the stories know them. */
-export interface Cast {
+export interface People {
   users: UserRow[]
   brokers: (typeof brokers.$inferInsert)[]
   licences: (typeof licences.$inferInsert)[]
-  clients: readonly CastClient[]
-  visitors: readonly CastClient[]
-  brokerOf(key: BrokerKey): CastBroker
+  clients: readonly DemoClient[]
+  visitors: readonly DemoClient[]
+  brokerOf(key: BrokerKey): DemoBroker
   adminId: string
 }
 
@@ -49,7 +49,7 @@ const mailboxOf = (first: string, last: string) =>
 
 const dayFrom = (now: Date, days: number) => albertaToday(new Date(now.getTime() + days * DAY_MS))
 
-function asker([first, last, city, language]: ClientFacts, now: Date, chance: Chance) {
+function asker([first, last, city, language]: ClientFacts, now: Date, chance: Random) {
   return {
     first,
     last,
@@ -67,8 +67,8 @@ function asker([first, last, city, language]: ClientFacts, now: Date, chance: Ch
  * Makes everybody. `joined` says when each client's account was made, by their place in the list; staff joined before
  * any of it.
  */
-export function castOf(now: Date, joined: readonly Date[]): Cast {
-  const chance = chanceFrom('the people of the try-out')
+export function createPeople(now: Date, joined: readonly Date[]): People {
+  const chance = randomFrom('the people of the try-out')
   const userRows: UserRow[] = []
 
   function addUser(
@@ -103,9 +103,9 @@ export function castOf(now: Date, joined: readonly Date[]): Cast {
     true,
   )
 
-  const byKey = new Map<BrokerKey, CastBroker>()
-  const brokerRows: Cast['brokers'] = []
-  const licenceRows: Cast['licences'] = []
+  const byKey = new Map<BrokerKey, DemoBroker>()
+  const brokerRows: People['brokers'] = []
+  const licenceRows: People['licences'] = []
   for (const facts of BROKERS) {
     const at = new Date(staffAt.getTime() + chance.between(1, 20) * DAY_MS)
     const fullName = `${facts.first} ${facts.last}`
@@ -143,7 +143,7 @@ export function castOf(now: Date, joined: readonly Date[]): Cast {
       })
   }
 
-  const clients = CLIENTS.map((facts, place): CastClient => {
+  const clients = CLIENTS.map((facts, place): DemoClient => {
     const person = asker(facts, now, chance)
     const { fullName, email, phone } = person
     const at = joined[place] ?? staffAt
@@ -151,7 +151,7 @@ export function castOf(now: Date, joined: readonly Date[]): Cast {
     const id = addUser('client', { fullName, email, phone, username }, at, place === 0 || chance.happens(85))
     return { ...person, id }
   })
-  const visitors = VISITORS.map((facts): CastClient => ({ ...asker(facts, now, chance), id: null }))
+  const visitors = VISITORS.map((facts): DemoClient => ({ ...asker(facts, now, chance), id: null }))
 
   return {
     users: userRows,

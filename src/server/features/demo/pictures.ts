@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 /** Small drawn stand-ins for the photos people would send: 320 × 200 pixels. */
 
@@ -37,7 +37,7 @@ function wheel(picture: Canvas, x: number, y: number, radius: number): void {
 }
 
 /** A car from the side on a snowy driveway; with a scrape on the front bumper when `scraped`. */
-export function carPicture(chance: Chance, scraped: boolean): Buffer {
+export function carPicture(chance: Random, scraped: boolean): Buffer {
   const paint = chance.pick(PAINTS)
   const picture = outdoors()
   picture.rectangle(104, 62, 118, 40, paint)
@@ -55,7 +55,7 @@ export function carPicture(chance: Chance, scraped: boolean): Buffer {
 }
 
 /** A hood seen from above, dimpled by hail. */
-export function hailPicture(chance: Chance): Buffer {
+export function hailPicture(chance: Random): Buffer {
   const paint = chance.pick(PAINTS)
   const picture = canvas(320, 200, GLASS)
   picture.rectangle(24, 30, 272, 170, paint)

@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 
 /** An Alberta city with the area codes and the first halves of the postal codes really in use there. */
 export interface Place {
@@ -48,12 +48,12 @@ export const PLACES = {
 export type City = keyof typeof PLACES
 
 /** A number from the block kept for fiction, 555-0100 to 555-0199, e.g. (403) 555-0142. */
-export function phoneIn(city: City, chance: Chance): string {
+export function phoneIn(city: City, chance: Random): string {
   return `(${chance.pick<string>(PLACES[city].areaCodes)}) 555-01${String(chance.between(0, 99)).padStart(2, '0')}`
 }
 
 /** A well-formed postal code of that city, e.g. T2N 1N4. Canada Post uses no D, F, I, O, Q or U. */
-export function postalCodeIn(city: City, chance: Chance): string {
+export function postalCodeIn(city: City, chance: Random): string {
   const letter = chance.pick([...'ABCEGHJKLMNPRSTVWXYZ'])
   const area = chance.pick<string>(PLACES[city].postalAreas)
   return `${area} ${chance.between(1, 9)}${letter}${chance.between(0, 9)}`

@@ -10,7 +10,7 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import { BROKERS } from './brokers.ts'
 import { CLIENTS } from './clients.ts'
 import { PLACES } from './places.ts'
-import { type Plan, planTryout } from './plan.ts'
+import { type Plan, planDemo } from './plan.ts'
 
 /** A working morning, a Friday night, the night of a holiday weekend, the minute before opening, and clocks going forward. */
 const MOMENTS = [
@@ -55,11 +55,11 @@ test('the same moment gives the same try-out, byte for byte', () => {
     ...rest,
     people: [cast.users, cast.brokers, cast.licences],
   })
-  expect(rowsOf(planTryout(now))).toEqual(rowsOf(planTryout(now)))
+  expect(rowsOf(planDemo(now))).toEqual(rowsOf(planDemo(now)))
 })
 
 test('clients who sent documents had confirmed their address before, and not everybody has', () => {
-  const { cast, files } = planTryout(new Date('2026-11-18T17:00:00.000Z'))
+  const { cast, files } = planDemo(new Date('2026-11-18T17:00:00.000Z'))
   const unconfirmed = cast.users.filter(({ emailVerifiedAt }) => !emailVerifiedAt)
   expect(unconfirmed.length).toBeGreaterThan(0)
   for (const { id, username } of unconfirmed)
@@ -68,7 +68,7 @@ test('clients who sent documents had confirmed their address before, and not eve
 })
 
 describe.each(MOMENTS)('seeded at %s', now => {
-  const plan = planTryout(now)
+  const plan = planDemo(now)
   const offersOf = groupBy(plan.offers, offer => offer.caseId)
   const messagesOf = groupBy(plan.messages, message => message.caseId)
 
@@ -234,7 +234,7 @@ describe.each(MOMENTS)('seeded at %s', now => {
 })
 
 describe('the people', () => {
-  const { cast, messages } = planTryout(new Date('2026-11-18T17:00:00.000Z'))
+  const { cast, messages } = planDemo(new Date('2026-11-18T17:00:00.000Z'))
 
   test('can be reached nowhere real', () => {
     for (const { phone, email, username } of cast.users) {

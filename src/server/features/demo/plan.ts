@@ -1,18 +1,18 @@
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
-import { type Cast, castOf } from './people.ts'
-import { type Records, recordsOf } from './records.ts'
-import type { CaseInsert, Told } from './rows.ts'
-import { startOf } from './starts.ts'
+import { createPeople, type People } from './people.ts'
+import { createRecords, type Records } from './records.ts'
+import type { CaseInsert, CaseRows } from './rows.ts'
+import { openedAt } from './starts.ts'
 import { allStories } from './stories.ts'
-import { EARLIER_DAYS_MAX, tell } from './tell.ts'
+import { createCaseRows, EARLIER_DAYS_MAX } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
 /** Everything the try-out starts with, in rows: people without passwords, documents not stored yet. */
-export interface Plan extends Omit<Told, 'case'>, Omit<Records, 'events'> {
-  cast: Cast
+export interface Plan extends Omit<CaseRows, 'case'>, Omit<Records, 'events'> {
+  cast: People
   cases: CaseInsert[]
   newsletter: NewsletterRows
 }
@@ -22,17 +22,17 @@ function joinedDates(now: Date): Date[] {
   const joined = CLIENTS.map(() => now.getTime() - 30 * DAY_MS)
   for (const story of allStories()) {
     if (!('client' in story.who)) continue
-    const earliest = startOf(story, now).getTime() - (EARLIER_DAYS_MAX + 1) * DAY_MS
+    const earliest = openedAt(story, now).getTime() - (EARLIER_DAYS_MAX + 1) * DAY_MS
     joined[story.who.client] = Math.min(joined[story.who.client] ?? earliest, earliest)
   }
   return joined.map(at => new Date(at))
 }
 
 /** Plans the whole try-out. Pure: the same `now` gives the same rows, byte for byte. */
-export function planTryout(now: Date): Plan {
-  const cast = castOf(now, joinedDates(now))
+export function planDemo(now: Date): Plan {
+  const cast = createPeople(now, joinedDates(now))
   const told = allStories()
-    .map((story, number) => tell(story, number, cast, now))
+    .map((story, number) => createCaseRows(story, number, cast, now))
     .sort((a, b) => a.case.openedAt.getTime() - b.case.openedAt.getTime())
   const cases = told.map(({ case: row }, index): CaseInsert => {
     const year = albertaToday(row.openedAt).slice(0, 4)
@@ -48,7 +48,7 @@ export function planTryout(now: Date): Plan {
   for (const user of cast.users)
     if (files.some(({ uploadedBy }) => uploadedBy === user.id))
       user.emailVerifiedAt ??= new Date(user.createdAt.getTime() + 12 * 60_000)
-  const { events, ...records } = recordsOf(told, cast, now)
+  const { events, ...records } = createRecords(told, cast, now)
   return {
     ...records,
     cast,

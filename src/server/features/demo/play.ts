@@ -1,11 +1,11 @@
 import type { Stage } from '#shared/cases/stages.ts'
-import type { ClockHand } from './fake-clock.ts'
+import type { FakeClock } from './fake-clock.ts'
 import { WITHDRAWN_REASONS } from './later-turns.ts'
-import type { Cast, CastClient } from './people.ts'
-import type { Chance } from './random.ts'
+import type { DemoClient, People } from './people.ts'
+import type { Random } from './random.ts'
 import type { Recorder } from './recorder.ts'
 import type { Script } from './scripts.ts'
-import { takenAt } from './starts.ts'
+import { assignedAt } from './starts.ts'
 import type { Story } from './stories.ts'
 import type { Turn } from './turns.ts'
 
@@ -60,11 +60,11 @@ const CLOSING_REASONS = {
 interface Play {
   story: Story
   script: Script
-  cast: Cast
-  client: CastClient
+  cast: People
+  client: DemoClient
   recorder: Recorder
-  hand: ClockHand
-  chance: Chance
+  hand: FakeClock
+  chance: Random
   now: Date
 }
 
@@ -101,7 +101,7 @@ function route({ story, cast, client, recorder, hand, chance, now }: Play): bool
     }
     return false
   }
-  const taken = takenAt(story, now)
+  const taken = assignedAt(story, now)
   if (taken) hand.goTo(taken)
   else hand.passAtWork(3, 95)
   recorder.acceptOffer()

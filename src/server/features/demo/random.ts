@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** Chance that always falls the same way: the same seed gives the same draws in the same order. */
-export interface Chance {
+export interface Random {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
   /** True in `percent` of a hundred draws. */
@@ -13,7 +13,7 @@ export interface Chance {
 }
 
 /** Bytes drawn from SHA-256 of the seed and a counter. */
-export function chanceFrom(seed: string): Chance {
+export function randomFrom(seed: string): Random {
   let block = Buffer.alloc(0)
   let counter = 0
   const take = (count: number): Buffer => {

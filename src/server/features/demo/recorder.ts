@@ -1,18 +1,18 @@
 import { type Outcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/time/hours.ts'
 import { makeFile } from './documents.ts'
-import { type ClockHand, workTime } from './fake-clock.ts'
+import { type FakeClock, workTime } from './fake-clock.ts'
 import type { FileFacts } from './papers.ts'
-import type { Cast, CastBroker, CastClient } from './people.ts'
-import type { Chance } from './random.ts'
-import type { CaseInsert, MessageRow, Told } from './rows.ts'
+import type { DemoBroker, DemoClient, People } from './people.ts'
+import type { Random } from './random.ts'
+import type { CaseInsert, CaseRows, MessageRow } from './rows.ts'
 import { fillIn, type Turn } from './turns.ts'
 
 /** What the system and people do on a case, each leaving the rows that the server itself would have left. */
 export interface Recorder {
-  readonly row: Told['case']
-  readonly told: Told
-  offerTo(broker: CastBroker): void
+  readonly row: CaseRows['case']
+  readonly told: CaseRows
+  offerTo(broker: DemoBroker): void
   endOffer(how: 'declined' | 'lapsed', reason?: string): void
   acceptOffer(): void
   /** Nobody is left to ask. */
@@ -27,12 +27,12 @@ export interface Recorder {
 }
 
 interface Parts {
-  cast: Cast
-  client: CastClient
+  cast: People
+  client: DemoClient
   /** Whose case it is, or becomes. */
-  broker: CastBroker | null
-  hand: ClockHand
-  chance: Chance
+  broker: DemoBroker | null
+  hand: FakeClock
+  chance: Random
   vehicle: string
   paper: Omit<FileFacts, 'at'>
 }
@@ -41,8 +41,8 @@ const givenName = (first: string) => first.replace(/ (Singh|Kaur)$/, '')
 
 export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, parts: Parts): Recorder {
   const { client, broker, hand, chance } = parts
-  const row: Told['case'] = { ...opened, updatedAt: opened.openedAt }
-  const told: Told = {
+  const row: CaseRows['case'] = { ...opened, updatedAt: opened.openedAt }
+  const told: CaseRows = {
     case: row,
     events: [],
     offers: [],
@@ -58,8 +58,8 @@ export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, pa
     vehicle: parts.vehicle,
     city: client.city,
   }
-  const fullNameOf = ({ facts }: CastBroker) => `${facts.first} ${facts.last}`
-  let asked: CastBroker | null = null
+  const fullNameOf = ({ facts }: DemoBroker) => `${facts.first} ${facts.last}`
+  let asked: DemoBroker | null = null
 
   function event(
     kind: string,
@@ -72,7 +72,7 @@ export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, pa
     row.updatedAt = at
   }
 
-  function change(changes: Partial<Told['case']>): void {
+  function change(changes: Partial<CaseRows['case']>): void {
     Object.assign(row, changes, { version: (row.version ?? 1) + 1 })
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AuditAction } from '#shared/audit.ts'
 import { BrokerRecord } from '#shared/people/invitations.ts'
-import { planTryout } from './plan.ts'
+import { planDemo } from './plan.ts'
 
 /** A working morning, a Friday night, and clocks going forward. */
 const MOMENTS = ['2026-11-18T17:00:00.000Z', '2026-11-21T04:30:00.000Z', '2026-03-08T10:00:00.000Z'].map(
@@ -10,7 +10,7 @@ const MOMENTS = ['2026-11-18T17:00:00.000Z', '2026-11-21T04:30:00.000Z', '2026-0
 const OPENINGS = ['case.read', 'case.messages_read', 'document.read']
 
 describe.each(MOMENTS)('what is on record at %s', now => {
-  const plan = planTryout(now)
+  const plan = planDemo(now)
   const { entries } = plan
   const cases = new Map(plan.cases.map(row => [row.id, row]))
   const roles = new Map(plan.cast.users.map(({ id, role }) => [id, role]))

@@ -1,12 +1,12 @@
 import type { AuditAction } from '#shared/audit.ts'
 import type { audit } from '../audit/tables.ts'
 import type { sessions } from '../auth/sessions/tables.ts'
-import { type Deed, deedsOn } from './audit.ts'
+import { type AuditedAction, auditedActions } from './audit.ts'
 import { type Enquiries, enquiriesOf } from './enquiries.ts'
 import { type Office, officeOf } from './office.ts'
-import type { Cast } from './people.ts'
-import { type Chance, chanceFrom } from './random.ts'
-import type { EventRow, Told } from './rows.ts'
+import type { People } from './people.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { CaseRows, EventRow } from './rows.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -42,7 +42,7 @@ export interface Records
 }
 
 /** Of openings of the same thing by the same person shortly after one another, the first. */
-function onlyFirstOpenings(deeds: readonly Deed[]): Deed[] {
+function onlyFirstOpenings(deeds: readonly AuditedAction[]): AuditedAction[] {
   const last = new Map<string, number>()
   return deeds.filter(({ action, at, actor, subject, data }) => {
     if (!OPENINGS.has(action)) return true
@@ -55,9 +55,9 @@ function onlyFirstOpenings(deeds: readonly Deed[]): Deed[] {
 }
 
 /** The logins without which nobody could have done any of it. */
-function loginsFor(deeds: readonly Deed[], chance: Chance): Deed[] {
+function loginsFor(deeds: readonly AuditedAction[], chance: Random): AuditedAction[] {
   const seen = new Map<string, number>()
-  return deeds.flatMap(({ actor, at, address }): Deed[] => {
+  return deeds.flatMap(({ actor, at, address }): AuditedAction[] => {
     if (!actor) return []
     const before = seen.get(actor.id)
     seen.set(actor.id, at.getTime())
@@ -65,7 +65,7 @@ function loginsFor(deeds: readonly Deed[], chance: Chance): Deed[] {
     if (before !== undefined && at.getTime() - before < pause) return []
     const loginAt = new Date(at.getTime() - chance.between(20, 55) * 1000)
     const subject = { kind: 'person', id: actor.id }
-    const login: Deed = {
+    const login: AuditedAction = {
       action: 'login.succeeded',
       at: loginAt,
       actor,
@@ -79,21 +79,21 @@ function loginsFor(deeds: readonly Deed[], chance: Chance): Deed[] {
   })
 }
 
-const byTime = (a: Deed, b: Deed) => a.at.getTime() - b.at.getTime()
+const byTime = (a: AuditedAction, b: AuditedAction) => a.at.getTime() - b.at.getTime()
 
 /** What the log would hold had the told cases gone through the server. Pure, like the stories. */
-export function recordsOf(told: readonly Told[], cast: Cast, now: Date): Records {
+export function createRecords(told: readonly CaseRows[], cast: People, now: Date): Records {
   const demoClient = cast.clients[0]?.id
   const since = now.getTime() - KEPT_DAYS * DAY_MS
   const recent = told.filter(one => one.case.openedAt.getTime() > since || one.case.clientId === demoClient)
   const office = officeOf(cast, now)
   const asked = enquiriesOf(cast, now)
   const done = onlyFirstOpenings(
-    [...recent.flatMap(one => deedsOn(one, cast, now)), ...office.deeds, ...asked.deeds]
+    [...recent.flatMap(one => auditedActions(one, cast, now)), ...office.deeds, ...asked.deeds]
       .filter(({ at }) => at < now)
       .sort(byTime),
   )
-  const chance = chanceFrom('the records')
+  const chance = randomFrom('the records')
   const deeds = [...done, ...loginsFor(done, chance)].sort(byTime)
   return {
     entries: deeds.map(
@@ -148,7 +148,7 @@ const BROWSERS = [
 ] as const
 
 /** Each person's last session, over by now: from their last login to the last thing they did. */
-function lastVisits(deeds: readonly Deed[], chance: Chance, now: Date): SessionRow[] {
+function lastVisits(deeds: readonly AuditedAction[], chance: Random, now: Date): SessionRow[] {
   const visits = new Map<string, SessionRow>()
   for (const { action, at, actor, address } of deeds) {
     if (!actor || now.getTime() - at.getTime() > VISITS_KEPT_DAYS * 24 * HOUR_MS) continue

@@ -25,7 +25,7 @@ export interface FileRow {
 }
 
 /** A story in rows. The reference of the case is given out when all are told, in the order they were opened. */
-export interface Told {
+export interface CaseRows {
   case: Omit<CaseInsert, 'reference'>
   events: EventRow[]
   offers: OfferRow[]

@@ -21,7 +21,7 @@ import {
 } from './later-turns.ts'
 import { DRIVER_OPENINGS, OTHER_OPENINGS } from './openings-other-lines.ts'
 import { VEHICLE_OPENINGS } from './openings-vehicles.ts'
-import type { Chance } from './random.ts'
+import type { Random } from './random.ts'
 import type { Story } from './stories.ts'
 import type { Ask, Opening, Turn } from './turns.ts'
 
@@ -200,7 +200,7 @@ function askFor(line: LineId, story: Story, number: number, opening: Opening): A
 }
 
 /** Chooses what is said on this case; `last` is the client's surname. */
-export function scriptFor(story: Story, number: number, last: string, chance: Chance): Script {
+export function scriptFor(story: Story, number: number, last: string, chance: Random): Script {
   const auto = story.line === 'auto'
   const opening = openingFor(story.line, story, number, last)
   return {

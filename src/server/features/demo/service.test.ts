@@ -13,7 +13,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { seedTryout } from './service.ts'
+import { seedDemo } from './service.ts'
 
 const t = testApp()
 
@@ -28,22 +28,22 @@ const rowsIn = async (table: typeof cases | typeof users) =>
   (await t.platform.db.select({ rows: count() }).from(table))[0]?.rows
 
 test('a try-out is seeded once, however often it is asked for', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   expect(await rowsIn(cases)).toBe(150)
   const people = await rowsIn(users)
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   expect(await rowsIn(cases)).toBe(150)
   expect(await rowsIn(users)).toBe(people)
 })
 
 test('a database with somebody in it is left alone', async () => {
   await t.aClient()
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   expect(await rowsIn(cases)).toBe(0)
 })
 
 test('the demo client finds a request from their broker, a message not read, and files that open', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   const client = await signedIn('demo_client')
   const { items } = (await client.call(listCases, { query: {} })).body
   const waiting = items.find(row => row.stage === 'info_needed')
@@ -62,7 +62,7 @@ test('the demo client finds a request from their broker, a message not read, and
 })
 
 test('the demo broker finds two offers still open, an answer due today and three clients not read', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   const broker = await signedIn('demo_broker')
   const offered = (await broker.call(listCases, { query: { scope: 'offered' } })).body.items
   expect(offered).toHaveLength(2)
@@ -79,7 +79,7 @@ test('the demo broker finds two offers still open, an answer due today and three
 })
 
 test('the demo administrator finds cases nobody has, and one that is overdue', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   const admin = await signedIn('demo_admin')
   const free = (await admin.call(listCases, { query: { unassigned: 'yes' } })).body.items
   expect(free.some(row => row.stage === 'inquiry')).toBe(true)
@@ -88,7 +88,7 @@ test('the demo administrator finds cases nobody has, and one that is overdue', a
 })
 
 test('the demo client finds who opened their file: their broker and an administrator', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   const client = await signedIn('demo_client')
   const { items } = (await client.call(listAccess, { query: {} })).body
   expect(items.length).toBeGreaterThan(10)
@@ -97,7 +97,7 @@ test('the demo client finds who opened their file: their broker and an administr
 })
 
 test('the demo administrator finds a log whose chain is whole, invitations and letters', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   const admin = await signedIn('demo_admin')
   const { intact, entries, fault } = (await admin.call(verifyAudit)).body
   expect([intact, fault, entries > 500]).toEqual([true, null, true])
@@ -115,7 +115,7 @@ test('the demo administrator finds a log whose chain is whole, invitations and l
 })
 
 test('the demo administrator finds messages from the contact form, some open, one answered, and spam apart', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   const admin = await signedIn('demo_admin')
   const shown = async (show: 'open' | 'answered' | 'spam') =>
     (await admin.call(listEnquiries, { query: { show } })).body.items
@@ -127,7 +127,7 @@ test('the demo administrator finds messages from the contact form, some open, on
 })
 
 test('an offer of the try-out lapses by itself and goes to the next broker, like any other', async () => {
-  await seedTryout(t.platform)
+  await seedDemo(t.platform)
   t.clock.advance({ hours: 72 })
   await t.jobs.runDue()
   const broker = await signedIn('demo_broker')

@@ -5,11 +5,9 @@ import { hashPassword } from '../auth/passwords/service.ts'
 import type { documents } from '../documents/tables.ts'
 import { hasNoUsers } from '../users/service.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
-import { planTryout } from './plan.ts'
+import { planDemo } from './plan.ts'
 import type { FileRow } from './rows.ts'
 import { insertPlan, isSeeded, markSeeded } from './store.ts'
-
-export { demoAccounts }
 
 /** Stores the bytes, a few at a time, and answers the rows that name them. */
 async function storeFiles({ files }: Platform, rows: readonly FileRow[]) {
@@ -30,11 +28,11 @@ async function storeFiles({ files }: Platform, rows: readonly FileRow[]) {
  * Fills an empty database with the try-out: a network of brokers, their clients and a year of cases up to this moment.
  * Does nothing when somebody is there already. All of it or nothing is written.
  */
-export async function seedTryout(platform: Platform): Promise<void> {
+export async function seedDemo(platform: Platform): Promise<void> {
   const { db, clock, jobs, log } = platform
   if ((await isSeeded(db)) || !(await hasNoUsers(db))) return
   const now = clock.now()
-  const plan = planTryout(now)
+  const plan = planDemo(now)
   const demo = new Set(demoAccounts.map(({ username }) => username))
   const [demoHash, unusable] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(newToken())])
   const people = plan.cast.users.map(user => ({

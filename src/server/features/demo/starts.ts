@@ -44,7 +44,7 @@ function takenForToday(now: Date): Date {
 }
 
 /** When the broker of a case that nobody has answered took it; null for every other. */
-export function takenAt({ unanswered, broker }: Story, now: Date): Date | null {
+export function assignedAt({ unanswered, broker }: Story, now: Date): Date | null {
   if (!unanswered || !broker) return null
   if (unanswered === 'due') return takenForToday(now)
   if (unanswered === 'overdue')
@@ -53,8 +53,8 @@ export function takenAt({ unanswered, broker }: Story, now: Date): Date | null {
 }
 
 /** When the request came in. */
-export function startOf(story: Story, now: Date): Date {
-  const taken = takenAt(story, now)
+export function openedAt(story: Story, now: Date): Date {
+  const taken = assignedAt(story, now)
   if (taken && typeof story.unanswered === 'string') return new Date(taken.getTime() - TAKING_MS)
   if (story.unanswered === 'overdue')
     return latest(now, opened => {

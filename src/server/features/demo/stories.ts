@@ -3,7 +3,7 @@ import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { BROKERS, type BrokerKey } from './brokers.ts'
 import { CLIENTS } from './clients.ts'
 import { couldTake } from './people.ts'
-import { type Chance, chanceFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import type { Turn } from './turns.ts'
 
 /** How one case went, before it is told in rows. */
@@ -120,7 +120,7 @@ const brokersFor = (line: LineId, client: number, daysAgo: number): BrokerKey[] 
 }
 
 /** Takes the least busy of the clients whom a broker could serve; each take counts. */
-function clientPool(chance: Chance) {
+function clientPool(chance: Random) {
   const cases = CLIENTS.map(() => 0)
   const count = (client: number) => {
     cases[client] = (cases[client] ?? 0) + 1
@@ -137,7 +137,7 @@ function clientPool(chance: Chance) {
 }
 
 /** Another broker who was asked first and did not take it, for about one case in five. */
-function askedBefore(story: Story, chance: Chance): Story['before'] {
+function askedBefore(story: Story, chance: Random): Story['before'] {
   if (!('client' in story.who) || !chance.happens(22)) return undefined
   const others = brokersFor(story.line, story.who.client, story.openedAgo / DAY)
   const other = others.find(key => key !== story.broker)
@@ -146,7 +146,7 @@ function askedBefore(story: Story, chance: Chance): Story['before'] {
 
 /** All 150 stories, the same every time; only `now` moves them. */
 export function allStories(): Story[] {
-  const chance = chanceFrom('the stories of the try-out')
+  const chance = randomFrom('the stories of the try-out')
   const pool = clientPool(chance)
   for (const { who } of SCENES) if ('client' in who) pool.count(who.client)
   const stories: Story[] = [...SCENES]

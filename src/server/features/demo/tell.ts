@@ -3,15 +3,15 @@ import { caseAnswers, givenConsents, normalize } from '#shared/questions/normali
 import type { Answers, ConsentField } from '#shared/questions/question.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { autoRequest, INSURERS, insurerIn, vehicleOf } from './answers.ts'
-import { clockHand, TooLate } from './fake-clock.ts'
+import { createFakeClock, StoryTooLong } from './fake-clock.ts'
 import { otherRequest } from './other-answers.ts'
-import type { Cast, CastClient } from './people.ts'
+import type { DemoClient, People } from './people.ts'
 import { playStory } from './play.ts'
-import { type Chance, chanceFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import { recorder } from './recorder.ts'
-import type { ReadRow, Told } from './rows.ts'
+import type { CaseRows, ReadRow } from './rows.ts'
 import { scriptFor } from './scripts.ts'
-import { startOf } from './starts.ts'
+import { openedAt } from './starts.ts'
 import type { Story } from './stories.ts'
 import type { Circumstance } from './turns.ts'
 
@@ -32,12 +32,12 @@ interface Request {
 
 function requestOf(
   story: Story,
-  client: CastClient,
+  client: DemoClient,
   needs: Circumstance | undefined,
   openedAt: Date,
   seed: string,
 ): Request {
-  const chance = chanceFrom(`${seed}, request`)
+  const chance = randomFrom(`${seed}, request`)
   const shared = !story.unshared
   const set = questionsFor(story.line)
   if (!set) throw new Error(`Nothing is asked about ${story.line}`)
@@ -55,14 +55,14 @@ function requestOf(
   }
 }
 
-function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Date): Told {
+function tellFrom(start: Date, story: Story, number: number, cast: People, now: Date): CaseRows {
   const seed = `case ${number}`
-  const chance = chanceFrom(seed)
-  const hand = clockHand(start, chance)
+  const chance = randomFrom(seed)
+  const hand = createFakeClock(start, chance)
   const openedAt = story.openedAgo < DAY_MINUTES || story.unanswered ? hand.pass(0, 0) : hand.passAwake(0, 20)
   const client = 'client' in story.who ? cast.clients[story.who.client] : cast.visitors[story.who.visitor]
   if (!client) throw new Error('There is no such client')
-  const script = scriptFor(story, number, client.last, chanceFrom(`${seed}, script`))
+  const script = scriptFor(story, number, client.last, randomFrom(`${seed}, script`))
   const { answers, consents, vehicle } = requestOf(story, client, script.opening.needs, openedAt, seed)
   const insurer = insurerIn(answers) ?? chance.pick(INSURERS)
   const id = chance.idAt(openedAt)
@@ -121,7 +121,7 @@ function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Da
       givenAt: openedAt,
     })
   playStory({ story, script, cast, client, recorder: writer, hand, chance, now })
-  if (hand.now().getTime() > now.getTime() - 60_000) throw new TooLate('The story is not over yet')
+  if (hand.now().getTime() > now.getTime() - 60_000) throw new StoryTooLong('The story is not over yet')
 
   const readers = [
     ...(client.id ? [{ id: client.id, staff: false }] : []),
@@ -134,13 +134,13 @@ function tellFrom(start: Date, story: Story, number: number, cast: Cast, now: Da
 }
 
 /** Tells a story in rows. One that would not be over by now begins as much earlier as it must. */
-export function tell(story: Story, number: number, cast: Cast, now: Date): Told {
-  const start = startOf(story, now)
+export function createCaseRows(story: Story, number: number, cast: People, now: Date): CaseRows {
+  const start = openedAt(story, now)
   for (let tried = 0; tried < TRIES; tried++) {
     try {
       return tellFrom(new Date(start.getTime() - tried * 12 * HOUR_MS), story, number, cast, now)
     } catch (error) {
-      if (!(error instanceof TooLate)) throw error
+      if (!(error instanceof StoryTooLong)) throw error
     }
   }
   throw new Error(`Story ${number} is never over by now`)
@@ -157,11 +157,11 @@ interface Reader {
  * their own words, which count as read for nobody.
  */
 function markReads(
-  { case: { id: caseId }, messages }: Told,
+  { case: { id: caseId }, messages }: CaseRows,
   readers: readonly Reader[],
   unreadFrom: Date | null,
   now: Date,
-  chance: Chance,
+  chance: Random,
 ): ReadRow[] {
   return readers.flatMap(({ id, staff }) => {
     const seen = messages.filter(

@@ -1,4 +1,4 @@
-import { blocksOf } from './answer-blocks.ts'
+import { parseBlocks } from './answer-blocks.ts'
 
 interface AnswerTextProps {
   text: string
@@ -10,7 +10,7 @@ interface AnswerTextProps {
 export function AnswerText({ text, names = [] }: AnswerTextProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {blocksOf(text, names).map(({ kind, lines }, place) => {
+      {parseBlocks(text, names).map(({ kind, lines }, place) => {
         const key = `${place} ${lines[0]}`
         if (kind === 'heading')
           return (

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { PageData } from '#shared/pages.ts'
 import { PageContext } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
-import { TreesTalking } from './AssistantIcon.tsx'
-import { blocksOf } from './answer-blocks.ts'
+import { AssistantIcon } from './AssistantIcon.tsx'
+import { parseBlocks } from './answer-blocks.ts'
 import { onAnswer, useConversation } from './conversation.ts'
 import { isShown, setPanel, usePanel } from './panel-state.ts'
 
@@ -76,7 +76,7 @@ function Chat() {
             onFocus={prepare}
             onClick={() => setPanel({ view: 'expanded' })}
           >
-            <TreesTalking className="assistant-mark size-9" />
+            <AssistantIcon className="assistant-mark size-9" />
             {unread && <span className="assistant-unread" />}
           </button>
         </div>
@@ -98,7 +98,7 @@ function Announcer() {
   useEffect(
     () =>
       onAnswer(({ content }) => {
-        const words = blocksOf(content).flatMap(({ lines }) => lines)
+        const words = parseBlocks(content).flatMap(({ lines }) => lines)
         const text = isShown() ? words.join(' ') : 'There is a new answer in the chat.'
         setSaid(({ count }) => ({ text, count: count + 1 }))
       }),

@@ -1,5 +1,5 @@
 /** Three trees of the row in a speech bubble: the mark of the assistant. */
-export function TreesTalking({ className = '' }: { className?: string }) {
+export function AssistantIcon({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className} fill="currentColor">
       <path d="M7 3h18a5 5 0 0 1 5 5v11a5 5 0 0 1-5 5H14.5L8 30v-6H7a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5Z" />

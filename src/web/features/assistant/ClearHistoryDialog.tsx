@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { clear } from './conversation.ts'
 
 /** Asks whether to clear the history, in front of it. */
-export function ClearQuestion({ onDone }: { onDone: () => void }) {
+export function ClearHistoryDialog({ onDone }: { onDone: () => void }) {
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { ask, type, useConversation } from './conversation.ts'
+import { ask, setDraft, useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
 import { TURN_MAX } from './thread.ts'
 
@@ -24,7 +24,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus])
 
   function send() {
-    if (canSend && ask(draft)) type('')
+    if (canSend && ask(draft)) setDraft('')
     field.current?.focus()
   }
 
@@ -67,7 +67,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
           aria-describedby={`${id}-note`}
           aria-invalid={left < 0 || undefined}
           value={draft}
-          onChange={event => type(event.target.value)}
+          onChange={event => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
           className="field-control field-sizing-content max-h-[calc(5lh+1.25rem)] flex-1 resize-none overflow-y-auto rounded-2xl leading-snug"
         />

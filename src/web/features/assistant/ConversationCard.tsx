@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { TreesTalking } from './AssistantIcon.tsx'
-import { ClearQuestion } from './ClearHistoryDialog.tsx'
+import { AssistantIcon } from './AssistantIcon.tsx'
+import { ClearHistoryDialog } from './ClearHistoryDialog.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
@@ -23,7 +23,7 @@ export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {
       className="flex h-[min(42rem,85dvh)] max-w-3xl flex-col overflow-hidden rounded-xl border border-line bg-page print:hidden"
     >
       <div className="flex min-h-14 items-center gap-2.5 bg-shelter pr-1 pl-4 text-on-shelter">
-        <TreesTalking className="assistant-mark size-7 shrink-0" />
+        <AssistantIcon className="assistant-mark size-7 shrink-0" />
         <h2 id={titleId} className="min-w-0 flex-1 text-lg">
           Your conversation
         </h2>
@@ -42,7 +42,7 @@ export function ConversationCard({ takesFocus }: { takesFocus: boolean }) {
         <div className="flex min-h-0 flex-1 flex-col" inert={asksToClear}>
           <ConversationView takesFocus={takesFocus} />
         </div>
-        {asksToClear && <ClearQuestion onDone={doneClearing} />}
+        {asksToClear && <ClearHistoryDialog onDone={doneClearing} />}
       </div>
     </section>
   )

@@ -5,16 +5,16 @@ import { ask, useConversation } from './conversation.ts'
 import { useEngine } from './engine.ts'
 import { Icon } from './Icon.tsx'
 import { MessageList } from './MessageList.tsx'
-import { noteShown, setPanel } from './panel-state.ts'
+import { markShown, setPanel } from './panel-state.ts'
 import { CHOICE } from './styles.ts'
-import { useReadingPlace } from './use-scroll-position.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
 /** The conversation and where one writes: in the panel, and as a page of its own. */
 export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
   const conversation = useConversation()
-  const { box, hasMoreBelow, onScroll, toEnd } = useReadingPlace(conversation)
+  const { box, hasMoreBelow, onScroll, toEnd } = useScrollPosition(conversation)
   const { messages, pending, streamed } = conversation
-  useEffect(noteShown, [])
+  useEffect(markShown, [])
   return (
     <>
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -31,8 +31,8 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 py-4 -outline-offset-3 focus-visible:shadow-none"
         >
           <MessageList {...conversation} />
-          {messages.length === 1 && !pending && <Beginning />}
-          {pending && streamed === '' && <LookingItUp />}
+          {messages.length === 1 && !pending && <Welcome />}
+          {pending && streamed === '' && <TypingIndicator />}
           {streamed !== '' && (
             <div className="mt-4 w-fit max-w-[92%] rounded-2xl rounded-tl-sm border border-line bg-surface px-3.5 py-2.5">
               <AnswerText text={streamed} />
@@ -51,7 +51,7 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
         )}
       </div>
       <Composer takesFocus={takesFocus} />
-      <ConversationFoot />
+      <ChatFooter />
     </>
   )
 }
@@ -63,7 +63,7 @@ const STARTERS = [
 ]
 
 /** Under the greeting, until something is asked: what to know first, and questions to begin with. */
-function Beginning() {
+function Welcome() {
   const engine = useEngine()
   return (
     <div className="mt-3 grid gap-3">
@@ -84,7 +84,7 @@ function Beginning() {
 }
 
 /** Stands where the answer will be while a question is pending: three poplars in the wind. */
-function LookingItUp() {
+function TypingIndicator() {
   return (
     <p className="mt-3 flex items-end gap-2 text-muted text-sm" data-typing="">
       <svg
@@ -104,7 +104,7 @@ function LookingItUp() {
 }
 
 /** Under the box: the way to a person, which engine answers, and what answers are not. */
-function ConversationFoot() {
+function ChatFooter() {
   const engine = useEngine()
   const { messages } = useConversation()
   const credit = messages.findLast(({ answer }) => answer?.credit)?.answer?.credit || engine?.credit

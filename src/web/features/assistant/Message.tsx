@@ -4,24 +4,24 @@ import { paths } from '#shared/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Actions } from './Actions.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import { askAgain, conversationNow, noteRating } from './conversation.ts'
+import { askAgain, currentConversation, noteRating } from './conversation.ts'
 import type { ChatMessage } from './message.ts'
 import { PageLink } from './PageLink.tsx'
 import { Sources } from './Sources.tsx'
 import { questionOf } from './thread.ts'
-import { waitWords } from './words.ts'
+import { waitText } from './words.ts'
 
 interface MessageProps {
   message: ChatMessage
   /** Whether the one before is of the same side: they then stand together. */
-  goesOn: boolean
+  isSameSender: boolean
   /** Nothing was said after it. */
   isLast: boolean
   pending: boolean
 }
 
 /** One message: the visitor's on the right, the assistant's on the left, a change of page as a quiet line. */
-export function Message({ message, goesOn, isLast, pending }: MessageProps) {
+export function Message({ message, isSameSender: goesOn, isLast, pending }: MessageProps) {
   const { role, content, timestamp, answer, failed } = message
   const title = formatMoment(timestamp)
   if (role === 'system')
@@ -53,9 +53,9 @@ export function Message({ message, goesOn, isLast, pending }: MessageProps) {
         <span className="sr-only">Assistant: </span>
         <AnswerText text={content} names={answer?.sources.map(source => source.title)} />
         {/* What may be meant is offered to choose; named twice, it would crowd out the choice. */}
-        {answer && answer.outcome !== 'closest' && <Sources of={answer} />}
+        {answer && answer.outcome !== 'closest' && <Sources answer={answer} />}
         {answer && <Actions actions={answer.actions} pending={pending} />}
-        {failed && !pending && <Failure of={message} isLast={isLast} />}
+        {failed && !pending && <Failure message={message} isLast={isLast} />}
       </div>
       {isRateable && !message.private && <Helpful message={message} />}
     </li>
@@ -63,11 +63,11 @@ export function Message({ message, goesOn, isLast, pending }: MessageProps) {
 }
 
 /** Under a question that was not answered: when and how to ask again, and whom else to ask. */
-function Failure({ of: { failed, wait }, isLast }: { of: ChatMessage; isLast: boolean }) {
+function Failure({ message: { failed, wait }, isLast }: { message: ChatMessage; isLast: boolean }) {
   if (!isLast && failed === 'error') return null
   return (
     <>
-      {isLast && wait !== undefined && <p className="mt-2 text-muted text-sm">{waitWords(wait)}</p>}
+      {isLast && wait !== undefined && <p className="mt-2 text-muted text-sm">{waitText(wait)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {isLast && (
           <button type="button" className={`${buttonClass('secondary', 'sm')} min-h-11`} onClick={askAgain}>
@@ -88,7 +88,7 @@ const CHOICE =
   'min-h-11 min-w-11 rounded-md px-2 font-semibold text-spruce underline underline-offset-4 hover:bg-spruce-soft'
 
 async function rate(message: ChatMessage, helpful: boolean): Promise<void> {
-  const question = questionOf(conversationNow().messages, message)?.slice(0, 2000)
+  const question = questionOf(currentConversation().messages, message)?.slice(0, 2000)
   const source = message.answer?.sources[0]?.url.slice(0, 200) ?? null
   const response = await fetch('/api/ai-chat/feedback', {
     method: 'POST',

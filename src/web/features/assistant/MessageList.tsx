@@ -2,7 +2,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { askAgain, type Conversation } from './conversation.ts'
 import { Message } from './Message.tsx'
 import type { ChatMessage } from './message.ts'
-import { lastSaid } from './thread.ts'
+import { lastMessage } from './thread.ts'
 
 /** Of many changes of page in a row the last two are shown. */
 const withoutWandering = (messages: readonly ChatMessage[]) =>
@@ -16,14 +16,14 @@ const withoutWandering = (messages: readonly ChatMessage[]) =>
 /** The messages in the order they came, and a question that was left without an answer. */
 export function MessageList({ messages, pending, unanswered }: Conversation) {
   const shown = withoutWandering(messages)
-  const last = lastSaid(messages)
+  const last = lastMessage(messages)
   return (
     <ol aria-label="Messages">
       {shown.map((message, at) => (
         <Message
           key={message.id}
           message={message}
-          goesOn={shown[at - 1]?.role === message.role}
+          isSameSender={shown[at - 1]?.role === message.role}
           isLast={message.id === last?.id}
           pending={pending}
         />

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { usePage } from '../../platform/page-data.ts'
 import { retryImport } from '../../platform/retry-import.ts'
-import { TreesTalking } from './AssistantIcon.tsx'
-import { ClearQuestion } from './ClearHistoryDialog.tsx'
+import { AssistantIcon } from './AssistantIcon.tsx'
+import { ClearHistoryDialog } from './ClearHistoryDialog.tsx'
 import { ConversationView } from './ConversationView.tsx'
 import { useConversation } from './conversation.ts'
 import { useFullScreen } from './full-screen.ts'
@@ -68,7 +68,7 @@ export function Panel() {
               <ConversationView takesFocus={!asksToClear} />
             )}
           </div>
-          {asksToClear && <ClearQuestion onDone={doneClearing} />}
+          {asksToClear && <ClearHistoryDialog onDone={doneClearing} />}
         </div>
       )}
     </section>
@@ -95,7 +95,7 @@ function PanelHead({ titleId, onClear }: PanelHeadProps) {
   )
   return (
     <header className="flex min-h-14 items-center bg-shelter pr-1 pl-3.5 text-on-shelter">
-      <TreesTalking className="assistant-mark size-7 shrink-0" />
+      <AssistantIcon className="assistant-mark size-7 shrink-0" />
       <h2 id={titleId} className="ml-2.5 line-clamp-2 min-w-0 flex-1 text-lg">
         Ask {brand.name}
       </h2>

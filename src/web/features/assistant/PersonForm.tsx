@@ -8,8 +8,8 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useConversation } from './conversation.ts'
 import { Icon } from './Icon.tsx'
-import { dropPersonDraft, keepPersonDraft, type PersonDraft, personDraft } from './person-draft.ts'
-import { toBringAlong } from './thread.ts'
+import { changePersonDraft, clearPersonDraft, type PersonDraft, personDraft } from './person-draft.ts'
+import { transcriptOf } from './thread.ts'
 
 type Name = keyof PersonDraft['values']
 
@@ -21,7 +21,7 @@ const LOST = 'We could not reach the server. Please check your connection and tr
 /** Writes to a person from the panel; the conversation goes along only if its visitor says so. */
 export function PersonForm({ onBack }: { onBack: () => void }) {
   const { messages } = useConversation()
-  const turns = toBringAlong(messages)
+  const turns = transcriptOf(messages)
   const [{ values, bringsAlong }, setDraft] = useState(personDraft)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<{ why: string; attempt: number }>()
@@ -45,7 +45,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
       setFailure(outcome.kind === 'failed' ? { why: outcome.why, attempt: Date.now() } : undefined)
       if (outcome.kind === 'mistakes') focusFirst(outcome.fields)
       if (outcome.kind === 'sent') {
-        dropPersonDraft()
+        clearPersonDraft()
         setSent(outcome.sent)
       }
     } catch {
@@ -66,7 +66,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => {
-      setDraft(keepPersonDraft({ values: { ...personDraft().values, [name]: event.target.value } }))
+      setDraft(changePersonDraft({ values: { ...personDraft().values, [name]: event.target.value } }))
       const gone = name === 'email' || name === 'phone' ? ['email', 'phone'] : [name]
       setErrors(errors => Object.fromEntries(Object.entries(errors).filter(([of]) => !gone.includes(of))))
     },
@@ -115,7 +115,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
               label="Send this conversation too"
               name="conversation"
               checked={bringsAlong}
-              onChange={checked => setDraft(keepPersonDraft({ bringsAlong: checked }))}
+              onChange={checked => setDraft(changePersonDraft({ bringsAlong: checked }))}
             />
             <Transcript turns={turns} />
           </div>

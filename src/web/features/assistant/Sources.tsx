@@ -3,7 +3,7 @@ import type { AnswerFacts } from './message.ts'
 import { PageLink } from './PageLink.tsx'
 
 /** Where an answer stands on the site; or, where it is not sure, what may be meant. */
-export function Sources({ of: { outcome, sources } }: { of: AnswerFacts }) {
+export function Sources({ answer: { outcome, sources } }: { answer: AnswerFacts }) {
   if (sources.length === 0) return null
   const words = outcome === 'answer' || outcome === 'case' ? 'Where this stands' : 'Pages that may help'
   return (

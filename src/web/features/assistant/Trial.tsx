@@ -6,7 +6,7 @@ import { askServer, type Outcome } from './ask-server.ts'
 import { ask } from './conversation.ts'
 import { setPanel } from './panel-state.ts'
 import { Sources } from './Sources.tsx'
-import { FAILED, UNSUCCESSFUL, waitWords } from './words.ts'
+import { FAILED, UNSUCCESSFUL, waitText } from './words.ts'
 
 /** One question put to the assistant by itself: what became of it, how sure it was, where it is from, who answered. */
 export function Trial({ question }: { question: string }) {
@@ -72,7 +72,7 @@ function TrialResult({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failed')
     return (
       <p>
-        {FAILED} {outcome.wait && waitWords(outcome.wait)}
+        {FAILED} {outcome.wait && waitText(outcome.wait)}
       </p>
     )
   const { text, facts, confidence } = outcome
@@ -85,7 +85,7 @@ function TrialResult({ outcome }: { outcome: Outcome }) {
         </p>
       )}
       <AnswerText text={text} names={facts?.sources.map(source => source.title)} />
-      {facts && <Sources of={facts} />}
+      {facts && <Sources answer={facts} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ const TURN = /^This site also says:$/
  * The paragraphs and lists of an answer. Lines that begin with "- " are items; a line by itself that is the name of a
  * source is the heading of its words; nothing else is a mark.
  */
-export function blocksOf(text: string, names: readonly string[] = []): Block[] {
+export function parseBlocks(text: string, names: readonly string[] = []): Block[] {
   const blocks: { kind: Block['kind']; lines: string[] }[] = []
   let isNew = true
   for (const line of text.split(/\r?\n/)) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askServer, eventsIn, type StreamEvent } from './ask-server.ts'
+import { askServer, readEvents, type StreamEvent } from './ask-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,7 +45,7 @@ function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
 
 async function read(pieces: readonly Uint8Array[]): Promise<StreamEvent[]> {
   const events: StreamEvent[] = []
-  for await (const event of eventsIn(streamOf(pieces))) events.push(event)
+  for await (const event of readEvents(streamOf(pieces))) events.push(event)
   return events
 }
 
@@ -83,6 +83,6 @@ test('a stream nobody reads on is let go of', async () => {
       isCancelled = true
     },
   })
-  for await (const event of eventsIn(endless)) if (event.data === 'more') break
+  for await (const event of readEvents(endless)) if (event.data === 'more') break
   expect(isCancelled).toBe(true)
 })

@@ -69,7 +69,7 @@ async function outcomeIn(
   onText: (text: string) => void,
 ): Promise<Outcome> {
   let text = ''
-  for await (const { event, data } of eventsIn(stream)) {
+  for await (const { event, data } of readEvents(stream)) {
     if (event === 'done') return outcomeOf(JSON.parse(data) as ChatReply)
     // It stands for `success: false`.
     if (event === 'error') return { kind: 'unsuccessful' }
@@ -89,7 +89,7 @@ export interface StreamEvent {
  * The server-sent events of a response as they come. A browser's own EventSource can only read, and a question is posted.
  * An event that the stream breaks off in is not one.
  */
-export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''

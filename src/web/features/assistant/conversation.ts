@@ -4,8 +4,8 @@ import { createStore } from '../../platform/create-store.ts'
 import { askServer, type Outcome } from './ask-server.ts'
 import { currentEngine } from './engine.ts'
 import { type ChatMessage, GREETING_ID, newMessage } from './message.ts'
-import { dropKept, keep, readKept, watchKept } from './stored-messages.ts'
-import { lastSaid, MAX_FAILURES, merged, TURN_MAX, toSend } from './thread.ts'
+import { readStored, removeStored, storeMessages, watchStored } from './stored-messages.ts'
+import { lastMessage, MAX_FAILURES, mergeMessages, TURN_MAX, toSend } from './thread.ts'
 import { FAILED, GREETING, TECHNICAL, UNSUCCESSFUL } from './words.ts'
 
 /** The one conversation of this browser, as this page shows it. */
@@ -36,8 +36,8 @@ let failures = 0
 const answerListeners = new Set<(answer: ChatMessage) => void>()
 
 function begin(): Conversation {
-  watchKept({
-    onChange: kept => set({ messages: merged(kept, conversationNow().messages) }),
+  watchStored({
+    onChange: kept => set({ messages: mergeMessages(kept, currentConversation().messages) }),
     onForgotten: forget,
   })
   // Leaving ends what is under way, which is no failure. A page that is come back to shows what it left.
@@ -45,12 +45,12 @@ function begin(): Conversation {
     running = null
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    const { pending, messages } = conversationNow()
+    const { pending, messages } = currentConversation()
     if (persisted && pending)
-      set({ pending: false, streamed: '', unanswered: lastSaid(messages)?.id ?? null })
+      set({ pending: false, streamed: '', unanswered: lastMessage(messages)?.id ?? null })
   })
-  const kept = readKept()
-  const last = lastSaid(kept)
+  const kept = readStored()
+  const last = lastMessage(kept)
   return {
     ...begun(),
     ...(kept.length > 0 ? { messages: kept } : {}),
@@ -59,7 +59,7 @@ function begin(): Conversation {
 }
 
 /** Returns the conversation. The first call reads the stored messages. */
-export function conversationNow(): Conversation {
+export function currentConversation(): Conversation {
   const current = store.get()
   if (current) return current
   const first = begin()
@@ -74,22 +74,22 @@ export function onAnswer(listener: (answer: ChatMessage) => void): () => void {
 }
 
 function set(changes: Partial<Conversation>): void {
-  store.set({ ...conversationNow(), ...changes })
+  store.set({ ...currentConversation(), ...changes })
 }
 
 function add(message: ChatMessage): void {
-  set({ messages: keep([...conversationNow().messages, message]) })
+  set({ messages: storeMessages([...currentConversation().messages, message]) })
 }
 
-export const type = (draft: string): void => set({ draft })
+export const setDraft = (draft: string): void => set({ draft })
 
 /** Whether there is anything in the conversation but the greeting. */
-export const hasBegun = (): boolean => conversationNow().messages.length > 1
+export const hasBegun = (): boolean => currentConversation().messages.length > 1
 
 /** Puts a question, unless it is blank, too long or another is being answered. Whether it was taken. */
 export function ask(text: string): boolean {
   const question = text.trim()
-  const { messages, pending } = conversationNow()
+  const { messages, pending } = currentConversation()
   if (pending || question === '' || question.length > TURN_MAX) return false
   add(newMessage('user', question))
   void answer(question, messages)
@@ -98,7 +98,7 @@ export function ask(text: string): boolean {
 
 /** Puts the last question again. */
 export function askAgain(): void {
-  const { messages, pending } = conversationNow()
+  const { messages, pending } = currentConversation()
   const place = messages.findLastIndex(({ role }) => role === 'user')
   const question = messages[place]
   if (question && !pending) void answer(question.content, messages.slice(0, place))
@@ -155,17 +155,17 @@ function messageOf(outcome: Outcome): ChatMessage {
 }
 
 /** Says where the visitor is now, once there is a conversation; not twice of the same page. */
-export function notePage(words: string): void {
+export function addPageChange(words: string): void {
   if (!hasBegun()) return
-  const last = conversationNow().messages.findLast(({ role }) => role === 'system')
+  const last = currentConversation().messages.findLast(({ role }) => role === 'system')
   if (last?.content !== words) add(newMessage('system', words))
 }
 
 export function noteRating(id: string, rated: 'yes' | 'no'): void {
-  const messages = conversationNow().messages.map(message =>
+  const messages = currentConversation().messages.map(message =>
     message.id === id ? { ...message, rated } : message,
   )
-  set({ messages: keep(messages) })
+  set({ messages: storeMessages(messages) })
 }
 
 function forget(): void {
@@ -177,10 +177,10 @@ function forget(): void {
 
 /** Clears the history, here and in what the browser keeps. */
 export function clear(): void {
-  dropKept()
+  removeStored()
   forget()
 }
 
 /** The conversation as it stands. Only in the browser: the server has none. */
 export const useConversation = (): Conversation =>
-  useSyncExternalStore(store.subscribe, conversationNow, conversationNow)
+  useSyncExternalStore(store.subscribe, currentConversation, currentConversation)

@@ -77,7 +77,7 @@ function messageOf(value: Unknown, place: number): ChatMessage[] {
 }
 
 /** The messages in what a browser has kept; none where it is nothing of ours. */
-export function messagesIn(kept: unknown): ChatMessage[] {
+export function parseMessages(kept: unknown): ChatMessage[] {
   const messages = listOf(kept).flatMap(messageOf)
   const ids = new Set<string>()
   return messages.filter(({ id }) => !ids.has(id) && ids.add(id))

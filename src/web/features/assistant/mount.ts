@@ -3,9 +3,9 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PageData } from '#shared/pages.ts'
 import { Assistant } from './Assistant.tsx'
-import { hasBegun, notePage, onAnswer } from './conversation.ts'
+import { addPageChange, hasBegun, onAnswer } from './conversation.ts'
 import { isOwnerUnconfirmed } from './conversation-owner.ts'
-import { nowOn, placeAt } from './page-names.ts'
+import { pageChangeText, pageName } from './page-names.ts'
 import { isShown, setPanel } from './panel-state.ts'
 
 const SESSION_TIMEOUT_MS = 3000
@@ -49,8 +49,8 @@ function noteRoutes(router: AnyRouter): void {
   const note = () => {
     clearTimeout(timer)
     const { pathname } = window.location
-    const say = () => notePage(nowOn(pathname, document.title))
-    if (placeAt(pathname)) say()
+    const say = () => addPageChange(pageChangeText(pathname, document.title))
+    if (pageName(pathname)) say()
     else timer = setTimeout(say, TITLE_COMES_MS)
   }
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {

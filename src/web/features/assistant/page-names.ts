@@ -36,7 +36,7 @@ const PLACES: readonly [path: RegExp, words: (slug: string) => string][] = [
 ]
 
 /** How the page at a path is called in the conversation; null where its own title says it best. */
-export function placeAt(pathname: string): string | null {
+export function pageName(pathname: string): string | null {
   for (const [path, words] of PLACES) {
     const found = path.exec(pathname)
     if (found) return words(found[1] ?? '')
@@ -45,5 +45,5 @@ export function placeAt(pathname: string): string | null {
 }
 
 /** The line that says where the visitor is now; `title` is the document's, with the name of the site behind a bar. */
-export const nowOn = (pathname: string, title: string): string =>
-  `You are now on ${placeAt(pathname) ?? `the page “${title.replace(/\s*\|[^|]*$/, '')}”`}.`
+export const pageChangeText = (pathname: string, title: string): string =>
+  `You are now on ${pageName(pathname) ?? `the page “${title.replace(/\s*\|[^|]*$/, '')}”`}.`

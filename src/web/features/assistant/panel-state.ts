@@ -26,7 +26,7 @@ let shown = 0
 export const isShown = (): boolean => shown > 0
 
 /** Notes that the conversation is shown. Returns a function that notes its end. */
-export function noteShown(): () => void {
+export function markShown(): () => void {
   shown++
   setPanel({ unread: false })
   return () => {

@@ -23,17 +23,17 @@ let draft: PersonDraft | null = null
 export function personDraft(): PersonDraft {
   if (!draft) {
     draft = fresh()
-    window.addEventListener(CONVERSATION_FORGOTTEN, dropPersonDraft, { once: true })
+    window.addEventListener(CONVERSATION_FORGOTTEN, clearPersonDraft, { once: true })
   }
   return draft
 }
 
-export function keepPersonDraft(changed: Partial<PersonDraft>): PersonDraft {
+export function changePersonDraft(changed: Partial<PersonDraft>): PersonDraft {
   // Other words are another message.
   draft = { ...personDraft(), ...changed, clientId: crypto.randomUUID() }
   return draft
 }
 
-export function dropPersonDraft(): void {
+export function clearPersonDraft(): void {
   draft = null
 }

@@ -1,22 +1,22 @@
 import { browserStorage } from '../../platform/storage.ts'
 import { CONVERSATION_FORGOTTEN, CONVERSATION_KEY } from './conversation-owner.ts'
-import { type ChatMessage, messagesIn } from './message.ts'
-import { merged, toKeep } from './thread.ts'
+import { type ChatMessage, parseMessages } from './message.ts'
+import { mergeMessages, storable } from './thread.ts'
 
 /** What this browser has kept. It may refuse its storage; the conversation then lasts as long as the page. */
-export function readKept(): ChatMessage[] {
-  return browserStorage.read(CONVERSATION_KEY, messagesIn) ?? []
+export function readStored(): ChatMessage[] {
+  return browserStorage.read(CONVERSATION_KEY, parseMessages) ?? []
 }
 
 /** Keeps the conversation along with what another tab has added since, and answers all of it. */
-export function keep(messages: readonly ChatMessage[]): readonly ChatMessage[] {
-  if (!toKeep(messages)) return messages
-  const all = merged(readKept(), messages)
-  browserStorage.write(CONVERSATION_KEY, toKeep(all))
+export function storeMessages(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  if (!storable(messages)) return messages
+  const all = mergeMessages(readStored(), messages)
+  browserStorage.write(CONVERSATION_KEY, storable(all))
   return all
 }
 
-export const dropKept = () => browserStorage.write(CONVERSATION_KEY, null)
+export const removeStored = () => browserStorage.write(CONVERSATION_KEY, null)
 
 interface Elsewhere {
   /** Another tab has added something; or this one has come back after being away. */
@@ -25,9 +25,9 @@ interface Elsewhere {
 }
 
 /** Hears what becomes of the conversation outside this page. */
-export function watchKept({ onChange, onForgotten }: Elsewhere): void {
+export function watchStored({ onChange, onForgotten }: Elsewhere): void {
   const look = () => {
-    const kept = readKept()
+    const kept = readStored()
     if (kept.length > 0) onChange(kept)
     else if (browserStorage.isMissing(CONVERSATION_KEY)) onForgotten()
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOf } from './answer-blocks.ts'
-import { type ChatMessage, messagesIn } from './message.ts'
-import { nowOn } from './page-names.ts'
-import { merged, questionOf, toBringAlong, toKeep, toSend } from './thread.ts'
-import { NOT_KEPT } from './words.ts'
+import { parseBlocks } from './answer-blocks.ts'
+import { type ChatMessage, parseMessages } from './message.ts'
+import { pageChangeText } from './page-names.ts'
+import { mergeMessages, questionOf, storable, toSend, transcriptOf } from './thread.ts'
+import { PRIVATE_ANSWER } from './words.ts'
 
 let clock = 0
 const said = (role: ChatMessage['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => {
@@ -27,20 +27,20 @@ describe('what leaves the page', () => {
       answer: { outcome: 'case', sources: [], actions: [], credit: 'us' },
     })
     const messages = [said('user', 'where is my case'), own]
-    for (const left of [toKeep(messages), toSend(messages, 'and now?'), toBringAlong(messages)]) {
+    for (const left of [storable(messages), toSend(messages, 'and now?'), transcriptOf(messages)]) {
       expect(JSON.stringify(left)).not.toMatch(/SB-1|Dana/)
-      expect(JSON.stringify(left)).toContain(NOT_KEPT)
+      expect(JSON.stringify(left)).toContain(PRIVATE_ANSWER)
     }
   })
 
   test('nothing is kept of a greeting alone', () => {
-    expect(toKeep([said('assistant', 'Hello')])).toBeNull()
-    expect(toKeep([said('assistant', 'Hello'), said('user', 'Hi')])).toHaveLength(2)
+    expect(storable([said('assistant', 'Hello')])).toBeNull()
+    expect(storable([said('assistant', 'Hello'), said('user', 'Hi')])).toHaveLength(2)
   })
 
   test('a message to a person brings along the newest turns there is room for, in their order', () => {
     const messages = Array.from({ length: 60 }, (_, at) => said('user', `${at} `.padEnd(1500, 'x')))
-    const turns = toBringAlong(messages)
+    const turns = transcriptOf(messages)
     expect(turns).toHaveLength(13)
     expect(turns.at(-1)?.content).toMatch(/^59 /)
     expect(turns[0]?.content).toMatch(/^47 /)
@@ -53,11 +53,16 @@ describe('two tabs', () => {
     const question = said('user', 'mine?')
     const own = said('assistant', 'Your case is open', { private: true })
     const theirs = said('user', 'theirs?')
-    const kept = [greeting, question, { ...own, content: NOT_KEPT }, { ...theirs, rated: 'yes' as const }]
+    const kept = [
+      greeting,
+      question,
+      { ...own, content: PRIVATE_ANSWER },
+      { ...theirs, rated: 'yes' as const },
+    ]
     const late = { ...greeting, timestamp: new Date(1e9).toISOString() }
-    const all = merged(kept, [late, question, own])
+    const all = mergeMessages(kept, [late, question, own])
     expect(all.map(({ content }) => content)).toEqual(['Hello', 'mine?', 'Your case is open', 'theirs?'])
-    expect(merged(all, kept).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(mergeMessages(all, kept).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
   })
 })
 
@@ -70,7 +75,7 @@ describe('what was kept', () => {
     { a: 1 },
     [1, null, []],
     [{ role: 'user' }],
-  ])('is nothing where it is not ours: %s', value => expect(messagesIn(value)).toEqual([]))
+  ])('is nothing where it is not ours: %s', value => expect(parseMessages(value)).toEqual([]))
 
   test('comes back with what came with an answer, but for links that lead elsewhere', () => {
     const answer = {
@@ -90,7 +95,7 @@ describe('what was kept', () => {
       ],
       credit: 'us',
     }
-    const [message] = messagesIn([{ ...said('assistant', 'Yes'), answer, failed: 'nonsense' }])
+    const [message] = parseMessages([{ ...said('assistant', 'Yes'), answer, failed: 'nonsense' }])
     expect(message?.answer?.sources).toEqual([{ title: 'Hail', url: '/faq#hail' }])
     expect(message?.answer?.actions).toEqual([{ type: 'emergency', label: 'Call 911', url: 'tel:911' }])
     expect(message).not.toHaveProperty('failed')
@@ -108,7 +113,9 @@ test('an answer is rated with the question it was given to', () => {
 })
 
 test('an answer is shown in paragraphs and lists, and nothing else is a mark', () => {
-  expect(blocksOf('One.\nStill one.\n\nTwo:\n- a\n- b\n\n- c\nThree - not a list\n\n**Four** <b>')).toEqual([
+  expect(
+    parseBlocks('One.\nStill one.\n\nTwo:\n- a\n- b\n\n- c\nThree - not a list\n\n**Four** <b>'),
+  ).toEqual([
     { kind: 'paragraph', lines: ['One.', 'Still one.'] },
     { kind: 'paragraph', lines: ['Two:'] },
     { kind: 'list', lines: ['a', 'b', 'c'] },
@@ -131,5 +138,5 @@ test.each([
   ['/portal/cases/0198', 'the client portal'],
   ['/newsletter', 'the page “Newsletter”'],
 ])('%s is called what people would call it', (path, words) => {
-  expect(nowOn(path, 'Newsletter | Caragana')).toBe(`You are now on ${words}.`)
+  expect(pageChangeText(path, 'Newsletter | Caragana')).toBe(`You are now on ${words}.`)
 })

@@ -1,6 +1,6 @@
 import type { CHAT_TURN_MAX, CHAT_TURNS, ChatTurn } from '#shared/assistant/assistant.ts'
 import { type ChatMessage, GREETING_ID } from './message.ts'
-import { NOT_KEPT } from './words.ts'
+import { PRIVATE_ANSWER } from './words.ts'
 
 // The declaration of the call would bring its whole schema to pages that are only read; the types hold these to it.
 
@@ -17,11 +17,11 @@ const MAX_KEPT = 100
 const openly = ({ wait: _, ...message }: ChatMessage): ChatMessage => {
   if (!message.private) return message
   const { answer: _hidden, ...rest } = message
-  return { ...rest, content: NOT_KEPT }
+  return { ...rest, content: PRIVATE_ANSWER }
 }
 
 /** What a browser keeps of a conversation; null until there is more than one message. */
-export const toKeep = (messages: readonly ChatMessage[]): ChatMessage[] | null =>
+export const storable = (messages: readonly ChatMessage[]): ChatMessage[] | null =>
   messages.length > 1 ? messages.slice(-MAX_KEPT).map(openly) : null
 
 /** What is sent: the last ten messages of visitor and assistant, and the new one. */
@@ -34,7 +34,7 @@ export function toSend(before: readonly ChatMessage[], question: string): ChatTu
 }
 
 /** One conversation out of what is kept, perhaps by another tab, and what this page holds; nothing of either is lost. */
-export function merged(kept: readonly ChatMessage[], here: readonly ChatMessage[]): ChatMessage[] {
+export function mergeMessages(kept: readonly ChatMessage[], here: readonly ChatMessage[]): ChatMessage[] {
   const mine = new Map(here.map(message => [message.id, message]))
   const both = kept.map(message => {
     const own = mine.get(message.id)
@@ -48,7 +48,7 @@ export function merged(kept: readonly ChatMessage[], here: readonly ChatMessage[
 }
 
 /** The last message that is not about a change of page. */
-export const lastSaid = (messages: readonly ChatMessage[]): ChatMessage | undefined =>
+export const lastMessage = (messages: readonly ChatMessage[]): ChatMessage | undefined =>
   messages.findLast(({ role }) => role !== 'system')
 
 /** The question an answer was given to. */
@@ -63,7 +63,7 @@ const TURN_ALONG = 4000
 const ALL_ALONG = 20_000
 
 /** What goes along with a message to a person who is to read the conversation: its newest turns, as far as there is room. */
-export function toBringAlong(
+export function transcriptOf(
   messages: readonly ChatMessage[],
 ): { role: 'user' | 'assistant'; content: string }[] {
   const turns = messages.flatMap(message =>

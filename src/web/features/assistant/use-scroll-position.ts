@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from './conversation.ts'
 import { GREETING_ID } from './message.ts'
-import { lastSaid } from './thread.ts'
+import { lastMessage } from './thread.ts'
 
 /** Pixels from the end within which somebody counts as reading the newest. */
 const NEAR_END = 60
@@ -14,12 +14,12 @@ const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.cli
  * Keeps the box of a conversation where its reader is: at the end while they are there, at the beginning of an answer
  * that is longer than the box, and where they have scrolled to otherwise.
  */
-export function useReadingPlace({ messages, pending, streamed }: Conversation) {
+export function useScrollPosition({ messages, pending, streamed }: Conversation) {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const seen = useRef<string | undefined>(undefined)
   const [hasMoreBelow, setHasMoreBelow] = useState(false)
-  const newest = lastSaid(messages)
+  const newest = lastMessage(messages)
   const count = messages.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is shown changes, whatever it reads

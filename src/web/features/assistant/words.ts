@@ -15,11 +15,11 @@ export const TECHNICAL =
   "I'm sorry, we seem to be having technical difficulties, and asking again may not help right now. Please contact our support: a person will read what you write and answer you."
 
 /** Stands where an answer was that holds something of the visitor's own file. */
-export const NOT_KEPT =
+export const PRIVATE_ANSWER =
   'This answer was about your own file, so it was not kept in this browser. Ask again to see it.'
 
 /** How long somebody should wait who asked too often. */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds <= 90) return `You can ask again in ${seconds <= 1 ? 'a second' : `${seconds} seconds`}.`
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 90) return `You can ask again in about ${minutes} minutes.`

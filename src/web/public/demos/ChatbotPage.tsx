@@ -20,10 +20,10 @@ export function ChatbotPage() {
       import('../../features/assistant/ConversationCard.tsx'),
       import('../../features/assistant/conversation.ts'),
     ])
-      .then(([{ ConversationCard }, { type }]) => {
+      .then(([{ ConversationCard }, { setDraft }]) => {
         // What somebody has begun to type in the plain box goes on in the other.
         const typed = box.current?.value ?? ''
-        if (typed !== '') type(typed)
+        if (typed !== '') setDraft(typed)
         setParts({ ConversationCard, hadFocus: document.activeElement === box.current })
       })
       .catch(() => undefined)

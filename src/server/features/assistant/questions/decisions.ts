@@ -14,7 +14,7 @@ import * as questions from './questions-store.ts'
 import { wordsAlone } from './service.ts'
 
 /** What deciding needs. */
-export interface Office {
+export interface DecisionContext {
   platform: Platform
   search: Search
 }
@@ -32,7 +32,7 @@ const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
  * 409 when somebody has dealt with the question or the words lead somewhere already.
  */
 export async function teachQuestion(
-  { platform, search }: Office,
+  { platform, search }: DecisionContext,
   actor: Actor,
   id: string,
   { path, phrasing }: Teaching,
@@ -84,7 +84,7 @@ async function decide(tx: Db, id: string, decision: questions.Decision, now: Dat
 
 /** Takes a question off the list; asked again, it does not come back. */
 export async function dismissQuestion(
-  { platform, search }: Office,
+  { platform, search }: DecisionContext,
   actor: Actor,
   id: string,
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
@@ -98,7 +98,7 @@ export async function dismissQuestion(
 
 /** Puts a dismissed question back on the list. */
 export async function reopenQuestion(
-  { platform, search }: Office,
+  { platform, search }: DecisionContext,
   actor: Actor,
   id: string,
 ): Promise<ReplyInputOf<typeof api.dismissQuestion>> {
@@ -116,7 +116,7 @@ export async function reopenQuestion(
 
 /** Takes a phrasing away. Its question comes back on the list, unless the same stands there already. */
 export function removeAssistantPhrasing(
-  { platform }: Office,
+  { platform }: DecisionContext,
   actor: Actor,
   id: string,
 ): Promise<ReplyInputOf<typeof api.removeAssistantPhrasing>> {

@@ -12,7 +12,7 @@ import { wordsAlone } from './service.ts'
 type Question = ReplyInputOf<typeof api.listAssistantQuestions>['items'][number]
 
 /** What administrators' calls need: the database, and the site's passages as they are now. */
-export interface Desk {
+export interface QuestionContext {
   db: Db
   search: Search
 }
@@ -45,14 +45,14 @@ function shownOf(row: store.QuestionRow, titles: ReadonlyMap<string, string>): Q
 }
 
 /** One kept question; 404 for none. */
-export async function viewQuestion({ db, search }: Desk, id: string): Promise<Question> {
+export async function viewQuestion({ db, search }: QuestionContext, id: string): Promise<Question> {
   const row = await store.selectQuestion(db, id)
   if (!row) throw noSuchQuestion()
   return shownOf(row, await titlesOf(search))
 }
 
 export async function listAssistantQuestions(
-  { db, search }: Desk,
+  { db, search }: QuestionContext,
   { state, why, sort, search: typed, after, limit }: QueryOf<typeof api.listAssistantQuestions>,
 ): Promise<ReplyInputOf<typeof api.listAssistantQuestions>> {
   const terms = typed ? searchTerms(wordsAlone(typed)) : undefined
@@ -78,11 +78,11 @@ function readPlace(text: string, sort: 'most' | 'newest'): store.Place {
 
 export const countAssistantQuestions = ({
   db,
-}: Desk): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(db)
+}: QuestionContext): Promise<ReplyInputOf<typeof api.countAssistantQuestions>> => store.countOpen(db)
 
 /** The passages nearest to a question, or to words searched for instead of it. */
 export async function findAssistantPassages(
-  { db, search }: Desk,
+  { db, search }: QuestionContext,
   id: string,
   typed: string | undefined,
 ): Promise<ReplyInputOf<typeof api.findAssistantPassages>> {
@@ -102,7 +102,7 @@ export async function findAssistantPassages(
 }
 
 export async function listAssistantPhrasings(
-  { db, search }: Desk,
+  { db, search }: QuestionContext,
   { after, limit }: QueryOf<typeof api.listAssistantPhrasings>,
 ): Promise<ReplyInputOf<typeof api.listAssistantPhrasings>> {
   const rows = await selectPhrasings(db, { after: after ? decodeCursor(after) : undefined, limit: limit + 1 })

@@ -123,7 +123,7 @@ export async function reopenTaught(tx: Db, id: string): Promise<boolean> {
 /** Open questions there can be; beyond, those asked least and longest ago go. */
 const MAX_OPEN = 2000
 
-export interface Kept {
+export interface QuestionInsert {
   question: string
   key: string
   why: WhyKept
@@ -132,7 +132,7 @@ export interface Kept {
 }
 
 /** Keeps a question, or counts it once more where the same is open or was dismissed. */
-export async function upsertQuestion(db: Db, kept: Kept, now: Date): Promise<void> {
+export async function upsertQuestion(db: Db, kept: QuestionInsert, now: Date): Promise<void> {
   const { question, key, why, source, page } = kept
   const at = now.toISOString()
   const { rows } = await db.execute<{ times: number }>(sql`

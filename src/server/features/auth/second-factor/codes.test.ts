@@ -11,7 +11,7 @@ import { testApp } from '../../../../../tests/support/test-app.ts'
 import { users } from '../../users/tables.ts'
 
 // As a deployment has it: outside the try-out brokers and administrators must have a second factor.
-const t = testApp({ config: { tryout: false } })
+const t = testApp({ config: { isDemo: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
   agent.call(signIn, { body: { username: who.username, password: PASSWORD } })

@@ -23,7 +23,7 @@ import { users } from '../../users/tables.ts'
 import { deleteSecondFactor } from './service.ts'
 
 // As a deployment has it: outside the try-out brokers and administrators must have a second factor.
-const t = testApp({ config: { tryout: false } })
+const t = testApp({ config: { isDemo: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
   agent.call(signIn, { body: { username: who.username, password: PASSWORD } })

@@ -18,8 +18,8 @@ export interface Owner {
 const toSubject = ({ id }: Owner) => ({ kind: 'person', id }) as const
 
 /** Whether accounts of this role must have a second factor. */
-export const needsSecondFactor = ({ tryout }: Pick<Config, 'tryout'>, role: Role): boolean =>
-  !tryout && role !== 'client'
+export const needsSecondFactor = ({ isDemo }: Pick<Config, 'isDemo'>, role: Role): boolean =>
+  !isDemo && role !== 'client'
 
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await store.findFactor(db, userId)) !== null

@@ -53,7 +53,7 @@ export function registerInvitationEmails(platform: Platform): void {
           brand,
           row,
           await createInvitationLink(config, tx, row, 'email'),
-          !config.tryout,
+          !config.isDemo,
         )
       })
     },
