@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileContent } from '../scripts/content/compile.ts'
 import { indexPassages } from '../src/server/features/search/passage-index.ts'
 import { passagesOf } from '../src/server/features/search/passages.ts'
-import { A_BRAND } from '../tests/support/a-brand.ts'
+import { TEST_BRAND } from '../tests/support/brand.ts'
 import type { FromVisitors, ToVisitors } from './assistant-visitors.ts'
 import { weightBeforeAppearing } from './assistant-weight.ts'
 import { closing } from './closing.ts'
@@ -31,7 +31,7 @@ type Way = (typeof WAYS)[number]
 /** What people ask of the site: its own questions, each as it stands on the page. */
 function questionsAndIndexTime(): { questions: string[]; indexing: number } {
   const { library } = compileContent(fileURLToPath(new URL('../content', import.meta.url)))
-  const passages = passagesOf(library, { brand: A_BRAND, today: new Date().toISOString().slice(0, 10) })
+  const passages = passagesOf(library, { brand: TEST_BRAND, today: new Date().toISOString().slice(0, 10) })
   const builds = Array.from({ length: 3 }, () => {
     const began = performance.now()
     indexPassages(passages, library)

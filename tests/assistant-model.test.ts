@@ -17,7 +17,7 @@ const QUESTION = 'How long must I keep my pink card in the car?'
 async function ask(): Promise<{ answer: ChatAnswer; ms: number }> {
   const began = performance.now()
   const { status, body } = await t
-    .nobody()
+    .anonymous()
     .call(askAssistant, { body: { messages: [{ role: 'user', content: QUESTION }] } })
   expect(status).toBe(200)
   if (!body.data) throw new Error('Nobody answered.')
@@ -26,7 +26,7 @@ async function ask(): Promise<{ answer: ChatAnswer; ms: number }> {
 
 describe('a visitor', () => {
   test('is told who gets the questions before asking one', async () => {
-    const { body } = await t.nobody().call(readAssistant)
+    const { body } = await t.anonymous().call(readAssistant)
     expect(body).toMatchObject({ provider: 'configured', credit: 'AI by Acme' })
     expect(body.notice).toContain('in the United States')
   })

@@ -15,7 +15,7 @@ import { testApp } from './support/test-app.ts'
 const t = testApp({ rendered: true })
 
 const write = (traits: Record<string, unknown> = {}) =>
-  t.nobody().call(submitEnquiry, {
+  t.anonymous().call(submitEnquiry, {
     body: { clientId: newId(), name: 'Wanda Prairie', topic: 'home', message: 'Hello', ...traits } as never,
   })
 
@@ -31,7 +31,7 @@ describe('a stranger with a mailbox to fill', () => {
   const spelling = (n: number) => `${n % 2 ? 'stranger' : 'Stranger'}+${n}@people.example`
   const arrived = async () => {
     await t.jobs.runDue()
-    return t.letters.filter(({ to }) => /^stranger/i.test(to)).length
+    return t.emails.filter(({ to }) => /^stranger/i.test(to)).length
   }
 
   test('fills it no faster by the contact form under other spellings, nor by waiting', async () => {
@@ -56,7 +56,7 @@ describe('a stranger with a mailbox to fill', () => {
 
   test('nor by requests to go on with later', async () => {
     for (let n = 0; n < 9; n++) {
-      const visitor = t.nobody()
+      const visitor = t.anonymous()
       await visitor.call(saveDraft, { body: { line: 'auto', answers: {}, revision: 0 } })
       expect((await visitor.call(sendDraftLink, { body: { email: spelling(n) } })).status).toBe(202)
     }
@@ -99,7 +99,7 @@ describe('an administrator who would rather not be on record', () => {
 describe('a page', () => {
   test('has one address: every other spelling leads on to it, and none is kept beside it', async () => {
     for (const odd of ['/%61bout', '/About', '/ABOUT', '/abou%74', '/about/']) {
-      const { status, headers } = await t.nobody().get(`${odd}?from=a+friend`)
+      const { status, headers } = await t.anonymous().get(`${odd}?from=a+friend`)
       expect([status, headers.location], odd).toEqual([308, '/about?from=a+friend'])
     }
     for (const odd of [
@@ -109,7 +109,7 @@ describe('a page', () => {
       '/ab%0d%0aout',
       '/about%20',
     ])
-      expect((await t.nobody().get(odd)).status, odd).toBe(404)
+      expect((await t.anonymous().get(odd)).status, odd).toBe(404)
   })
 
   test('says nothing that a header of the request said', async () => {
@@ -128,16 +128,16 @@ describe('a page', () => {
       '/sitemap.xml',
       '/manifest.webmanifest',
     ]) {
-      const { text, headers } = await t.nobody().request({ method: 'GET', url, headers: lies })
+      const { text, headers } = await t.anonymous().request({ method: 'GET', url, headers: lies })
       expect(text + JSON.stringify(headers), url).not.toContain('evil.example')
     }
   })
 
   test('of a newsletter that was never sent is the one page that says so', async () => {
     const { params } = await aSentIssue(t)
-    expect((await t.nobody().get(`/newsletter/${params?.slug}`)).status).toBe(200)
-    const none = await t.nobody().get('/newsletter/2026-01-01-never')
+    expect((await t.anonymous().get(`/newsletter/${params?.slug}`)).status).toBe(200)
+    const none = await t.anonymous().get('/newsletter/2026-01-01-never')
     expect(none.status).toBe(404)
-    expect(none.text).toBe((await t.nobody().get('/nowhere')).text)
+    expect(none.text).toBe((await t.anonymous().get('/nowhere')).text)
   })
 })

@@ -45,7 +45,8 @@ describe('an administrator who is sent away', () => {
 
   const comesBackBy = async (token: string) => {
     const mallory = { username: 'mallory_again', fullName: 'Mallory Again', phone: '(403) 555-0166' }
-    return (await t.nobody().call(acceptInvitation, { body: { ...mallory, token, password: FRESH } })).status
+    return (await t.anonymous().call(acceptInvitation, { body: { ...mallory, token, password: FRESH } }))
+      .status
   }
 
   test('does not come back by an invitation they sent: closing the account takes theirs back', async () => {
@@ -101,9 +102,9 @@ describe('somebody who knows the password', () => {
 
   test('and logged in just before cannot undo the second factor the owner sets up', async () => {
     const ada = await t.aClient()
-    const thief = t.nobody()
+    const thief = t.anonymous()
     await logIn(thief, ada)
-    const owner = t.nobody()
+    const owner = t.anonymous()
     await logIn(owner, ada)
     const { body } = await owner.call(beginEnrolment)
     const code = authenticatorOf(t, body.secret).code()
@@ -119,7 +120,7 @@ describe('somebody who knows the password', () => {
     async () => {
       const ada = await t.aClient()
       const app = await givenSecondFactor(t, ada)
-      const thief = t.nobody()
+      const thief = t.anonymous()
       await logIn(thief, ada)
       let answer: { status: number } | undefined
       const { giving } = await t.platform.db.transaction(async tx => {
@@ -146,14 +147,14 @@ describe('somebody who knows the password', () => {
 test('a letter with a link lets its reader log in where strangers have made the account wait', async () => {
   const ada = await t.aClient()
   for (let n = 0; n < 25; n++)
-    await t.nobody().request({
+    await t.anonymous().request({
       method: 'POST',
       url: signIn.path,
       remoteAddress: `203.0.113.${n}`,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ username: ada.username, password: `guess-${n}` }),
     })
-  const newPhone = t.nobody()
+  const newPhone = t.anonymous()
   expect((await logIn(newPhone, ada)).status).toBe(429)
   await newPhone.call(forgotPassword, { body: { email: ada.email } })
   const token = await tokenSentTo(t, ada.email, 'account.password_reset')
@@ -176,7 +177,7 @@ test('many accounts together cannot fill the mailbox of somebody who has none he
 
 test('who registered with somebody’s address cannot end their newsletter', async () => {
   const email = 'reader@people.example'
-  await t.nobody().call(subscribe, { body: { email } })
+  await t.anonymous().call(subscribe, { body: { email } })
   const agent = await t.as(await t.aClient({ email, emailVerifiedAt: null }))
   t.clock.advance({ minutes: 1 })
   const answers = autoAnswers({ email: 'other@people.example', consentNewsletter: 'yes' })
@@ -192,7 +193,8 @@ test('who registered with somebody’s address cannot end their newsletter', asy
 })
 
 test('the number a request has on record is no other request’s, not even after a restart', async () => {
-  for (let n = 0; n < 2; n++) await t.nobody().call(forgotPassword, { body: { email: 'who@people.example' } })
+  for (let n = 0; n < 2; n++)
+    await t.anonymous().call(forgotPassword, { body: { email: 'who@people.example' } })
   const rows = await t.platform.db.select({ requestId: audit.requestId }).from(audit)
   const ids = rows.map(({ requestId }) => requestId)
   expect(new Set(ids).size).toBe(2)

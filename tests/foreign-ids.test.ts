@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listSessions } from '#shared/auth/sessions.ts'
 import { assignCase } from '#shared/cases/cases.ts'
-import { aCast, agentOf, type Cast, type Sent, send, type Who } from './support/cast.ts'
 import { endpoints } from './support/endpoints.ts'
 import { anInvitation } from './support/invitations.ts'
 import { RIGHTS } from './support/rights-table.ts'
+import { createAgent, createScene, type RequestParts, type Scene, send, type Who } from './support/scene.ts'
 import { testApp } from './support/test-app.ts'
 
 const t = testApp()
@@ -12,7 +12,7 @@ const t = testApp()
 const NOBODYS = '019a0000-0000-7000-8000-000000000000'
 
 /** Something of every kind that has an id, all of the case's own people. */
-async function ofEveryKind(cast: Cast): Promise<Record<string, string>> {
+async function ofEveryKind(cast: Scene): Promise<Record<string, string>> {
   const { client } = cast.people
   const own = await (await t.as(client)).call(listSessions)
   return {
@@ -32,11 +32,11 @@ describe('an id of something else', () => {
   for (const { name, endpoint } of aboutOne) {
     test(`${name} does not find a thing of another kind by its id`, async () => {
       const right = RIGHTS[name]
-      const cast = await aCast(t, right?.stage ?? 'assigned')
+      const cast = await createScene(t, right?.stage ?? 'assigned')
       const sent = (await right?.sent?.(t, cast)) ?? {}
       const kind = /([a-z]+)\/:id/.exec(endpoint.path)?.[1] ?? ''
-      const who: Who = endpoint.allow === 'anyone' ? 'nobody' : endpoint.allow[0]
-      const agent = await agentOf(t, cast, who)
+      const who: Who = endpoint.allow === 'anyone' ? 'anonymous' : endpoint.allow[0]
+      const agent = await createAgent(t, cast, who)
       const ask = (id: string) => send(t, agent, endpoint, { ...sent, params: { ...sent.params, id } })
       const nobodys = await ask(NOBODYS)
       expect(nobodys.status, nobodys.text).toBe(404)
@@ -56,18 +56,18 @@ describe('an id within another', () => {
 
   for (const { name, endpoint } of nested) {
     test(`${name} takes both from the same case`, async () => {
-      const cast = await aCast(t, 'assigned')
+      const cast = await createScene(t, 'assigned')
       const own = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
-      const swapped: Cast = { ...cast, case: cast.otherCase, otherCase: cast.case }
+      const swapped: Scene = { ...cast, case: cast.otherCase, otherCase: cast.case }
       const theirs = (await RIGHTS[name]?.sent?.(t, swapped)) ?? {}
-      const pairs: Sent['params'][] = [
+      const pairs: RequestParts['params'][] = [
         { ...own.params, id: cast.otherCase.id },
         { ...theirs.params, id: cast.case.id },
       ]
       // An administrator too, who may see either.
       for (const who of ['client', 'admin'] as const) {
         for (const params of pairs) {
-          const answer = await send(t, await agentOf(t, cast, who), endpoint, { ...own, params })
+          const answer = await send(t, await createAgent(t, cast, who), endpoint, { ...own, params })
           expect(answer.status, who).toBe(404)
         }
       }
@@ -76,9 +76,9 @@ describe('an id within another', () => {
 })
 
 test('a case is given to brokers only, whoever’s id is named', async () => {
-  const cast = await aCast(t, 'inquiry')
+  const cast = await createScene(t, 'inquiry')
   const { client, admin } = cast.people
-  const agent = await agentOf(t, cast, 'admin')
+  const agent = await createAgent(t, cast, 'admin')
   for (const brokerId of [client.id, admin.id, cast.case.id, NOBODYS]) {
     const body = { brokerId, version: 1, reason: 'Nobody took it' }
     const answer = await agent.call(assignCase, { params: { id: cast.case.id }, body })

@@ -10,7 +10,7 @@ const FIRST_MINUTE = '2027-01-01T07:00:00.000Z'
 const ENDING = /In force until <time dateTime="2026-12-31">/
 
 const read = async (path: string) => {
-  const { status, text } = await t.nobody().get(path)
+  const { status, text } = await t.anonymous().get(path)
   return { status, text }
 }
 

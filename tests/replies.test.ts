@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ErrorReply } from '#shared/errors.ts'
-import { aCast } from './support/cast.ts'
-import { listening, openSocketTo } from './support/listening.ts'
+import { listen, openSocketTo } from './support/listening.ts'
+import { createScene } from './support/scene.ts'
 import { testApp } from './support/test-app.ts'
 import { until } from './support/until.ts'
 
@@ -20,7 +20,7 @@ const INSIDES = /SELECT|password_hash|store\.ts|node_modules|\bat .+:\d+:\d+|\/s
 
 describe('what fails', () => {
   test('a fault of ours is answered with one sentence and no insides', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const document = await t.aDocument(cast.case)
     const agent = await t.as(cast.people.client)
     const answer = await agent.get(`/api/cases/${cast.case.id}/documents/${document.id}/file`)
@@ -31,7 +31,7 @@ describe('what fails', () => {
 
   test('a path of the API that does not exist is a 404 in JSON', async () => {
     for (const path of ['/api/', '/api/nothing', '/api/cases/x/y/z']) {
-      const answer = await t.nobody().get(path)
+      const answer = await t.anonymous().get(path)
       expect(answer.status, path).toBe(404)
       expect(String(answer.headers['content-type'])).toContain('application/json')
       expect(ErrorReply.safeParse(answer.body).success).toBe(true)
@@ -48,7 +48,7 @@ describe('what fails', () => {
       '/.git/config',
       '/.env',
     ]) {
-      const answer = await t.nobody().get(path)
+      const answer = await t.anonymous().get(path)
       expect(answer.status, path).toBe(404)
       expect(String(answer.headers['content-type'])).toContain('text/html')
     }
@@ -56,7 +56,7 @@ describe('what fails', () => {
 
   test('a slash too many leads to the page, and never to another site', async () => {
     const to = async (path: string) => {
-      const { status, headers } = await t.nobody().get(path)
+      const { status, headers } = await t.anonymous().get(path)
       return `${status} ${headers.location}`
     }
     expect(await to('/nothing/')).toBe('308 /nothing')
@@ -65,7 +65,7 @@ describe('what fails', () => {
   })
 
   test('a way in by an odd spelling of a path stays shut', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const agent = await t.as(cast.people.otherClient)
     const { id } = cast.case
     for (const path of [
@@ -102,7 +102,7 @@ describe('what fails', () => {
       '{"username":"a\\u0000","password":"b"}',
     ]
     for (const payload of bodies) {
-      const answer = await t.nobody().request({
+      const answer = await t.anonymous().request({
         method: 'POST',
         url: '/api/login',
         headers: { 'content-type': 'application/json' },
@@ -115,12 +115,14 @@ describe('what fails', () => {
   })
 
   test('a password of 200,000 characters is refused before anything is computed', async () => {
-    const answer = await t.nobody().post('/api/login', { username: 'ada', password: 'x'.repeat(200_000) })
+    const answer = await t.anonymous().post('/api/login', { username: 'ada', password: 'x'.repeat(200_000) })
     expect(answer.status).toBe(400)
   })
 
   test('a body that is too large is refused', async () => {
-    const answer = await t.nobody().post('/api/login', { username: 'ada', password: 'x'.repeat(2_000_000) })
+    const answer = await t
+      .anonymous()
+      .post('/api/login', { username: 'ada', password: 'x'.repeat(2_000_000) })
     expect(answer.status).toBe(413)
     expect(answer.error.message).toMatch(/\w/)
   })
@@ -154,7 +156,7 @@ describe('what every reply carries', () => {
 
   for (const [what, path] of Object.entries(asks)) {
     test(`${what} comes with the security headers`, async () => {
-      const { headers } = await t.nobody().get(path)
+      const { headers } = await t.anonymous().get(path)
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("object-src 'none'")
@@ -172,7 +174,7 @@ describe('what every reply carries', () => {
   }
 
   test('what is one’s own is never kept by a cache', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const agent = await t.as(cast.people.client)
     for (const path of [
       '/api/user',
@@ -190,14 +192,14 @@ describe('what every reply carries', () => {
     const client = await t.aClient({ fullName: 'Wilhelmina Oddname' })
     const agent = await t.as(client)
     const own = await agent.get('/')
-    const nobodys = await t.nobody().get('/')
+    const nobodys = await t.anonymous().get('/')
     expect(own.text).toBe(nobodys.text)
     expect(own.headers['set-cookie']).toBeUndefined()
   })
 
   test('a public page is not another for a made-up host or query', async () => {
-    const plain = await t.nobody().get('/')
-    const odd = await t.nobody().get('/?utm=<script>', {
+    const plain = await t.anonymous().get('/')
+    const odd = await t.anonymous().get('/?utm=<script>', {
       headers: {
         host: 'elsewhere.example',
         'x-forwarded-host': 'elsewhere.example',
@@ -208,14 +210,14 @@ describe('what every reply carries', () => {
   })
 
   test('a page asked for again with its ETag is not sent again', async () => {
-    const first = await t.nobody().get('/')
-    const again = await t.nobody().get('/', { headers: { 'if-none-match': String(first.headers.etag) } })
+    const first = await t.anonymous().get('/')
+    const again = await t.anonymous().get('/', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
   test('a page comes compressed as the browser likes it, and plain to one that cannot', async () => {
     const encodingFor = async (accept: string) =>
-      (await t.nobody().get('/', { headers: { 'accept-encoding': accept } })).headers['content-encoding']
+      (await t.anonymous().get('/', { headers: { 'accept-encoding': accept } })).headers['content-encoding']
     expect(await encodingFor('gzip, deflate, br')).toBe('br')
     expect(await encodingFor('gzip')).toBe('gzip')
     expect(await encodingFor('identity')).toBeUndefined()
@@ -224,14 +226,14 @@ describe('what every reply carries', () => {
 
 describe('requests no browser would send', () => {
   test('a reader who takes nothing is let go of one day', async () => {
-    await listening(t.app)
+    await listen(t.app)
     expect(t.app.server.timeout).toBeGreaterThan(0)
     expect(t.app.server.timeout).toBeLessThanOrEqual(5 * 60_000)
   })
 
   test('an address that cannot be read is refused in one sentence, with the headers of every reply', async () => {
     for (const path of ['/%', '/portal/%ff', `/api/cases/${'x'.repeat(300)}`]) {
-      const answer = await t.nobody().get(path)
+      const answer = await t.anonymous().get(path)
       expect([400, 414], path).toContain(answer.status)
       expect(Object.keys(answer.error), path).toEqual(['message'])
       expect(answer.text, path).not.toContain(path)
@@ -242,7 +244,7 @@ describe('requests no browser would send', () => {
   })
 
   test('a target named in full is answered as its path is, and kept by no cache where that is not', async () => {
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     const agent = await t.as('client')
     const ask = async (target: string) => {
       const { socket, received, closed } = await openSocketTo(port)
@@ -259,7 +261,7 @@ describe('requests no browser would send', () => {
   })
 
   const refused = async (bytes: string) => {
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     const { socket, received, closed } = await openSocketTo(port)
     socket.write(bytes)
     await until('a refusal and the end of the connection', () => closed() || /^HTTP\/1\.1 4/.test(received()))
@@ -286,7 +288,7 @@ describe('requests no browser would send', () => {
   })
 
   test('a backslash too many leads to no other site either', async () => {
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     const { socket, received, closed } = await openSocketTo(port)
     socket.write('GET /\\\\elsewhere.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     await until('an answer', () => closed())
@@ -296,7 +298,7 @@ describe('requests no browser would send', () => {
 
   test('TRACE and other odd methods are refused', async () => {
     for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'QUERY']) {
-      const { port } = await listening(t.app)
+      const { port } = await listen(t.app)
       const { socket, received, closed } = await openSocketTo(port)
       socket.write(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       await until(`an answer to ${method}`, () => closed())
@@ -305,9 +307,9 @@ describe('requests no browser would send', () => {
   })
 
   test('an upload cut off half-way leaves nothing behind', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const agent = await t.as(cast.people.client)
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     const { socket } = await openSocketTo(port)
     socket.write(
       `POST /api/cases/${cast.case.id}/documents HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +

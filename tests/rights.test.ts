@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { aCast, agentOf, type Cast, EVERYONE, roleOf, type Sent, send, type Who } from './support/cast.ts'
 import { changes, endpoints } from './support/endpoints.ts'
 import { RIGHTS, type Right } from './support/rights-table.ts'
+import {
+  createAgent,
+  createScene,
+  EVERYONE,
+  type RequestParts,
+  ROLES,
+  type Scene,
+  send,
+  type Who,
+} from './support/scene.ts'
+import { servedRoutes } from './support/served-routes.ts'
 import { testApp } from './support/test-app.ts'
-import { servedRoutes } from './support/watched-app.ts'
 
 const t = testApp()
 
@@ -17,15 +26,15 @@ function expected(endpoint: AnyEndpoint, right: Right, who: Who): number {
   const success = endpoint.status ?? 200
   if (own !== undefined) return own
   if (endpoint.allow === 'anyone') return success
-  const role = roleOf[who]
+  const role = ROLES[who]
   if (!role) return 401
   if (!endpoint.allow.includes(role)) return 403
   const isStranger = who === 'otherClient' || who === 'otherBroker'
   return isStranger && endpoint.path.includes(':id') ? 404 : success
 }
 
-async function scene(right: Right): Promise<{ cast: Cast; sent: Sent }> {
-  const cast = await aCast(t, right.stage ?? 'assigned')
+async function scene(right: Right): Promise<{ cast: Scene; sent: RequestParts }> {
+  const cast = await createScene(t, right.stage ?? 'assigned')
   return { cast, sent: (await right.sent?.(t, cast)) ?? {} }
 }
 
@@ -41,7 +50,7 @@ describe('who may call what', () => {
       test(`${name}: ${who}`, async () => {
         const right = rightOf(name)
         const { cast, sent } = await scene(right)
-        const answer = await send(t, await agentOf(t, cast, who), endpoint, sent)
+        const answer = await send(t, await createAgent(t, cast, who), endpoint, sent)
         expect(answer.status, answer.text.slice(0, 300)).toBe(expected(endpoint, right, who))
         if (answer.status >= 400) expect(answer.error.message).toMatch(/\w/)
         expect(answer.text).not.toMatch(SECRETS)
@@ -89,25 +98,25 @@ describe('somebody else’s and nobody’s are told apart by no one', () => {
         endpoint.allow === 'anyone' || endpoint.allow.includes('client') ? 'otherClient' : 'otherBroker'
       if (endpoint.allow !== 'anyone' && endpoint.allow.join() === 'admin') return
       const missing = { ...sent, params: { ...sent.params, id: '019a0000-0000-7000-8000-000000000000' } }
-      const theirs = await send(t, await agentOf(t, cast, who), endpoint, sent)
-      const nobodys = await send(t, await agentOf(t, cast, who), endpoint, missing)
+      const theirs = await send(t, await createAgent(t, cast, who), endpoint, sent)
+      const nobodys = await send(t, await createAgent(t, cast, who), endpoint, missing)
       expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text])
     })
   }
 
   test('a document of another case is not found under one’s own', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const theirs = await t.aDocument(cast.otherCase)
-    const agent = await agentOf(t, cast, 'client')
+    const agent = await createAgent(t, cast, 'client')
     const answer = await agent.get(`/api/cases/${cast.case.id}/documents/${theirs.id}/file`)
     expect(answer.status).toBe(404)
     expect((await agent.delete(`/api/cases/${cast.case.id}/documents/${theirs.id}`)).status).toBe(404)
   })
 
   test('a list of cases holds only what its reader may see', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const seenBy = async (who: Who) => {
-      const answer = await (await agentOf(t, cast, who)).get('/api/cases')
+      const answer = await (await createAgent(t, cast, who)).get('/api/cases')
       return (answer.body as { items: { id: string }[] }).items.map(({ id }) => id).sort()
     }
     expect(await seenBy('client')).toEqual([cast.case.id])
@@ -117,10 +126,10 @@ describe('somebody else’s and nobody’s are told apart by no one', () => {
   })
 
   test('a broker who only holds an offer reads neither messages, documents nor history', async () => {
-    const cast = await aCast(t, 'offered')
+    const cast = await createScene(t, 'offered')
     await t.aMessage(cast.case, { body: 'My number is 403 555 0188' })
     await t.aDocument(cast.case)
-    const agent = await agentOf(t, cast, 'broker')
+    const agent = await createAgent(t, cast, 'broker')
     expect((await agent.get(`/api/cases/${cast.case.id}`)).status).toBe(200)
     for (const what of ['messages', 'documents', 'events']) {
       const answer = await agent.get(`/api/cases/${cast.case.id}/${what}`)
@@ -129,7 +138,7 @@ describe('somebody else’s and nobody’s are told apart by no one', () => {
   })
 
   test('a broker who only holds an offer learns neither name, e-mail nor phone', async () => {
-    const cast = await aCast(t, 'offered')
+    const cast = await createScene(t, 'offered')
     const { client, broker } = cast.people
     const read = await (await t.as(broker)).get(`/api/cases/${cast.case.id}`)
     const listed = await (await t.as(broker)).get('/api/cases', { query: { scope: 'offered' } })
@@ -142,7 +151,7 @@ describe('somebody else’s and nobody’s are told apart by no one', () => {
   })
 
   test('a client receives neither another person’s e-mail nor an internal note', async () => {
-    const cast = await aCast(t, 'assigned')
+    const cast = await createScene(t, 'assigned')
     const { broker, client } = cast.people
     await t.aMessage(cast.case, { author: broker, internal: true, body: 'Two at-fault claims, be careful' })
     const agent = await t.as(client)
@@ -159,7 +168,7 @@ describe('every call that changes something', () => {
   /** Somebody whom the rules let through, so that what refuses is what the test is about. */
   const insider = (endpoint: AnyEndpoint): Who =>
     endpoint.allow === 'anyone'
-      ? 'nobody'
+      ? 'anonymous'
       : ((endpoint.allow.find(role => role !== 'admin') ?? 'admin') as Who)
 
   for (const { name, endpoint } of changing) {
@@ -173,14 +182,14 @@ describe('every call that changes something', () => {
         { 'sec-fetch-site': 'same-site' },
       ]
       for (const headers of from) {
-        const answer = await send(t, await agentOf(t, cast, insider(endpoint)), endpoint, sent, headers)
+        const answer = await send(t, await createAgent(t, cast, insider(endpoint)), endpoint, sent, headers)
         expect(answer.status, JSON.stringify(headers)).toBe(403)
       }
     })
 
     test(`${name} refuses bodies a form of another site could send`, async () => {
       const { cast, sent } = await scene(rightOf(name))
-      const agent = await agentOf(t, cast, insider(endpoint))
+      const agent = await createAgent(t, cast, insider(endpoint))
       const types = [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -221,7 +230,10 @@ describe('every call that changes something', () => {
           const declared = (endpoint.body as { shape?: object }).shape ?? {}
           if (Object.keys(extra).some(field => field in declared)) continue
           const body = { ...sent.body, ...extra }
-          const answer = await send(t, await agentOf(t, cast, insider(endpoint)), endpoint, { ...sent, body })
+          const answer = await send(t, await createAgent(t, cast, insider(endpoint)), endpoint, {
+            ...sent,
+            body,
+          })
           expect([400, 422], `${JSON.stringify(extra)}: ${answer.text.slice(0, 200)}`).toContain(
             answer.status,
           )

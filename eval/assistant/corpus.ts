@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Brand } from '#shared/settings/brand.ts'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
-import { A_BRAND } from '../../tests/support/a-brand.ts'
+import { TEST_BRAND } from '../../tests/support/brand.ts'
 
 /** The day on which the sets were written; facts and passages are as they are then. */
 export const EVAL_DAY = '2026-11-21'
@@ -10,7 +10,7 @@ export const EVAL_DAY = '2026-11-21'
 /** What the site says, compiled from `content/`. */
 export const { library } = compileContent(fileURLToPath(new URL('../../content', import.meta.url)))
 
-let currentBrand = A_BRAND
+let currentBrand = TEST_BRAND
 
 /** From here on texts name this brand: that of the server which is asked. */
 export function takeBrand(brand: Brand): void {

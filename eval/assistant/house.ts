@@ -10,7 +10,7 @@ import type { Config } from '../../src/server/platform/config.ts'
 import { migrate } from '../../src/server/platform/db/migrations.ts'
 import { openPglite } from '../../src/server/platform/db/pglite.ts'
 import { Agent } from '../../tests/support/agent.ts'
-import { type BuiltApp, builtApp, ORIGIN, signedIn } from '../../tests/support/built-app.ts'
+import { type BuiltApp, buildTestApp, createSignedInAgent, ORIGIN } from '../../tests/support/built-app.ts'
 import { caseBuilders } from '../../tests/support/case-builders.ts'
 import { peopleBuilders, type TestPerson } from '../../tests/support/people-builders.ts'
 import { silentLog } from '../../tests/support/silent-log.ts'
@@ -61,7 +61,7 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
   await migrate(database.db, MIGRATIONS)
   const clock = testClock(NOW)
   const ground = { database, clock, library, folder, letters: [] }
-  const built = await builtApp(ground, { config, platform: platform => ({ ...platform, log }) })
+  const built = await buildTestApp(ground, { config, platform: platform => ({ ...platform, log }) })
   const opened: BuiltApp[] = [built]
   const people = peopleBuilders({ db: database.db, clock })
   const { db } = database
@@ -92,12 +92,12 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
     ...people,
     ...cases,
     records,
-    as: (who: TestPerson) => signedIn(built, who),
+    as: (who: TestPerson) => createSignedInAgent(built, who),
     /** Asks by the call a browser makes. */
     ask: asker(built),
     /** Another server on the same data, as it is configured otherwise. */
     async beside(other: Partial<Config>): Promise<Ask> {
-      const more = await builtApp(ground, { config: other })
+      const more = await buildTestApp(ground, { config: other })
       opened.push(more)
       // It makes its index with the first search: no visitor of a running server waits for that.
       await new Agent(more.app, ORIGIN).get('/api/search?q=hail')

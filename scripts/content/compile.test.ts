@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { aCategory, aContent, aFact, aPage, matterOf, tidyContent } from '../../tests/support/a-content.ts'
+import {
+  aCategory,
+  aFact,
+  aPage,
+  frontMatter,
+  removeContentAfterEach,
+  writeContent,
+} from '../../tests/support/content.ts'
 import { compileContent } from './compile.ts'
 
-tidyContent()
+removeContentAfterEach()
 
-const compiled = (files: Record<string, string> = {}) => compileContent(aContent(files))
+const compiled = (files: Record<string, string> = {}) => compileContent(writeContent(files))
 const pageAt = (path: string, files: Record<string, string> = {}) =>
   compiled(files).library.pages.find(page => page.path === path)
 
@@ -42,7 +49,11 @@ describe('what cannot be read is left out and named', () => {
     ['without a title', aPage('one', 'Words.', { title: '""' }), /one\.md: title: /],
     ['with a field nobody knows', aPage('one', 'Words.', { colour: 'red' }), /one\.md: .*colour/],
     ['with a picture nobody drew', aPage('one', 'Words.', { scene: 'moon' }), /one\.md: scene: /],
-    ['with a body no page can show', `${matterOf('one')}\n<b>Words</b>\n`, /one\.md: “<b>” is not something/],
+    [
+      'with a body no page can show',
+      `${frontMatter('one')}\n<b>Words</b>\n`,
+      /one\.md: “<b>” is not something/,
+    ],
     ['whose front matter is no YAML', '---\npath: [\n---\nWords.', /one\.md: /],
   ])('a page %s', (_what, text, said) => {
     const { library, faults } = compiled({ 'pages/one.md': text })

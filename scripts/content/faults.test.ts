@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { aCategory, aFact, aPage, checked, matterOf, tidyContent } from '../../tests/support/a-content.ts'
+import {
+  aCategory,
+  aFact,
+  aPage,
+  checkContent,
+  frontMatter,
+  removeContentAfterEach,
+} from '../../tests/support/content.ts'
 
-tidyContent()
+removeContentAfterEach()
 
 /** What is found where the page `/one` has this body. */
 const inBody = (body: string, files: Record<string, string> = {}, today?: string) =>
-  checked({ 'pages/one.md': aPage('one', body), ...files }, today)
+  checkContent({ 'pages/one.md': aPage('one', body), ...files }, today)
 
 test('content in which nothing is wrong can be published', () => {
-  expect(checked()).toEqual([])
+  expect(checkContent()).toEqual([])
 })
 
 describe('a figure', () => {
@@ -33,7 +40,7 @@ describe('a figure', () => {
     const words =
       'From $500 on there is something that you should know before you sign it, wherever you happen to live.'
     const text = where === 'description' ? words : 'From $500 on, and what it means for you'
-    expect(checked({ 'pages/one.md': aPage('one', 'Words.', { [where]: text }) })).toEqual([
+    expect(checkContent({ 'pages/one.md': aPage('one', 'Words.', { [where]: text }) })).toEqual([
       '/one: “$500” does not come from the register',
     ])
   })
@@ -81,15 +88,15 @@ describe('a fact', () => {
     const text =
       'It is {{auto.minimum}}, which is what everybody who drives here has to have at the very least, whoever you are.'
     const page = aPage('one', 'Words.', { [where]: `"${where === 'title' ? text.slice(0, 40) : text}"` })
-    expect(checked({ ...only2026, 'pages/one.md': page })).toEqual([
+    expect(checkContent({ ...only2026, 'pages/one.md': page })).toEqual([
       '/one: auto.minimum has no value on 2027-01-01, when it is shown',
     ])
   })
 
   test('is stale the day after it was due for review, and not on the day itself', () => {
     const due = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1" }]', '2026-12-31')}\n` }
-    expect(checked(due, '2026-12-31')).toEqual([])
-    expect(checked(due, '2027-01-01')).toEqual([
+    expect(checkContent(due, '2026-12-31')).toEqual([])
+    expect(checkContent(due, '2027-01-01')).toEqual([
       'content/facts.yaml: auto.minimum was due for review by 2026-12-31: hold it against Publisher, title',
     ])
   })
@@ -131,13 +138,13 @@ describe('a link', () => {
     answer: This answer says what there is to say to the question, in a sentence or two that are long enough.
     more: /nowhere
     phrasings: [a one, b one, c one, d one, e one, f one, g one, h one]`
-    expect(checked({ 'faq/auto.yaml': aCategory('auto', entry) })).toContain(
+    expect(checkContent({ 'faq/auto.yaml': aCategory('auto', entry) })).toContain(
       '/faq/auto: the link /nowhere leads to no page',
     )
     const above = aPage('one', 'Words.', { parent: '/nowhere' })
-    expect(checked({ 'pages/one.md': above })).toEqual(['/one: the link /nowhere leads to no page'])
+    expect(checkContent({ 'pages/one.md': above })).toEqual(['/one: the link /nowhere leads to no page'])
     const lists = aPage('one', 'Words.', { related: '[/gone]', cards: '[/lost]', faq: '[nobody-asked]' })
-    expect(checked({ 'pages/one.md': lists })).toEqual([
+    expect(checkContent({ 'pages/one.md': lists })).toEqual([
       'content/pages/one.md: there is no question nobody-asked',
       'content/pages/one.md: there is no page /lost',
       'content/pages/one.md: there is no page /gone',
@@ -155,7 +162,7 @@ describe('a part', () => {
   const body = (headings: readonly string[]) =>
     headings.map(heading => `## ${heading}\n\nWords.`).join('\n\n')
   const aLine = (headings: readonly string[], faq = '[auto-1, auto-2, auto-3]') =>
-    checked({
+    checkContent({
       'faq/auto.yaml': aCategory('auto'),
       'pages/one.md': aPage('one', body(headings), { kind: 'line', faq }),
     })
@@ -181,7 +188,7 @@ describe('a part', () => {
 
   test('of an article: two sections are too few', () => {
     const article = (sections: number) =>
-      matterOf('hail', {
+      frontMatter('hail', {
         category: 'auto',
         published: '2026-11-21',
         keywords: '[a, b, c]',
@@ -193,14 +200,14 @@ describe('a part', () => {
       'articles/hail.md': article(sections),
       'pages/blog.md': aPage('blog', 'Words.'),
     })
-    expect(checked(files(2))).toEqual(['/blog/hail: an article has at least three sections'])
-    expect(checked(files(3))).toEqual([])
+    expect(checkContent(files(2))).toEqual(['/blog/hail: an article has at least three sections'])
+    expect(checkContent(files(3))).toEqual([])
   })
 
   test('such as a short name with a figure in it is found', () => {
-    expect(checked({ 'pages/one.md': aPage('one', 'Words.', { menu: '"{{auto.minimum}}"' }) })).toContain(
-      '/one: its short name holds a figure',
-    )
+    expect(
+      checkContent({ 'pages/one.md': aPage('one', 'Words.', { menu: '"{{auto.minimum}}"' }) }),
+    ).toContain('/one: its short name holds a figure')
   })
 })
 
@@ -209,7 +216,7 @@ describe('what must be said once only', () => {
     const text =
       'The very same words on two pages, at a length that suits any of the places in which they are put here.'
     const value = { path: '/two', description: text }[what] ?? text.slice(0, 40)
-    const faults = checked({
+    const faults = checkContent({
       'pages/one.md': aPage('one', 'Words.', { [what]: value }),
       ...(what === 'path'
         ? {}
@@ -223,7 +230,7 @@ describe('what must be said once only', () => {
   })
 
   test('an alias that is another page’s address is refused', () => {
-    expect(checked({ 'pages/one.md': aPage('one', 'Words.', { aliases: '[/two]' }) })).toEqual([
+    expect(checkContent({ 'pages/one.md': aPage('one', 'Words.', { aliases: '[/two]' }) })).toEqual([
       'content/pages/two.md: the path “/two” is also that of content/pages/one.md',
     ])
   })
@@ -233,7 +240,7 @@ describe('what must be said once only', () => {
     question: Is this one asked twice?
     answer: This answer says what there is to say to the question, in a sentence or two that are long enough.
     phrasings: [AUTO 1 Phrase 0, b one, c one, d one, e one, f one, g one, h one]`
-    expect(checked({ 'faq/auto.yaml': aCategory('auto', entry) })).toEqual([
+    expect(checkContent({ 'faq/auto.yaml': aCategory('auto', entry) })).toEqual([
       'content/faq/auto.yaml: the phrasing “auto 1 phrase 0” is also that of content/faq/auto.yaml',
     ])
   })
@@ -245,7 +252,7 @@ describe('wording that must not appear', () => {
       '/one: must not be published (prices are for brokers): “We have the Lowest price.”',
     ])
     expect(
-      checked({
+      checkContent({
         'pages/one.md': aPage('one', 'Words.', { lead: 'The lowest rate in the whole of the place' }),
       }),
     ).toHaveLength(1)
@@ -278,5 +285,5 @@ describe('a matter that is listed as untreated', () => {
 
 test('a kind that stands in two files is named', () => {
   const kinds = { 'kinds/a.yaml': 'bar: [tavern, pub]\n', 'kinds/b.yaml': 'bar: [counter]\n' }
-  expect(checked(kinds)).toEqual(['content/kinds: bar stands in two files'])
+  expect(checkContent(kinds)).toEqual(['content/kinds: bar stands in two files'])
 })

@@ -23,7 +23,7 @@ async function days(n: number): Promise<void> {
 test('rows are deleted once their days are over, and none before', async () => {
   const ada = await t.aClient()
   await t.as(ada)
-  await t.nobody().post('/api/login', { username: ada.username, password: 'wrong' })
+  await t.anonymous().post('/api/login', { username: ada.username, password: 'wrong' })
   await purgeDaily(t.platform)
   await days(1)
   expect([await count('sessions'), await count('sign_in_failures')]).toEqual([1, 3])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { askForAQuote, fillAbout, fillCover, fillDetails, giveConsents, goOn } from '../support/asking.ts'
 import { box, openChat } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated, type VisitOptions } from '../support/journey.ts'
 
 // It looks at the whole site at once, as fast as the machine goes: being turned away for that is another test's matter.
@@ -121,7 +121,7 @@ describe('for everyone, with whatever they use', () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     await openChat(page)
-    const letCome = await heldBack(page, '**/assets/ContactPage-*.js')
+    const letCome = await delayResponses(page, '**/assets/ContactPage-*.js')
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
     await page.waitForURL('**/contact')
     await box(page).fill('half a qu')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askInChat, box, chatButton, kept, openChat, panel } from '../support/assistant.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -118,7 +118,7 @@ describe('the conversation', () => {
   test('an answer that comes while the panel is closed is there, and the button says so', async () => {
     const page = await site.visit('/')
     await openChat(page)
-    const goOn = await heldBack(page, '**/api/ai-chat')
+    const goOn = await delayResponses(page, '**/api/ai-chat')
     await box(page).fill(QUESTION)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Close the chat' }).click()

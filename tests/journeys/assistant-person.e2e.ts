@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askInChat, openChat, panel } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated, type VisitOptions } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -135,7 +135,7 @@ describe('the pages that show it', () => {
 
   test('what is typed into the plain box before the scripts have come goes on in the other', async () => {
     const page = await site.visit('/about')
-    const letCome = await heldBack(page, '**/assets/ConversationCard-*.js')
+    const letCome = await delayResponses(page, '**/assets/ConversationCard-*.js')
     await page.goto('/chatbot')
     await page.locator('#question').pressSequentially('half a qu')
     letCome()

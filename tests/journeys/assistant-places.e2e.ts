@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askInChat, box, chatButton, kept, openChat, panel, placeOf } from '../support/assistant.ts'
 import { faultsOf } from '../support/axe.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -110,7 +110,7 @@ describe('when a page is gone back to', () => {
     const page = await hearingNothing()
     const chat = await openChat(page)
     await askInChat(page, QUESTION)
-    const goOn = await heldBack(page, '**/api/ai-chat')
+    const goOn = await delayResponses(page, '**/api/ai-chat')
     await box(page).fill('And flood?')
     await page.keyboard.press('Enter')
     await chat.getByText('Looking it up…').waitFor()

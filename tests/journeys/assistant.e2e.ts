@@ -9,7 +9,7 @@ import {
   placeOf,
   questionsSent,
 } from '../support/assistant.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey } from '../support/journey.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -125,7 +125,7 @@ describe('the assistant', () => {
     const page = await site.visit('/')
     const sent = questionsSent(page)
     await openChat(page)
-    const goOn = await heldBack(page, '**/api/ai-chat')
+    const goOn = await delayResponses(page, '**/api/ai-chat')
     await box(page).fill('Is hail covered?')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')

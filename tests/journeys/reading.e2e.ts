@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
@@ -132,7 +132,7 @@ describe('a reader', () => {
     await untilHydrated(page)
     const shown = () => page.getByRole('heading', { level: 1 }).allInnerTexts()
     const before = await shown()
-    const letCome = await heldBack(page, '**/assets/NewsletterPage-*.js')
+    const letCome = await delayResponses(page, '**/assets/NewsletterPage-*.js')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter', exact: true }).click()
     await page.waitForURL('**/newsletter')
     for (let turn = 0; turn < 3; turn++)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { fillAbout, goOn, untilSaved, VISITOR } from '../support/asking.ts'
-import { heldBack } from '../support/held-back.ts'
+import { delayResponses } from '../support/held-back.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
@@ -158,7 +158,7 @@ describe('a form filled in and submitted right after load', () => {
 describe('a form that is used before its code has arrived', () => {
   /** Reloads a page whose code is held back. Returns what lets it arrive. */
   async function reloadWithout(page: Page, script: string): Promise<() => void> {
-    const letCome = await heldBack(page, `**/assets/${script}-*.js`)
+    const letCome = await delayResponses(page, `**/assets/${script}-*.js`)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await page.evaluate(() => sessionStorage.clear())
     return letCome
@@ -209,7 +209,7 @@ describe('a form that is used before its code has arrived', () => {
 
   test('follows the link of an email', async () => {
     const page = await site.visit('/')
-    const letCome = await heldBack(page, '**/assets/ResumePage-*.js')
+    const letCome = await delayResponses(page, '**/assets/ResumePage-*.js')
     await page.goto(`/get-quote/resume#${'x'.repeat(43)}`, { waitUntil: 'domcontentloaded' })
     await page.getByRole('button', { name: 'Go on with my request' }).click()
     letCome()

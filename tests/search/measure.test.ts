@@ -3,10 +3,10 @@ import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { indexPassages } from '../../src/server/features/search/passage-index.ts'
 import { type Passage, passagesOf } from '../../src/server/features/search/passages.ts'
-import { A_BRAND } from '../support/a-brand.ts'
+import { TEST_BRAND } from '../support/brand.ts'
 import { type AskedQuestion, QUESTIONS } from './questions.ts'
 
-const passages = passagesOf(library, { brand: A_BRAND, today: '2026-11-21' })
+const passages = passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' })
 
 /** The passages a query finds, best first. */
 type Find = (query: string) => { path: string }[]

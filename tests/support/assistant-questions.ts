@@ -5,28 +5,28 @@ import {
   teachQuestion,
 } from '#shared/assistant/questions.ts'
 import { recordQuestion } from '../../src/server/features/assistant/questions/service.ts'
-import type { Sent } from './cast.ts'
+import type { RequestParts } from './scene.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A passage of the site that is there on every day. */
 export const A_PASSAGE = '/contact'
 
 /** A question no passage answers, kept for administrators. */
-export async function aKeptQuestion(t: TestApp, question = 'do you insure zeppelins'): Promise<Sent> {
+export async function aKeptQuestion(t: TestApp, question = 'do you insure zeppelins'): Promise<RequestParts> {
   await recordQuestion(t.platform, { question, why: 'unanswered', source: null, page: null })
   const { items } = (await (await t.as('admin')).call(listAssistantQuestions, { query: {} })).body
   return { params: { id: items[0]?.id ?? '' } }
 }
 
 /** The same, dismissed. */
-export async function aDismissedQuestion(t: TestApp): Promise<Sent> {
+export async function aDismissedQuestion(t: TestApp): Promise<RequestParts> {
   const { params } = await aKeptQuestion(t)
   await (await t.as('admin')).call(dismissQuestion, { params: params as { id: string } })
   return { params }
 }
 
 /** A phrasing that an administrator made of a question. */
-export async function aTaughtPhrasing(t: TestApp): Promise<Sent> {
+export async function aTaughtPhrasing(t: TestApp): Promise<RequestParts> {
   const { params } = await aKeptQuestion(t)
   const admin = await t.as('admin')
   const body = { path: A_PASSAGE, phrasing: 'zeppelin help' }

@@ -24,7 +24,7 @@ import type { TestPerson } from './people-builders.ts'
 import { silentLog } from './silent-log.ts'
 import type { TestClock } from './test-clock.ts'
 import { testPages } from './test-pages.ts'
-import './watched-app.ts'
+import './served-routes.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
@@ -39,7 +39,7 @@ export interface AppOptions {
 }
 
 /** What an app is built of: an empty, migrated database, a clock, what the site says, and a folder of its own. */
-export interface AppGround {
+export interface TestAppParts {
   database: Database
   clock: TestClock
   library: Library
@@ -72,7 +72,7 @@ const baseConfig: Config = {
 }
 
 /** The real app, ready to be asked; nothing listens. */
-export async function builtApp(ground: AppGround, options: AppOptions = {}): Promise<BuiltApp> {
+export async function buildTestApp(ground: TestAppParts, options: AppOptions = {}): Promise<BuiltApp> {
   const { database, clock, library, folder, letters } = ground
   const config = { ...baseConfig, dataDir: folder, ...options.config }
   const live = createLiveHub(database)
@@ -111,7 +111,7 @@ export async function builtApp(ground: AppGround, options: AppOptions = {}): Pro
 }
 
 /** A browser in which this person is logged in. */
-export async function signedIn({ app, platform }: BuiltApp, who: TestPerson): Promise<Agent> {
+export async function createSignedInAgent({ app, platform }: BuiltApp, who: TestPerson): Promise<Agent> {
   const token = newToken()
   const at = platform.clock.now()
   await platform.db.insert(sessions).values({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Keeps back what a page asks for at these addresses, as a slow connection does, until what is answered is called. */
-export async function heldBack(page: Page, addresses: string): Promise<() => void> {
+export async function delayResponses(page: Page, addresses: string): Promise<() => void> {
   let letCome = () => {}
   const mayCome = new Promise<void>(resolve => {
     letCome = resolve

@@ -5,7 +5,7 @@ import type { LiveEvent } from '#shared/live.ts'
 import { until } from './until.ts'
 
 /** Where an app that `listen`s can be reached. It closes with the app. */
-export async function listening(app: FastifyInstance): Promise<{ port: number; origin: string }> {
+export async function listen(app: FastifyInstance): Promise<{ port: number; origin: string }> {
   const bound = app.server.address() as AddressInfo | null
   if (!bound) await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

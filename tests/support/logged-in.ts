@@ -5,12 +5,12 @@ import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A browser that has logged in by the form, as people do. */
-export async function loggedIn(t: TestApp, who: TestPerson): Promise<Agent> {
-  const agent = t.nobody()
+export async function logIn(t: TestApp, who: TestPerson): Promise<Agent> {
+  const agent = t.anonymous()
   const answer = await agent.call(signIn, { body: { username: who.username, password: who.password } })
   expect(answer.status).toBe(200)
   return agent
 }
 
 /** Whether the server knows who this browser is. */
-export const isKnown = async (agent: Agent) => (await agent.get(readSessionUser.path)).status === 200
+export const isSignedIn = async (agent: Agent) => (await agent.get(readSessionUser.path)).status === 200

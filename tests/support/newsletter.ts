@@ -3,8 +3,8 @@ import { createIssue, sendIssue } from '#shared/newsletter/issues.ts'
 import { subscribe } from '#shared/newsletter/subscribe.ts'
 import { newsletterEvents, newsletterSubscribers } from '../../src/server/features/newsletter/tables.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
-import type { Sent } from './cast.ts'
 import type { SentEmail } from './emails.ts'
+import type { RequestParts } from './scene.ts'
 import type { TestApp } from './test-app.ts'
 
 export const CONFIRM = 'newsletter.confirm'
@@ -36,15 +36,18 @@ export async function aDraftIssue(t: TestApp): Promise<string> {
 
 export const onDraftIssue =
   (body?: Record<string, unknown>) =>
-  async (t: TestApp): Promise<Sent> => ({ params: { id: await aDraftIssue(t) }, ...(body ? { body } : {}) })
+  async (t: TestApp): Promise<RequestParts> => ({
+    params: { id: await aDraftIssue(t) },
+    ...(body ? { body } : {}),
+  })
 
 /** An issue that somebody gets, ready to be sent, or sent. */
-export async function anIssueToSend(t: TestApp): Promise<Sent> {
+export async function anIssueToSend(t: TestApp): Promise<RequestParts> {
   await aSubscriber(t, `reader.${newId()}@people.example`)
   return onDraftIssue({ revision: 1 })(t)
 }
 
-export async function aSentIssue(t: TestApp): Promise<Sent> {
+export async function aSentIssue(t: TestApp): Promise<RequestParts> {
   const sent = await anIssueToSend(t)
   const params = { id: sent.params?.id ?? '' }
   const { body } = await (await t.as('admin')).call(sendIssue, { params, body: { revision: 1 } })
@@ -53,12 +56,12 @@ export async function aSentIssue(t: TestApp): Promise<Sent> {
 
 /** Signs an address up by the form; answers the status. */
 export const signUp = async (t: TestApp, email: string) =>
-  (await t.nobody().call(subscribe, { body: { email } })).status
+  (await t.anonymous().call(subscribe, { body: { email } })).status
 
 /** The letters of a kind that have left for an address, oldest first; runs what is due first. */
 export async function emailsFor(t: TestApp, email: string, kind: string): Promise<SentEmail[]> {
   await t.jobs.runDue()
-  return t.letters.filter(letter => letter.kind === kind && letter.to === email)
+  return t.emails.filter(letter => letter.kind === kind && letter.to === email)
 }
 
 /** The first address in a letter that leads to one of our pages; '' where there is none. */

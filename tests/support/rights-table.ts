@@ -5,10 +5,10 @@ import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
 import { SMALL_PDF } from './case-builders.ts'
-import type { Cast, Sent, Who } from './cast.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
+import type { RequestParts, Scene, Who } from './scene.ts'
 import { givenSecondFactor } from './second-factors.ts'
 import { aTestimonial, brandEntry } from './settings.ts'
 import type { TestApp } from './test-app.ts'
@@ -17,7 +17,7 @@ export interface Right {
   /** Where the case stands; `assigned` unless named. */
   stage?: Stage
   /** What a person of the case would send. Called anew for each asker. */
-  sent?: (t: TestApp, cast: Cast) => Sent | Promise<Sent>
+  sent?: (t: TestApp, cast: Scene) => RequestParts | Promise<RequestParts>
   /**
    * Where the answer is not what the rules say: nobody 401, a role not named in `allow` 403, a stranger to the case
    * 404, everyone else the endpoint's own status.
@@ -27,7 +27,7 @@ export interface Right {
 
 const onCase =
   (body?: Record<string, unknown>) =>
-  (_t: TestApp, cast: Cast): Sent => ({ params: { id: cast.case.id }, ...(body ? { body } : {}) })
+  (_t: TestApp, cast: Scene): RequestParts => ({ params: { id: cast.case.id }, ...(body ? { body } : {}) })
 
 const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
 
@@ -41,7 +41,7 @@ const aDeadLetter = async ({ database, clock }: TestApp) => {
 }
 
 /** A document of the case's client, named in the path. */
-const itsDocument = async (t: TestApp, cast: Cast): Promise<Sent> => {
+const itsDocument = async (t: TestApp, cast: Scene): Promise<RequestParts> => {
   const document = await t.aDocument(cast.case)
   return { params: { id: cast.case.id, documentId: document.id } }
 }
@@ -49,33 +49,35 @@ const itsDocument = async (t: TestApp, cast: Cast): Promise<Sent> => {
 /** A consent of the case's client to share the answers, with the case, taken back or not. */
 const itsConsent =
   (withdrawn = false) =>
-  async (t: TestApp, { people, case: own }: Cast): Promise<Sent> => {
+  async (t: TestApp, { people, case: own }: Scene): Promise<RequestParts> => {
     const consent = await t.aConsent(own, { client: people.client, withdrawn })
     return { params: { id: consent.id } }
   }
 
 /** A session of the case's client. */
-const itsSession = async (t: TestApp, { people }: Cast): Promise<Sent> => {
+const itsSession = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
   const own = await (await t.as(people.client)).call(listSessions)
   return { params: { id: own.body.items[0]?.id ?? '' } }
 }
 
 /** An invitation that somebody has not answered yet. */
-const openInvitation = async (t: TestApp): Promise<Sent> => ({ params: { id: (await anInvitation(t)).id } })
+const openInvitation = async (t: TestApp): Promise<RequestParts> => ({
+  params: { id: (await anInvitation(t)).id },
+})
 
 /** What an administrator does to an account, with why. */
 const toPerson =
   (who: 'client' | 'broker') =>
-  (_t: TestApp, { people }: Cast) => ({
+  (_t: TestApp, { people }: Scene) => ({
     params: { id: people[who].id },
     body: { reason: 'They asked for it by phone' },
   })
 
 /** Somebody's account, named in the path. */
-const aPerson = (_t: TestApp, { people }: Cast): Sent => ({ params: { id: people.client.id } })
+const aPerson = (_t: TestApp, { people }: Scene): RequestParts => ({ params: { id: people.client.id } })
 
 /** Everybody has a second factor. */
-const withSecondFactors = async (t: TestApp, { people }: Cast): Promise<Sent> => {
+const withSecondFactors = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
   for (const person of Object.values(people)) await givenSecondFactor(t, person)
   return {}
 }
@@ -90,21 +92,21 @@ const anEnquiry = async (t: TestApp) => {
     topic: 'home',
     message: 'Do you know a broker for an acreage near Olds?',
   } as const
-  await t.nobody().call(submitEnquiry, { body: written })
+  await t.anonymous().call(submitEnquiry, { body: written })
   const { items } = (await (await t.as('admin')).call(listEnquiries)).body
   return items[0]?.id ?? ''
 }
 
 const onEnquiry =
   (body?: Record<string, unknown>) =>
-  async (t: TestApp): Promise<Sent> => ({
+  async (t: TestApp): Promise<RequestParts> => ({
     params: { id: await anEnquiry(t) },
     ...(body ? { body } : {}),
   })
 
 /** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
-  readSessionUser: { but: { nobody: 401 } },
+  readSessionUser: { but: { anonymous: 401 } },
   signIn: { sent: (_t, { people }) => ({ body: { username: people.client.username, password: PASSWORD } }) },
   register: {
     sent: () => ({
@@ -121,7 +123,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   // No login of theirs waits for a code.
   verifyCode: {
     sent: () => ({ body: { code: '123456' } }),
-    but: { nobody: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
+    but: { anonymous: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
   },
   rememberSession: {},
   confirmIdentity: { sent: () => ({ body: { password: PASSWORD } }) },
@@ -129,11 +131,11 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   // The client's own; one's own is all that anybody ends.
   endSession: { sent: itsSession, but: { broker: 404, admin: 404 } },
   endOtherSessions: {},
-  beginEnrolment: { but: { nobody: 401 } },
+  beginEnrolment: { but: { anonymous: 401 } },
   // They have not begun to set one up.
   completeEnrolment: {
     sent: () => ({ body: { code: '123456' } }),
-    but: { nobody: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+    but: { anonymous: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
   },
   renewRecoveryCodes: { sent: withSecondFactors },
   removeSecondFactor: { sent: withSecondFactors },
@@ -159,7 +161,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   forgotPassword: { sent: () => ({ body: { email: 'somebody@people.example' } }) },
   resetPassword: {
     sent: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
-    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
   listInvitations: {},
@@ -261,17 +263,17 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   // Nobody has a draft here, so there is nothing to send; whose draft it is, the cookie says.
   submitDraft: {
     sent: () => ({ body: { revision: 1 } }),
-    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
   sendDraftLink: {
     sent: () => ({ body: { email: 'somebody@people.example' } }),
-    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
   // Nobody here was sent a link.
   resumeDraft: {
     sent: () => ({ body: { token: 'never-sent' } }),
-    but: { nobody: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
   followLive: {},

@@ -10,7 +10,7 @@ import type { FileStore } from '../../src/server/platform/files/file-store.ts'
 import type { Jobs } from '../../src/server/platform/jobs/jobs.ts'
 import type { Platform } from '../../src/server/platform/platform.ts'
 import { Agent } from './agent.ts'
-import { type AppOptions, type BuiltApp, builtApp, signedIn } from './built-app.ts'
+import { type AppOptions, type BuiltApp, buildTestApp, createSignedInAgent } from './built-app.ts'
 import { caseBuilders } from './case-builders.ts'
 import { emptyTables, hasDatabase, secondDatabase, testDatabase } from './database.ts'
 import type { SentEmail } from './emails.ts'
@@ -30,12 +30,12 @@ export interface TestApp extends Builders {
   readonly clock: TestClock
   /** Runs the work that is due at the clock's time. */
   readonly jobs: Jobs
-  /** Letters that have left so far, oldest first; they leave with `jobs.runDue()`. */
-  readonly letters: readonly SentEmail[]
+  /** Emails sent so far, oldest first. `jobs.runDue()` sends them. */
+  readonly emails: readonly SentEmail[]
   /** A browser with a session of this person; of a new one when a role is named. Each call is another browser. */
   as(who: Role | TestPerson): Promise<Agent>
-  /** A browser of nobody. */
-  nobody(): Agent
+  /** A browser without a session. */
+  anonymous(): Agent
   /** A second process on the same database; on PostgreSQL only. It ends with the test file. */
   anotherProcess(): Promise<{ app: FastifyInstance; as(who: TestPerson): Promise<Agent> }>
 }
@@ -58,7 +58,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     if (!hasDatabase) return
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-test-'))
     database = await testDatabase()
-    built = await builtApp({ database, clock, library, folder, letters }, options)
+    built = await buildTestApp({ database, clock, library, folder, letters }, options)
     const people = peopleBuilders({ db: database.db, clock })
     builders = { ...people, ...caseBuilders({ db: database.db, clock, files: built.platform.files, people }) }
   })
@@ -100,15 +100,15 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       return built.platform.jobs
     },
     clock,
-    letters,
-    as: async who => signedIn(built, typeof who === 'string' ? await newPerson(who) : who),
-    nobody: () => new Agent(built.app, built.platform.config.publicUrl),
+    emails: letters,
+    as: async who => createSignedInAgent(built, typeof who === 'string' ? await newPerson(who) : who),
+    anonymous: () => new Agent(built.app, built.platform.config.publicUrl),
     anotherProcess: async () => {
       const otherDatabase = await secondDatabase()
       alsoOpen.push(otherDatabase)
-      const other = await builtApp({ database: otherDatabase, clock, library, folder, letters }, options)
+      const other = await buildTestApp({ database: otherDatabase, clock, library, folder, letters }, options)
       alsoOpen.push(other)
-      return { app: other.app, as: who => signedIn(other, who) }
+      return { app: other.app, as: who => createSignedInAgent(other, who) }
     },
     aClient: traits => builders.aClient(traits),
     aBroker: traits => builders.aBroker(traits),

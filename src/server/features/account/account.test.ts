@@ -25,11 +25,11 @@ const onRecord = async () =>
 
 describe('registering', () => {
   test('sends a welcome email with a confirmation link and records the consent to the terms', async () => {
-    const { body, status } = await t.nobody().call(register, { body: newcomer })
+    const { body, status } = await t.anonymous().call(register, { body: newcomer })
     expect(status).toBe(201)
     await t.jobs.runDue()
-    expect(t.letters).toHaveLength(1)
-    const [letter] = t.letters
+    expect(t.emails).toHaveLength(1)
+    const [letter] = t.emails
     expect([letter?.to, letter?.kind]).toEqual([newcomer.email, 'account.welcome'])
     expect(letter?.links[0]).toMatch(/^http:\/\/localhost:3000\/portal\/confirm-email#[\w-]{43}$/)
     expect(letter?.text).toMatch(/If it was not you/)
@@ -42,16 +42,16 @@ describe('registering', () => {
 
   test('sends no text chosen by the sender to an unconfirmed address', async () => {
     const fullName = 'Prize Office You Have Won'
-    await t.nobody().call(register, { body: { ...newcomer, fullName } })
+    await t.anonymous().call(register, { body: { ...newcomer, fullName } })
     await t.jobs.runDue()
-    const [letter] = t.letters
+    const [letter] = t.emails
     expect(letter?.text + String(letter?.html)).not.toContain('Prize')
   })
 
   test('does not wait for the mail server and stores nothing when it is refused', async () => {
-    expect((await t.nobody().call(register, { body: newcomer })).status).toBe(201)
-    expect(t.letters).toHaveLength(0)
-    const again = await t.nobody().call(register, { body: { ...newcomer, username: 'another_one' } })
+    expect((await t.anonymous().call(register, { body: newcomer })).status).toBe(201)
+    expect(t.emails).toHaveLength(0)
+    const again = await t.anonymous().call(register, { body: { ...newcomer, username: 'another_one' } })
     expect([again.status, again.error.fields]).toEqual([
       409,
       { email: 'An account with this email already exists' },
@@ -62,25 +62,27 @@ describe('registering', () => {
 
   test('refuses a common password with a message beside its field', async () => {
     for (const password of ['Password1', 'Shelterbelt-1x', 'Newcomer-12-ab', 'My-alberta-99']) {
-      const answer = await t.nobody().call(register, { body: { ...newcomer, password } })
+      const answer = await t.anonymous().call(register, { body: { ...newcomer, password } })
       expect([answer.status, Object.keys(answer.error.fields ?? {})], password).toEqual([422, ['password']])
     }
   })
 
   test('refuses NUL, and 200,000 characters before hashing them', async () => {
-    const withNul = await t.nobody().call(register, { body: { ...newcomer, password: 'Frozen-\0Lake-88' } })
+    const withNul = await t
+      .anonymous()
+      .call(register, { body: { ...newcomer, password: 'Frozen-\0Lake-88' } })
     expect(withNul.status).toBe(422)
     const password = `Aa1${'x'.repeat(200_000)}`
-    expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(400)
+    expect((await t.anonymous().call(register, { body: { ...newcomer, password } })).status).toBe(400)
   })
 
   test('accepts 128 characters with emoji and spaces exactly as typed', async () => {
     const password = `${` Aa1 🌾 ${'ü z'.repeat(60)}`.slice(0, 127)} `
-    expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(201)
+    expect((await t.anonymous().call(register, { body: { ...newcomer, password } })).status).toBe(201)
     const tries = [password, password.trim(), password.slice(0, -1), password.normalize('NFD')]
     const statuses: number[] = []
     for (const typed of tries) {
-      const answer = await t.nobody().post(signIn.path, { username: newcomer.username, password: typed })
+      const answer = await t.anonymous().post(signIn.path, { username: newcomer.username, password: typed })
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([200, 401, 401, 400])
@@ -88,7 +90,7 @@ describe('registering', () => {
 
   test('refuses a line break in a name', async () => {
     const fullName = 'New\r\nBcc: everyone@people.example'
-    expect((await t.nobody().call(register, { body: { ...newcomer, fullName } })).status).toBe(400)
+    expect((await t.anonymous().call(register, { body: { ...newcomer, fullName } })).status).toBe(400)
   })
 
   for (const extra of [
@@ -101,7 +103,7 @@ describe('registering', () => {
     { brokerId: '019a0000-0000-7000-8000-000000000000' },
   ])
     test(`with ${Object.keys(extra)} in the body is refused, here and in one’s own account`, async () => {
-      const registered = await t.nobody().post(register.path, { ...newcomer, ...extra })
+      const registered = await t.anonymous().post(register.path, { ...newcomer, ...extra })
       const changed = await (await t.as('client')).put(changeDetails.path, {
         fullName: 'Ada',
         phone: '(403) 555-0101',

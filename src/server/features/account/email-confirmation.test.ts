@@ -43,9 +43,9 @@ describe('confirming an address', () => {
       fullName: 'New Comer',
       phone: '(403) 555-0120',
     }
-    await t.nobody().call(register, { body: newcomer })
+    await t.anonymous().call(register, { body: newcomer })
     const token = await tokenSentTo(t, newcomer.email, WELCOME)
-    const agent = t.nobody()
+    const agent = t.anonymous()
     expect((await confirm(agent, token)).status).toBe(401)
     await agent.call(signIn, { body: { username: newcomer.username, password: newcomer.password } })
     const { status, body } = await confirm(agent, token)
@@ -166,7 +166,7 @@ describe('changing the address', () => {
       true,
     ])
     expect(await emailsTo(t, ada.email, 'account.email_changed')).toBe(1)
-    for (const letter of t.letters) expect(letter.text, letter.kind).toMatch(/not you/)
+    for (const letter of t.emails) expect(letter.text, letter.kind).toMatch(/not you/)
   })
 
   test('to a taken address is refused beside its field, ignoring case', async () => {

@@ -23,7 +23,7 @@ describe('changing one’s password', () => {
     expect((await change(here)).status).toBe(200)
     expect((await here.get(readSessionUser.path)).status).toBe(200)
     expect((await elsewhere.get(readSessionUser.path)).status).toBe(401)
-    const logIn = (password: string) => t.nobody().post(signIn.path, { username: ada.username, password })
+    const logIn = (password: string) => t.anonymous().post(signIn.path, { username: ada.username, password })
     expect([(await logIn(PASSWORD)).status, (await logIn(FRESH)).status]).toEqual([401, 200])
     expect(await emailsTo(t, ada.email, 'account.password_changed')).toBe(1)
     expect((await here.call(readAccount)).body.passwordChangedAt).toBe(t.clock.now().toISOString())
@@ -60,11 +60,11 @@ describe('changing one’s password', () => {
 
   test('makes a link for a new password void that was sent before', async () => {
     const ada = await t.aClient()
-    await t.nobody().post('/api/account/forgot-password', { email: ada.email })
+    await t.anonymous().post('/api/account/forgot-password', { email: ada.email })
     const token = await tokenSentTo(t, ada.email, 'account.password_reset')
     await change(await t.as(ada))
     const body = { token, password: 'Leduc-Grain-1931' }
-    expect((await t.nobody().call(resetPassword, { body })).status).toBe(404)
+    expect((await t.anonymous().call(resetPassword, { body })).status).toBe(404)
   })
 
   test('is asked for in a body that names nothing else', async () => {

@@ -18,11 +18,11 @@ const RESET = 'account.password_reset'
 const FRESH = 'Cold-Lake-1912'
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
-  t.nobody().post(forgotPassword.path, { email }, { headers })
+  t.anonymous().post(forgotPassword.path, { email }, { headers })
 const reset = (token: string, password = FRESH) =>
-  t.nobody().call(resetPassword, { body: { token, password } })
+  t.anonymous().call(resetPassword, { body: { token, password } })
 const logIn = async (who: TestPerson, password: string) =>
-  (await t.nobody().call(signIn, { body: { username: who.username, password } })).status
+  (await t.anonymous().call(signIn, { body: { username: who.username, password } })).status
 
 async function linkFor(who: TestPerson): Promise<string> {
   await forgot(who.email)
@@ -68,9 +68,9 @@ describe('asking for a link', () => {
     for (const email of [ada.email.toUpperCase(), closed.email, 'nobody.at.all@people.example'])
       await forgot(email)
     await t.jobs.runDue()
-    expect(t.letters.map(({ to, kind }) => [to, kind])).toEqual([[ada.email, RESET]])
-    expect(t.letters[0]?.text).toMatch(/30 minutes/)
-    expect(t.letters[0]?.text).toMatch(/not you/)
+    expect(t.emails.map(({ to, kind }) => [to, kind])).toEqual([[ada.email, RESET]])
+    expect(t.emails[0]?.text).toMatch(/30 minutes/)
+    expect(t.emails[0]?.text).toMatch(/not you/)
   })
 
   test('sends three letters an hour to one account, whoever asks and however often', async () => {
@@ -94,7 +94,7 @@ describe('asking for a link', () => {
       forwarded: 'host=evil.example',
     })
     await t.jobs.runDue()
-    const [letter] = t.letters
+    const [letter] = t.emails
     expect(letter?.links).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/portal\/reset-password#[\w-]{43}$/),
     ])
@@ -118,7 +118,7 @@ describe('a new password by the link', () => {
     const ada = await t.aClient()
     const before = await t.as(ada)
     const token = await linkFor(ada)
-    const browser = t.nobody()
+    const browser = t.anonymous()
     const answer = await browser.call(resetPassword, { body: { token, password: FRESH } })
     expect(answer.status).toBe(200)
     // The browser is known from now on; that opens nothing.
@@ -135,7 +135,7 @@ describe('a new password by the link', () => {
     const ada = await t.aClient()
     const app = await givenSecondFactor(t, ada)
     await reset(await linkFor(ada))
-    const agent = t.nobody()
+    const agent = t.anonymous()
     const login = await agent.call(signIn, { body: { username: ada.username, password: FRESH } })
     expect(login.body).toEqual({ authenticated: false, needs: 'code' })
     expect((await agent.get(readSessionUser.path)).status).toBe(401)
@@ -207,7 +207,7 @@ describe('a new password by the link', () => {
     const asked = await t.aCase({ client: null, contactEmail: 'Ada.N@people.example' })
     const ada = await t.aClient({ email: 'ada.n@people.example', emailVerifiedAt: null })
     await reset(await linkFor(ada))
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await agent.call(signIn, { body: { username: ada.username, password: FRESH } })
     expect((await agent.call(readAccount)).body.emailVerified).toBe(true)
     expect((await agent.get(`/api/cases/${asked.id}`)).status).toBe(200)

@@ -54,7 +54,7 @@ describe('how does my request stand', () => {
   test('nobody is told to log in, and nothing else', async () => {
     const { reference } = await t.aCase({})
     for (const asked of ['what is the status of my request', `status of my request ${reference}`]) {
-      const answer = await ask(t.nobody(), asked)
+      const answer = await ask(t.anonymous(), asked)
       expect(answer).toMatchObject({ outcome: 'case', private: false })
       expect(answer.actions[0]).toMatchObject({ type: 'login', url: '/portal/login' })
       expect(JSON.stringify(answer)).not.toContain(reference)

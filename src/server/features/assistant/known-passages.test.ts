@@ -1,14 +1,14 @@
 import { library } from 'virtual:content/library'
 import { describe, expect, test } from 'vitest'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
-import { A_BRAND } from '../../../../tests/support/a-brand.ts'
+import { TEST_BRAND } from '../../../../tests/support/brand.ts'
 import { indexPassages } from '../search/passage-index.ts'
 import { passagesOf } from '../search/passages.ts'
 import { findKnown, KNOWN, wholeLineAsked } from './known-passages.ts'
 
 /** Before and after what changes on the first day of the year. */
 describe.each(['2026-11-21', '2027-01-02'])('on %s', today => {
-  const passages = passagesOf(library, { brand: A_BRAND, today })
+  const passages = passagesOf(library, { brand: TEST_BRAND, today })
   const index = indexPassages(passages, library)
   const stand = new Set(passages.map(({ path }) => path))
 

@@ -10,7 +10,7 @@ const t = testApp({ config: { rateLimits: true } })
 const MESSAGES = [{ role: 'user', content: 'hello' }]
 
 const askFrom = (remoteAddress: string, messages: unknown = MESSAGES) =>
-  t.nobody().request({
+  t.anonymous().request({
     method: 'POST',
     url: askAssistant.path,
     remoteAddress,
@@ -91,7 +91,7 @@ test('one address cannot fill the list of questions by rating all day, and may s
   const asker = markOf(t.platform.encryption, address, day, 'rater')
   await t.platform.db.insert(assistantUses).values({ asker, day, questions: PER_DAY, lastAt: now })
   const rate = (helpful: boolean) =>
-    t.nobody().request({
+    t.anonymous().request({
       method: 'POST',
       url: rateAnswer.path,
       remoteAddress: address,

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { askAssistant, rateAnswer } from '#shared/assistant/assistant.ts'
 import { searchSite } from '#shared/search/search.ts'
 import { searchFinding } from '../../../../tests/support/found-passages.ts'
-import { listening } from '../../../../tests/support/listening.ts'
+import { listen } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -40,7 +40,7 @@ const options = {
 const t = testApp(options)
 
 const ask = (content: string, headers: Record<string, string> = {}) =>
-  t.nobody().request({
+  t.anonymous().request({
     method: 'POST',
     url: askAssistant.path,
     headers: { 'content-type': 'application/json', ...headers },
@@ -67,7 +67,7 @@ test('before anything was ever read, a database that is away is said in the seed
 })
 
 test('a site that has just been started answers its first question though the database has gone away since', async () => {
-  await listening(t.app)
+  await listen(t.app)
   await until('the passages to be ready', () => written.includes('the site’s passages can be searched'))
   isDown = true
   expect(JSON.stringify((await ask(CARE_FIRST)).body)).toContain('"outcome":"answer"')
@@ -84,7 +84,7 @@ test('while the database is away the passages as they were last still answer', a
     'explain retrocession treaties',
   ])
     expect(await ask(asked)).toMatchObject({ status: 200, body: { success: true } })
-  const { body } = await t.nobody().call(searchSite, { query: { q: '', limit: 5 } })
+  const { body } = await t.anonymous().call(searchSite, { query: { q: '', limit: 5 } })
   expect(body.popular.length).toBeGreaterThan(3)
 })
 
@@ -114,9 +114,9 @@ test('nothing of what somebody asks is in the log, in good times and bad', async
     ])
       await ask(`${words} ${CANARY}`)
     await ask(`${CANARY} `.repeat(200))
-    await t.nobody().post(askAssistant.path, { messages: CANARY })
+    await t.anonymous().post(askAssistant.path, { messages: CANARY })
     const question = `what about ${CANARY}`
-    await t.nobody().call(rateAnswer, { body: { question, helpful: false, source: `/${CANARY}` } })
+    await t.anonymous().call(rateAnswer, { body: { question, helpful: false, source: `/${CANARY}` } })
   }
   expect(written).toContain('the assistant answered')
   expect(written).toContain('"outcome"')

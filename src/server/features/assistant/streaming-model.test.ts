@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { askAssistant, type ChatReply } from '#shared/assistant/assistant.ts'
 import { modelAt } from '../../../../tests/support/fake-provider.ts'
-import { listening } from '../../../../tests/support/listening.ts'
+import { listen } from '../../../../tests/support/listening.ts'
 import { piece, startRawProvider, streams } from '../../../../tests/support/raw-provider.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
@@ -18,7 +18,7 @@ const headers = { accept: 'text/event-stream', 'content-type': 'application/json
 /** A sentence of the passage that answers, which a model may say. */
 async function aSentence(): Promise<string> {
   raw.does(response => response.destroy())
-  const { body } = await t.nobody().call(askAssistant, { body: { messages: MESSAGES } })
+  const { body } = await t.anonymous().call(askAssistant, { body: { messages: MESSAGES } })
   return /^.*?\n\n(.+?\.)\s/s.exec(body.data?.response ?? '')?.[1] ?? ''
 }
 
@@ -30,7 +30,7 @@ test('what a model writes comes once as it is written, and whole at the end', as
       `${piece('openai', `${sentence} [1]`)}data: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`,
     ),
   )
-  const { text } = await t.nobody().request({ method: 'POST', url: askAssistant.path, headers, payload })
+  const { text } = await t.anonymous().request({ method: 'POST', url: askAssistant.path, headers, payload })
   const events = [...text.matchAll(/^event: (.+)\ndata: (.+)$/gm)].map(([, event, data]) => ({
     event,
     data: JSON.parse(data ?? '') as unknown,
@@ -46,7 +46,7 @@ test.each([
   'text/event-stream',
   'application/json',
 ])('whoever leaves before their answer has come as %s stops the model', async accept => {
-  const { port } = await listening(t.app)
+  const { port } = await listen(t.app)
   let isAsked = false
   let isStopped = false
   raw.does(response => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { askAssistant, type ChatReply } from '#shared/assistant/assistant.ts'
-import { listening } from '../../../../tests/support/listening.ts'
+import { listen } from '../../../../tests/support/listening.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
@@ -15,7 +15,7 @@ interface Heard {
 
 /** Asks over a real connection, for the answer as it comes. */
 async function hear(content: string, headers: Record<string, string> = {}): Promise<Heard> {
-  const { port } = await listening(t.app)
+  const { port } = await listen(t.app)
   const body = JSON.stringify({ messages: [{ role: 'user', content }] })
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -66,7 +66,7 @@ test('somebody who asks for a stream gets the words, where they are from, and th
   const done = events[2]?.data as ChatReply
   expect(events[0]?.data).toEqual({ text: done.data?.response })
   const messages = [{ role: 'user' as const, content: 'What is Care-First?' }]
-  expect(done).toEqual((await t.nobody().call(askAssistant, { body: { messages } })).body)
+  expect(done).toEqual((await t.anonymous().call(askAssistant, { body: { messages } })).body)
 })
 
 test('what is no question is refused before a stream begins', async () => {
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('whoever reads the description of the API learns of the stream and the limits', async () => {
-  const { body } = await t.nobody().get('/api/openapi.json')
+  const { body } = await t.anonymous().get('/api/openapi.json')
   const { paths } = body as { paths: Record<string, { post?: { description?: string } }> }
   expect(paths[askAssistant.path]?.post?.description).toMatch(/text\/event-stream.*`done`.*200 times a day/s)
 })

@@ -9,7 +9,7 @@ const t = testApp()
 
 describe('somebody puts the site on the home screen of their telephone', () => {
   test('it has the network’s name, a start and icons of the sizes telephones ask for', async () => {
-    const reply = await t.nobody().get('/manifest.webmanifest')
+    const reply = await t.anonymous().get('/manifest.webmanifest')
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toContain('application/manifest+json')
     const manifest = JSON.parse(reply.text)
@@ -29,7 +29,7 @@ describe('somebody puts the site on the home screen of their telephone', () => {
   })
 
   test('a new name shows at the next request', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await visitor.get('/manifest.webmanifest')
     const admin = await t.as('admin')
     expect((await admin.call(changeBrand, { body: { revision: 0, value: brandEntry() } })).status).toBe(200)
@@ -44,7 +44,7 @@ describe('somebody puts the site on the home screen of their telephone', () => {
     expect(styles).toContain(`--color-shelter: light-dark(${light.bar}, ${dark.bar});`)
     expect(styles).toContain(`--color-page: light-dark(${light.ground}, ${dark.ground});`)
 
-    const manifest = JSON.parse((await t.nobody().get('/manifest.webmanifest')).text)
+    const manifest = JSON.parse((await t.anonymous().get('/manifest.webmanifest')).text)
     expect(manifest).toMatchObject({
       theme_color: light.bar,
       background_color: light.ground,

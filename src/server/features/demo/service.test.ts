@@ -18,7 +18,7 @@ import { seedDemo } from './service.ts'
 const t = testApp()
 
 async function signedIn(username: string) {
-  const person = t.nobody()
+  const person = t.anonymous()
   const { status } = await person.call(signIn, { body: { username, password: DEMO_PASSWORD } })
   expect(status).toBe(200)
   return person

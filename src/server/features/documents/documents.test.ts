@@ -167,7 +167,7 @@ describe('who may not', () => {
       expect((await stranger.delete(`/api/cases/${own.id}/documents/${id}`)).status).toBe(404)
       expect((await upload(stranger, url, { name: 'a.pdf', bytes: SMALL_PDF })).status).toBe(404)
     }
-    expect((await t.nobody().get(`${url}/${id}/file`)).status).toBe(401)
+    expect((await t.anonymous().get(`${url}/${id}/file`)).status).toBe(401)
   })
 
   test('a broker who was only offered the case sees no document and sends none', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listDocuments, MAX_CASE_DOCUMENTS, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { multipart, type Upload } from '../../../../tests/support/agent.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
-import { listening, openSocketTo } from '../../../../tests/support/listening.ts'
+import { listen, openSocketTo } from '../../../../tests/support/listening.ts'
 import { docxOf, SMALL_PNG, xlsxOf, zipOf } from '../../../../tests/support/sample-files.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
@@ -138,7 +138,7 @@ describe('too much', () => {
 
   test('over a real connection the sender of a far larger file gets to read the refusal', async () => {
     const { url, asClient } = await aClientWithACase()
-    const { origin } = await listening(t.app)
+    const { origin } = await listen(t.app)
     const { payload, headers } = multipart({ name: 'huge.pdf', bytes: Buffer.alloc(30 * 1024 * 1024) })
     for (const body of [payload, chunked(payload)]) {
       const answer = await fetch(`${origin}${url}`, {
@@ -228,7 +228,7 @@ describe('broken uploads', () => {
 
   test('fifty uploads that break off leave no temporary file behind', async () => {
     const { url, asClient } = await aClientWithACase()
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     const incoming = path.join(t.platform.config.dataDir, 'files', 'incoming')
     const { payload, headers } = multipart({ name: 'a.pdf', bytes: Buffer.alloc(500_000) })
     const head = Object.entries({ ...headers, cookie: asClient.cookieHeader, host: `127.0.0.1:${port}` })

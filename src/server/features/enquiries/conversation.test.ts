@@ -13,7 +13,7 @@ const log = { ...silentLog, info: noted, warn: noted, error: noted, child: () =>
 const t = testApp({ platform: platform => ({ ...platform, log }) })
 
 const send = (conversation?: unknown) =>
-  t.nobody().call(submitEnquiry, {
+  t.anonymous().call(submitEnquiry, {
     body: {
       clientId: newId(),
       name: 'Wanda Prairie',
@@ -45,8 +45,8 @@ test('a conversation goes along with a message to administrators, and nowhere el
   expect(JSON.stringify((await admin.call(listEnquiries)).body)).not.toContain('quilliwig')
 
   await t.jobs.runDue()
-  expect(t.letters).toHaveLength(2)
-  expect(JSON.stringify(t.letters)).not.toContain('quilliwig')
+  expect(t.emails).toHaveLength(2)
+  expect(JSON.stringify(t.emails)).not.toContain('quilliwig')
   expect(JSON.stringify((await admin.call(listAudit)).body)).not.toContain('quilliwig')
   expect(JSON.stringify(logged)).not.toContain('quilliwig')
 

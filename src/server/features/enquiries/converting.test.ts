@@ -9,7 +9,7 @@ const t = testApp()
 
 test('an administrator makes a case of it, once, and a broker who serves the place is asked', async () => {
   const broker = await t.aBroker({ cities: ['Calgary'] })
-  await t.nobody().call(submitEnquiry, {
+  await t.anonymous().call(submitEnquiry, {
     body: {
       clientId: newId(),
       name: 'Wanda Prairie',

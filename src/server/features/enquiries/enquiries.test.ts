@@ -27,11 +27,11 @@ const written = (traits: Record<string, unknown> = {}) =>
   }) as never
 
 const send = (traits: Record<string, unknown> = {}) =>
-  t.nobody().call(submitEnquiry, { body: written(traits) })
+  t.anonymous().call(submitEnquiry, { body: written(traits) })
 
 async function lettersOf(kind: string) {
   await t.jobs.runDue()
-  return t.letters.filter(letter => letter.kind === kind)
+  return t.emails.filter(letter => letter.kind === kind)
 }
 
 describe('a visitor writes', () => {
@@ -88,7 +88,7 @@ describe('a visitor writes', () => {
 
   test('the same sending twice, even at once, is one enquiry', async () => {
     const body = written()
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     const both = await Promise.all([1, 2].map(() => visitor.call(submitEnquiry, { body })))
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(both[0]?.body.reference).toBe(both[1]?.body.reference)
@@ -116,7 +116,7 @@ describe('what looks like a robot’s', () => {
     const { status, body } = await send(traits)
     expect([status, body.reference.slice(0, 3)]).toEqual([201, 'EN-'])
     await t.jobs.runDue()
-    expect(t.letters).toEqual([])
+    expect(t.emails).toEqual([])
     const admin = await t.as('admin')
     // Not even one that was left out as it was to leave.
     expect((await admin.call(listEmails, { query: {} })).body.items).toEqual([])

@@ -22,7 +22,7 @@ interface Traits {
 }
 
 const send = (traits: Traits = {}) =>
-  t.nobody().call(submitEnquiry, {
+  t.anonymous().call(submitEnquiry, {
     body: {
       clientId: newId(),
       name: 'Wanda Prairie',
@@ -54,7 +54,7 @@ const CASE = {
 
 async function lettersOf(kind: string) {
   await t.jobs.runDue()
-  return t.letters.filter(letter => letter.kind === kind)
+  return t.emails.filter(letter => letter.kind === kind)
 }
 
 describe('what is marked as spam', () => {
@@ -83,7 +83,7 @@ describe('what is marked as spam', () => {
     const { admin, params } = await received()
     await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'spam' } })
     await t.jobs.runDue()
-    expect(t.letters).toEqual([])
+    expect(t.emails).toEqual([])
   })
 })
 

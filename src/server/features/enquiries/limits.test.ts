@@ -8,7 +8,7 @@ const t = testApp({ config: { rateLimits: true }, rendered: true })
 const WRITTEN = { name: 'Wanda Prairie', email: '', phone: '(403) 555-0117', topic: 'claim' } as const
 
 test('the sixth message of a minute from one address has to wait, and says so', async () => {
-  const visitor = t.nobody()
+  const visitor = t.anonymous()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       visitor.call(submitEnquiry, { body: { ...WRITTEN, clientId: newId(), message: `Message ${n}` } }),
@@ -22,7 +22,7 @@ test('the sixth message of a minute from one address has to wait, and says so', 
 })
 
 test('without scripts the one that has to wait comes back with everything that was typed', async () => {
-  const visitor = t.nobody()
+  const visitor = t.anonymous()
   for (let n = 0; n < 5; n++) await visitor.submit('/contact', { ...WRITTEN, message: `Message ${n}` })
   const late = await visitor.submit('/contact', { ...WRITTEN, message: 'The sixth one' })
   expect(late.status).toBe(429)

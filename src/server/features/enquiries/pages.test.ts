@@ -19,7 +19,7 @@ const kept = async () =>
   (await (await t.as('admin')).call(listEnquiries, { query: { show: 'all' } })).body.items
 
 test('without scripts a message is sent by the plain form, once however often it is sent', async () => {
-  const visitor = t.nobody()
+  const visitor = t.anonymous()
   const first = await visitor.submit('/contact', typed())
   expect([first.status, first.headers['cache-control']]).toEqual([201, 'no-store'])
   expect(first.text).toContain('Thank you for your message')
@@ -28,20 +28,22 @@ test('without scripts a message is sent by the plain form, once however often it
   await visitor.submit('/contact', typed())
   expect(await kept()).toMatchObject([{ name: 'Wanda Prairie', status: 'open' }])
   await t.jobs.runDue()
-  expect(t.letters.map(({ kind }) => kind).sort()).toEqual(['enquiry.arrived', 'enquiry.received'])
+  expect(t.emails.map(({ kind }) => kind).sort()).toEqual(['enquiry.arrived', 'enquiry.received'])
   t.clock.advance({ hours: 2 })
   await visitor.submit('/contact', typed())
   expect(await kept()).toHaveLength(2)
 })
 
 test('without scripts what is wrong stands beside its field, and what was typed is still there', async () => {
-  const reply = await t.nobody().submit('/contact', typed({ email: 'wanda@', message: '<b>Hello</b> "you"' }))
+  const reply = await t
+    .anonymous()
+    .submit('/contact', typed({ email: 'wanda@', message: '<b>Hello</b> "you"' }))
   expect(reply.status).toBe(422)
   expect(reply.text).toContain('Please enter a valid email address')
   expect(reply.text).toContain('value="wanda@"')
   expect(reply.text).toContain('&lt;b&gt;Hello&lt;/b&gt;')
   expect(reply.text).toMatch(/<option value="home"[^>]*selected/)
-  const neither = await t.nobody().submit('/contact', typed({ email: '' }))
+  const neither = await t.anonymous().submit('/contact', typed({ email: '' }))
   expect([neither.status, neither.text.includes('Please give an email address or a phone number')]).toEqual([
     422,
     true,
@@ -50,14 +52,14 @@ test('without scripts what is wrong stands beside its field, and what was typed 
 })
 
 test('without scripts a robot that fills the hidden field is answered like anybody, and marked', async () => {
-  const reply = await t.nobody().submit('/contact', typed({ website: 'x'.repeat(500) }))
+  const reply = await t.anonymous().submit('/contact', typed({ website: 'x'.repeat(500) }))
   expect(reply.status).toBe(201)
   expect(await kept()).toMatchObject([{ status: 'spam', suspected: true }])
 })
 
 test('the page is one for everybody, whatever stands behind its question mark', async () => {
-  const page = await t.nobody().get('/contact')
+  const page = await t.anonymous().get('/contact')
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
-  expect((await t.nobody().get('/contact?topic=business')).text).toBe(page.text)
+  expect((await t.anonymous().get('/contact?topic=business')).text).toBe(page.text)
   expect(page.text).toContain('<link rel="canonical" href="http://localhost:3000/contact"/>')
 })

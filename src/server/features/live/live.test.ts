@@ -7,7 +7,7 @@ import { followLive } from '#shared/live.ts'
 import { markRead, sendMessage, sendNote } from '#shared/messages.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
-import { type EventStream, listening, openEvents } from '../../../../tests/support/listening.ts'
+import { type EventStream, listen, openEvents } from '../../../../tests/support/listening.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
@@ -20,7 +20,7 @@ const t = testApp()
 const id = () => crypto.randomUUID()
 
 async function follow(who: TestPerson, app = t.app): Promise<EventStream> {
-  const { port } = await listening(app)
+  const { port } = await listen(app)
   const stream = await openEvents(port, followLive.path, { cookie: (await t.as(who)).cookieHeader })
   expect(stream.status).toBe(200)
   return stream
@@ -100,7 +100,7 @@ describe('hearing of what happens', () => {
 
 describe('the stream itself', () => {
   test('is for people signed in, says when to come back and is kept nowhere', async () => {
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     expect((await openEvents(port, followLive.path, {})).status).toBe(401)
     const stream = await follow(await t.aClient())
     expect(stream.headers).toMatchObject({

@@ -41,7 +41,7 @@ async function readers(count: number): Promise<string[]> {
   return emails
 }
 
-const issuesSent = () => t.letters.filter(({ kind }) => kind === ISSUE)
+const issuesSent = () => t.emails.filter(({ kind }) => kind === ISSUE)
 
 describe('a draft', () => {
   test('that two administrators change at once keeps the first change, and loses neither silently', async () => {
@@ -60,7 +60,7 @@ describe('a draft', () => {
     const { admin, agent, params } = await aDraft()
     expect((await agent.call(sendTestIssue, { params })).body).toEqual({ email: admin.email })
     await t.jobs.runDue()
-    expect(t.letters).toMatchObject([
+    expect(t.emails).toMatchObject([
       { to: admin.email, subject: `[Test] ${AN_ISSUE.subject}`, unsubscribe: expect.any(String) },
     ])
   })
@@ -79,7 +79,7 @@ describe('a draft', () => {
 
   test('is not in the archive, and can be thrown away', async () => {
     const { agent, params } = await aDraft()
-    expect((await t.nobody().call(listArchive)).body.items).toEqual([])
+    expect((await t.anonymous().call(listArchive)).body.items).toEqual([])
     expect((await agent.call(deleteIssue, { params })).status).toBe(200)
     expect((await agent.call(deleteIssue, { params })).status).toBe(404)
   })
@@ -182,12 +182,12 @@ describe('an issue that is sent', () => {
       const { agent, params } = await aDraft()
       await agent.call(sendIssue, { params, body: { revision: 1 } })
     }
-    const { items } = (await t.nobody().call(listArchive)).body
+    const { items } = (await t.anonymous().call(listArchive)).body
     const slug = '2026-11-18-hail-season-is-over-what-to-look-at-now'
     expect(items.map(entry => entry.slug).sort()).toEqual([slug, `${slug}-2`])
-    const read = await t.nobody().call(readArchivedIssue, { params: { slug } })
+    const read = await t.anonymous().call(readArchivedIssue, { params: { slug } })
     expect(read.body).toMatchObject(AN_ISSUE)
-    expect((await t.nobody().get('/newsletter/no-such-issue')).status).toBe(404)
+    expect((await t.anonymous().get('/newsletter/no-such-issue')).status).toBe(404)
     const { items: all } = (await (await t.as('admin')).call(listIssues)).body
     expect(all.map(({ state }) => state)).toEqual(['sending', 'sending'])
   })
@@ -198,7 +198,7 @@ describe('an issue that is sent', () => {
     await agent.call(sendIssue, { params, body: { revision: 1 } })
     const [letter] = await emailsFor(t, email, ISSUE)
     const token = tokenOf(linkTo(letter, '/newsletter/unsubscribe'))
-    await t.nobody().submit('/newsletter/unsubscribe', { token })
+    await t.anonymous().submit('/newsletter/unsubscribe', { token })
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect(row?.unsubscribedAt).not.toBeNull()
   })

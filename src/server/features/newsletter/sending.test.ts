@@ -42,7 +42,7 @@ describe('who gets an issue', () => {
     t.clock.advance({ minutes: 1 })
     await aSubscriber(t, 'came.later@people.example')
     await t.jobs.runDue()
-    expect(t.letters.filter(({ kind }) => kind === ISSUE).map(({ to }) => to)).toEqual([
+    expect(t.emails.filter(({ kind }) => kind === ISSUE).map(({ to }) => to)).toEqual([
       'stays@people.example',
     ])
     expect((await draft.agent.call(readIssue, { params: draft.params })).body).toMatchObject({
@@ -116,7 +116,7 @@ describe('the administrator who sends it', () => {
     await draft.agent.call(sendTestIssue, { params: draft.params })
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(sql`id = ${draft.admin.id}`)
     await t.jobs.runDue()
-    expect(t.letters).toEqual([])
+    expect(t.emails).toEqual([])
     const { items } = (
       await (await t.as('admin')).call(listAudit, { query: { action: 'newsletter.tested' } })
     ).body

@@ -25,7 +25,7 @@ const events = async () =>
   )
 const confirmLink = async (email = READER) =>
   linkTo((await emailsFor(t, email, CONFIRM)).at(-1), '/newsletter/confirm')
-const confirm = (link: string) => t.nobody().submit('/newsletter/confirm', { token: tokenOf(link) })
+const confirm = (link: string) => t.anonymous().submit('/newsletter/confirm', { token: tokenOf(link) })
 
 describe('an address that is signed up', () => {
   test('gets a letter, and nothing more until its reader presses the button behind the link', async () => {
@@ -33,7 +33,7 @@ describe('an address that is signed up', () => {
     const link = await confirmLink()
     expect(await states()).toEqual([[READER, false, false]])
     // Scanners of mail open every link.
-    const opened = await t.nobody().get(`/newsletter/confirm?token=${tokenOf(link)}`)
+    const opened = await t.anonymous().get(`/newsletter/confirm?token=${tokenOf(link)}`)
     expect([opened.status, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
       200,
       'no-store',
@@ -65,13 +65,15 @@ describe('an address that is signed up', () => {
 
   test('is known from then on, in any spelling; the answer does not say whether it has confirmed', async () => {
     await signUp(t, READER)
-    const again = await t.nobody().post('/api/newsletter/simple', { email: 'Careful.Reader@people.example' })
+    const again = await t
+      .anonymous()
+      .post('/api/newsletter/simple', { email: 'Careful.Reader@people.example' })
     expect([again.status, again.error.message]).toEqual([
       409,
       'This email is already subscribed to our newsletter.',
     ])
     await confirm(await confirmLink())
-    const confirmed = await t.nobody().post('/api/newsletter/simple', { email: READER })
+    const confirmed = await t.anonymous().post('/api/newsletter/simple', { email: READER })
     expect([confirmed.status, confirmed.text]).toEqual([again.status, again.text])
   })
 
@@ -148,9 +150,9 @@ describe('an address that is signed up', () => {
   })
 
   test('by a plain form is answered with the page of the newsletter, in the same words', async () => {
-    const first = await t.nobody().submit('/newsletter', { email: READER })
-    const second = await t.nobody().submit('/newsletter', { email: READER })
-    const wrong = await t.nobody().submit('/newsletter', { email: 'not an address' })
+    const first = await t.anonymous().submit('/newsletter', { email: READER })
+    const second = await t.anonymous().submit('/newsletter', { email: READER })
+    const wrong = await t.anonymous().submit('/newsletter', { email: 'not an address' })
     expect([first.status, second.status, wrong.status]).toEqual([201, 409, 422])
     expect(first.text).toContain('Thank you for subscribing to our newsletter!')
     expect(second.text).toContain('This email is already subscribed to our newsletter.')

@@ -51,8 +51,8 @@ test('who agreed with a quote request has the words of that request kept', async
 test('who comes back by the page behind the link is on record as that', async () => {
   const id = await aSubscriber(t, READER)
   const token = unsubscribeToken(t.platform.encryption, id)
-  await t.nobody().submit('/newsletter/unsubscribe', { token })
-  await t.nobody().submit('/newsletter/again', { token })
+  await t.anonymous().submit('/newsletter/unsubscribe', { token })
+  await t.anonymous().submit('/newsletter/again', { token })
   expect((await lookUp())?.events.map(({ channel }) => channel)).toContain(
     'Subscribed again on the unsubscribe page',
   )

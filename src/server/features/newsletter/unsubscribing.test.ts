@@ -85,28 +85,30 @@ describe('the unsubscribe button of a mail program', () => {
 describe('the link in a letter', () => {
   test('does nothing when it is opened, and ends it by its button', async () => {
     const url = linkFor(await aSubscriber(t, READER))
-    const opened = await t.nobody().get(url)
+    const opened = await t.anonymous().get(url)
     expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(opened.headers['referrer-policy']).toBe('same-origin')
     expect(opened.text).not.toContain(READER)
-    await t.nobody().request({ method: 'HEAD', url })
+    await t.anonymous().request({ method: 'HEAD', url })
     expect(await isSubscribed()).toBe(true)
     const token = tokenOf(`http://x${url}`)
-    expect((await t.nobody().submit('/newsletter/unsubscribe', { token })).status).toBe(200)
+    expect((await t.anonymous().submit('/newsletter/unsubscribe', { token })).status).toBe(200)
     expect(await isSubscribed()).toBe(false)
   })
 
   test('leads on to subscribing again, which takes a new confirmation', async () => {
     const id = await aSubscriber(t, READER)
     const token = tokenOf(`http://x${linkFor(id)}`)
-    await t.nobody().submit('/newsletter/unsubscribe', { token })
-    expect((await t.nobody().submit('/newsletter/again', { token })).status).toBe(200)
+    await t.anonymous().submit('/newsletter/unsubscribe', { token })
+    expect((await t.anonymous().submit('/newsletter/again', { token })).status).toBe(200)
     const visited = await t.app.inject({ url: '/newsletter/again' })
     expect([visited.statusCode, visited.headers.location]).toEqual([303, '/newsletter'])
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, null])
     const [letter] = await emailsFor(t, READER, CONFIRM)
-    await t.nobody().submit('/newsletter/confirm', { token: tokenOf(linkTo(letter, '/newsletter/confirm')) })
+    await t
+      .anonymous()
+      .submit('/newsletter/confirm', { token: tokenOf(linkTo(letter, '/newsletter/confirm')) })
     expect((await t.platform.db.select().from(newsletterSubscribers))[0]?.confirmedAt).not.toBeNull()
     // What was, stays on record.
     expect(await endings()).toHaveLength(1)
@@ -117,7 +119,7 @@ describe('the link in a letter', () => {
     const [letter] = await emailsFor(t, READER, CONFIRM)
     await oneClick(linkTo(letter, '/newsletter/unsubscribe').replace('http://localhost:3000', ''))
     const token = tokenOf(linkTo(letter, '/newsletter/confirm'))
-    expect((await t.nobody().submit('/newsletter/confirm', { token })).status).toBe(404)
+    expect((await t.anonymous().submit('/newsletter/confirm', { token })).status).toBe(404)
   })
 })
 

@@ -30,7 +30,7 @@ const t = testApp()
 const { request, askedFor } = requestsOn(t)
 
 const logsIn = async ({ username }: TestPerson) =>
-  (await t.nobody().call(signIn, { body: { username, password: PASSWORD } })).status
+  (await t.anonymous().call(signIn, { body: { username, password: PASSWORD } })).status
 
 describe('closing an account', () => {
   test('ends every session at once and prevents login until the account is opened again', async () => {
@@ -83,7 +83,7 @@ describe('closing an account', () => {
     const mara = await t.as(admin)
     await changeAccount(mara, disablePerson, client)
     expect(await emailsTo(t, client.email, 'person.disabled')).toBe(1)
-    expect(t.letters[0]?.text).not.toContain(REASON)
+    expect(t.emails[0]?.text).not.toContain(REASON)
     await changeAccount(mara, enablePerson, client)
     expect(await emailsTo(t, client.email, 'person.enabled')).toBe(1)
     expect(await auditEntries(t)).toEqual([

@@ -58,7 +58,7 @@ async function saved(visitor: Agent): Promise<Answers> {
 }
 
 async function withDraft(answers: Answers = autoAnswers()): Promise<Agent> {
-  const visitor = t.nobody()
+  const visitor = t.anonymous()
   await visitor.call(saveDraft, { body: { line: 'auto', answers, revision: 0 } })
   return visitor
 }
@@ -66,7 +66,7 @@ async function withDraft(answers: Answers = autoAnswers()): Promise<Agent> {
 describe('a visitor without scripts', () => {
   test('submits a request from the first question to a case', async () => {
     await t.aBroker({ cities: ['Calgary'] })
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     const steps: [string, Record<string, string>, string][] = [
       ['what', { line: 'auto' }, '/get-quote/about'],
       ['about', about(), '/get-quote/details'],
@@ -92,7 +92,7 @@ describe('a visitor without scripts', () => {
   })
 
   test('sees an error beside each wrong field and keeps all answers', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await fillIn(visitor, 'what', { line: 'auto' })
     const reply = await fillIn(visitor, 'about', about({ email: 'dana@', postalCode: 'V5K 0A1' }))
     expect(reply.status).toBe(422)
@@ -105,7 +105,7 @@ describe('a visitor without scripts', () => {
   })
 
   test('who chooses no line gets an error', async () => {
-    const reply = await t.nobody().submit('/get-quote/what', { revision: '0' })
+    const reply = await t.anonymous().submit('/get-quote/what', { revision: '0' })
     expect(reply.status).toBe(422)
     expect(reply.text).toContain('Please choose what you would like to insure')
     expect(reply.headers['set-cookie']).toBeUndefined()
@@ -162,7 +162,7 @@ describe('a visitor without scripts', () => {
   })
 
   test.each(LINE_IDS)('a link to %s chooses it, and says what to have at hand', async line => {
-    const page = await t.nobody().get(`/get-quote/what?type=${line}`)
+    const page = await t.anonymous().get(`/get-quote/what?type=${line}`)
     const chosen = [...page.text.matchAll(/<input[^>]*name="line"[^>]*>/g)]
       .map(([input]) => input)
       .filter(input => /checked/.test(input))
@@ -172,7 +172,7 @@ describe('a visitor without scripts', () => {
   })
 
   test('sees a list that became visible before its errors', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     const answers = lineAnswers('home', { homeClaimCount: '0', homeClaims: [] })
     await visitor.call(saveDraft, { body: { line: 'home', answers, revision: 0 } })
     const form = { homeInsuredNow: 'never', homeRefused: 'no', homeClaimCount: '2', waterCover: 'both' }
@@ -270,7 +270,7 @@ describe('a visitor without scripts', () => {
 
 describe('the pages of a quote request', () => {
   test('start at the first step and keep the line of a link', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     for (const query of ['', '?type=auto', '?type=//evil.example']) {
       const first = await visitor.get(`/get-quote${query}`)
       expect([first.status, first.headers.location]).toEqual([200, undefined])
@@ -283,7 +283,7 @@ describe('the pages of a quote request', () => {
   })
 
   test('redirect to the first incomplete step', async () => {
-    const stranger = t.nobody()
+    const stranger = t.anonymous()
     for (const step of ['about', 'details', 'current', 'consents', 'review', 'done'])
       expect((await stranger.get(`/get-quote/${step}`)).headers.location).toBe('/get-quote/what')
     const visitor = await withDraft(autoAnswers({ vehicles: [] }))
@@ -296,7 +296,7 @@ describe('the pages of a quote request', () => {
     const page = await visitor.get('/get-quote/about')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.text).toContain('Dana Whitford')
-    expect((await t.nobody().get('/get-quote/what')).text).not.toContain('Dana')
+    expect((await t.anonymous().get('/get-quote/what')).text).not.toContain('Dana')
   })
 
   test('show the submitted request for every step', async () => {
@@ -308,8 +308,8 @@ describe('the pages of a quote request', () => {
   })
 
   test('with an unknown step are not found', async () => {
-    expect((await t.nobody().get('/get-quote/price')).status).toBe(404)
-    expect((await t.nobody().submit('/get-quote/price', {})).status).toBe(404)
+    expect((await t.anonymous().get('/get-quote/price')).status).toBe(404)
+    expect((await t.anonymous().submit('/get-quote/price', {})).status).toBe(404)
   })
 
   test('parse a form with tens of thousands of names quickly', async () => {

@@ -10,7 +10,7 @@ const LATER = '/get-quote/later'
 const RESUME = '/get-quote/resume'
 
 async function begun(answers: Answers = autoAnswers()): Promise<Agent> {
-  const visitor = t.nobody()
+  const visitor = t.anonymous()
   await visitor.call(saveDraft, { body: { line: 'auto', answers, revision: 0 } })
   return visitor
 }
@@ -19,7 +19,7 @@ async function begun(answers: Answers = autoAnswers()): Promise<Agent> {
 async function link(visitor: Agent): Promise<string> {
   await visitor.submit(LATER, { email: 'dana.whitford@people.example', website: '' })
   await t.jobs.runDue()
-  return t.letters.at(-1)?.links[0] ?? ''
+  return t.emails.at(-1)?.links[0] ?? ''
 }
 
 test('without JavaScript a step is saved and leads to the page for an email address', async () => {
@@ -40,11 +40,11 @@ test('without JavaScript a pasted link opens the request at its next step', asyn
   expect(sent.text).toContain('Your link is on its way')
   await t.jobs.runDue()
 
-  const second = t.nobody()
+  const second = t.anonymous()
   const page = await second.get(RESUME)
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(page.text).toContain('The link from the letter')
-  const opened = await second.submit(RESUME, { token: t.letters[0]?.links[0] ?? '' })
+  const opened = await second.submit(RESUME, { token: t.emails[0]?.links[0] ?? '' })
   expect([opened.status, opened.headers.location]).toEqual([303, '/get-quote/current'])
   expect((await second.get('/get-quote/about')).text).toContain('value="Dana Whitford"')
 })
@@ -52,7 +52,7 @@ test('without JavaScript a pasted link opens the request at its next step', asyn
 test('the page of the link shows and changes nothing', async () => {
   const first = await begun()
   const token = (await link(first)).split('#')[1] ?? ''
-  for (const browser of [t.nobody(), first]) {
+  for (const browser of [t.anonymous(), first]) {
     const page = await browser.get(`${RESUME}?token=${token}`)
     expect(page.text).not.toContain('Dana')
     expect(page.headers['set-cookie']).toBeUndefined()
@@ -74,17 +74,17 @@ test('without JavaScript the page shows every error and keeps what was typed', a
   expect(held.text).not.toContain('Another Begun')
   expect((await other.submit(RESUME, { token: pasted, replace: 'yes' })).status).toBe(303)
 
-  const nothing = await t.nobody().submit(RESUME, { token: '' })
+  const nothing = await t.anonymous().submit(RESUME, { token: '' })
   expect([nothing.status, nothing.text.includes('Please paste the link')]).toEqual([422, true])
-  const unknown = await t.nobody().submit(RESUME, { token: 'never-sent' })
+  const unknown = await t.anonymous().submit(RESUME, { token: 'never-sent' })
   expect([unknown.status, unknown.text.includes('does not open a request')]).toEqual([404, true])
   await other.call(submitDraft, { body: { revision: 1 } })
-  const over = await t.nobody().submit(RESUME, { token: pasted })
+  const over = await t.anonymous().submit(RESUME, { token: pasted })
   expect([over.status, over.text.includes('has been sent')]).toEqual([409, true])
 })
 
 test('no link can be requested before the first answer or after submitting', async () => {
-  const early = await t.nobody().get(LATER)
+  const early = await t.anonymous().get(LATER)
   expect([early.status, early.headers.location]).toEqual([302, '/get-quote/what'])
   const visitor = await begun()
   await visitor.call(submitDraft, { body: { revision: 1 } })

@@ -22,7 +22,7 @@ const EMAIL = 'dana.whitford@people.example'
 const HOUR = 3_600_000
 
 async function begun(answers: Answers = autoAnswers()): Promise<Agent> {
-  const visitor = t.nobody()
+  const visitor = t.anonymous()
   await visitor.call(saveDraft, { body: { line: 'auto', answers, revision: 0 } })
   return visitor
 }
@@ -37,7 +37,7 @@ const tokenOf = (link = '') => link.split('#')[1] ?? ''
 /** The link in the newest letter. */
 async function link(): Promise<string> {
   await t.jobs.runDue()
-  return t.letters.at(-1)?.links[0] ?? ''
+  return t.emails.at(-1)?.links[0] ?? ''
 }
 
 /** Asks for a link and gives the token in its letter. */
@@ -52,8 +52,8 @@ describe('a link to go on with a quote request', () => {
   test('opens the draft in another browser and closes it in the first', async () => {
     const first = await begun()
     const asked = await ask(first)
-    expect([asked.status, t.letters.length]).toEqual([202, 0])
-    const second = t.nobody()
+    expect([asked.status, t.emails.length]).toEqual([202, 0])
+    const second = t.anonymous()
     const opened = await follow(second, tokenOf(await link()))
     expect(opened.status).toBe(200)
     expect(await held(second)).toMatchObject({ line: 'auto', revision: 1 })
@@ -72,7 +72,7 @@ describe('a link to go on with a quote request', () => {
     const whole = await link()
     expect(whole).toMatch(/^http:\/\/localhost:3000\/get-quote\/resume#[\w-]{43}$/)
     for (const pasted of [whole, ` ${whole} `, tokenOf(whole)])
-      expect((await follow(t.nobody(), pasted)).status).toBe(200)
+      expect((await follow(t.anonymous(), pasted)).status).toBe(200)
   })
 
   test('changes nothing in the browser that has the draft already', async () => {
@@ -87,7 +87,7 @@ describe('a link to go on with a quote request', () => {
   test('comes in an email without any answers', async () => {
     await ask(await begun(), 'somebody.else@people.example')
     await t.jobs.runDue()
-    const [letter] = t.letters
+    const [letter] = t.emails
     expect(letter).toMatchObject({ kind: 'draft.resume', to: 'somebody.else@people.example' })
     expect(letter?.text).toContain('Somebody who is filling in a quote request')
     for (const written of ['Dana', 'Whitford', '555-0118', 'Calgary', 'T2P', EMAIL])
@@ -110,29 +110,29 @@ describe('a link to go on with a quote request', () => {
     await ask(first, 'mistyped@people.example')
     await ask(first)
     const newer = tokenOf(await link())
-    expect(t.letters.map(({ to }) => to)).toEqual([EMAIL, EMAIL])
-    expect((await follow(t.nobody(), old)).status).toBe(404)
-    expect((await follow(t.nobody(), newer)).status).toBe(200)
+    expect(t.emails.map(({ to }) => to)).toEqual([EMAIL, EMAIL])
+    expect((await follow(t.anonymous(), old)).status).toBe(404)
+    expect((await follow(t.anonymous(), newer)).status).toBe(200)
   })
 
   test('expires with the draft: after 30 days, or once it is deleted', async () => {
     const first = await begun()
     const token = await tokenFor(first)
     t.clock.advance({ hours: 29 * 24 })
-    expect((await follow(t.nobody(), token)).status).toBe(200)
+    expect((await follow(t.anonymous(), token)).status).toBe(200)
     t.clock.advance({ hours: 24 })
-    expect((await follow(t.nobody(), token)).status).toBe(404)
+    expect((await follow(t.anonymous(), token)).status).toBe(404)
     const again = await begun()
     const other = await tokenFor(again)
     await again.call(discardDraft)
-    expect((await follow(t.nobody(), other)).status).toBe(404)
+    expect((await follow(t.anonymous(), other)).status).toBe(404)
   })
 
   test('to a submitted request says so and opens nothing', async () => {
     const first = await begun()
     const token = await tokenFor(first)
     await first.call(submitDraft, { body: { revision: 1 } })
-    const second = t.nobody()
+    const second = t.anonymous()
     const reply = await follow(second, token)
     expect([reply.status, reply.error.message]).toEqual([409, expect.stringContaining('has been sent')])
     expect(second.cookies.size).toBe(0)
@@ -144,7 +144,7 @@ describe('a link to go on with a quote request', () => {
     await ask(first)
     await first.call(submitDraft, { body: { revision: 1 } })
     await t.jobs.runDue()
-    expect(t.letters.filter(({ kind }) => kind === 'draft.resume')).toEqual([])
+    expect(t.emails.filter(({ kind }) => kind === 'draft.resume')).toEqual([])
   })
 
   test('replaces another draft only when asked to', async () => {
@@ -172,20 +172,20 @@ describe('a link to go on with a quote request', () => {
     const other = await t.as('client')
     expect((await follow(other, token)).status).toBe(409)
     expect(await held(other)).toBeNull()
-    expect((await follow(t.nobody(), token)).status).toBe(409)
+    expect((await follow(t.anonymous(), token)).status).toBe(409)
   })
 
   test('cannot be guessed', async () => {
     await tokenFor(await begun())
     for (const guess of ['never-sent', '#', 'https://elsewhere.example/#x', '\0'])
-      expect((await follow(t.nobody(), guess)).status).toBe(404)
-    expect((await follow(t.nobody(), ' ')).error.fields).toHaveProperty('token')
+      expect((await follow(t.anonymous(), guess)).status).toBe(404)
+    expect((await follow(t.anonymous(), ' ')).error.fields).toHaveProperty('token')
   })
 })
 
 describe('asking for the link', () => {
   test('requires a draft and a valid address', async () => {
-    expect((await ask(t.nobody())).status).toBe(404)
+    expect((await ask(t.anonymous())).status).toBe(404)
     expect((await ask(await begun(), 'dana@')).error.fields).toHaveProperty('email')
   })
 
@@ -198,10 +198,10 @@ describe('asking for the link', () => {
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
     expect(new Set(answers.map(({ body }) => body.message.replace(/number\d/, ''))).size).toBe(1)
-    expect(t.letters).toHaveLength(MAX_EMAILS_PER_HOUR)
+    expect(t.emails).toHaveLength(MAX_EMAILS_PER_HOUR)
     t.clock.advance({ hours: 2 })
     await tokenFor(visitor)
-    expect(t.letters).toHaveLength(MAX_EMAILS_PER_HOUR + 1)
+    expect(t.emails).toHaveLength(MAX_EMAILS_PER_HOUR + 1)
   })
 
   test('limits the emails to one address in a day across drafts', async () => {
@@ -209,10 +209,10 @@ describe('asking for the link', () => {
       await ask(await begun(), n % 2 === 0 ? EMAIL : EMAIL.toUpperCase())
       await t.jobs.runDue()
     }
-    expect(t.letters).toHaveLength(MAX_EMAILS_PER_DAY)
+    expect(t.emails).toHaveLength(MAX_EMAILS_PER_DAY)
     t.clock.set(new Date(t.clock.now().getTime() + 25 * HOUR).toISOString())
     await tokenFor(await begun())
-    expect(t.letters).toHaveLength(MAX_EMAILS_PER_DAY + 1)
+    expect(t.emails).toHaveLength(MAX_EMAILS_PER_DAY + 1)
   })
 
   test('with the honeypot filled looks like success and sends nothing', async () => {
@@ -220,7 +220,7 @@ describe('asking for the link', () => {
     const reply = await visitor.call(sendDraftLink, { body: { email: EMAIL, website: 'autofilled' } })
     expect([reply.status, reply.body]).toEqual([202, (await ask(visitor)).body])
     await t.jobs.runDue()
-    expect(t.letters).toHaveLength(1)
+    expect(t.emails).toHaveLength(1)
   })
 
   test.runIf(engine === 'postgres')('ten times at once sends three letters at most', async () => {
@@ -233,7 +233,7 @@ describe('asking for the link', () => {
 
 test('a request resumed by its link is claimed from the browser that submitted it', async () => {
   const token = await tokenFor(await begun())
-  const second = t.nobody()
+  const second = t.anonymous()
   await follow(second, token)
   await second.call(submitDraft, { body: { revision: 1 } })
   const { username, password } = await t.aClient()

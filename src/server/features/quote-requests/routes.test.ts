@@ -18,14 +18,14 @@ const send = (visitor: Agent, revision = 1) => visitor.call(submitDraft, { body:
 
 describe('a draft', () => {
   test('does not exist until something is saved', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     const reply = await visitor.call(readDraft)
     expect(reply.body).toEqual({ draft: null })
     expect(visitor.cookies.has(COOKIE)).toBe(false)
   })
 
   test('is saved as typed, incomplete and invalid answers included', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     const answers: Answers = { fullName: 'Dana', email: 'not yet', drivers: [{ name: 'Dana' }, {}] }
     expect((await save(visitor, answers)).status).toBe(200)
     const { draft } = (await visitor.call(readDraft)).body
@@ -34,7 +34,7 @@ describe('a draft', () => {
   })
 
   test('keeps text in every script and drops only what the database refuses', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor, { fullName: 'ਦਾਨਾ 👩🏽‍🌾 عمر', notes: 'a\0b\ud800c' })
     expect((await visitor.call(readDraft)).body.draft?.answers).toEqual({
       fullName: 'ਦਾਨਾ 👩🏽‍🌾 عمر',
@@ -43,7 +43,7 @@ describe('a draft', () => {
   })
 
   test('is identified by an HttpOnly cookie whose token is stored as a hash', async () => {
-    const reply = await save(t.nobody())
+    const reply = await save(t.anonymous())
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie).toMatch(/^quote_draft=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
@@ -53,7 +53,7 @@ describe('a draft', () => {
   })
 
   test('cannot be opened with a similar cookie', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const token = visitor.cookies.get(COOKIE) ?? ''
     for (const forged of [
@@ -65,7 +65,7 @@ describe('a draft', () => {
       `${token}"`,
       'a'.repeat(5000),
     ]) {
-      const other = t.nobody()
+      const other = t.anonymous()
       other.cookies.set(COOKIE, forged)
       expect((await other.call(readDraft)).body.draft).toBeNull()
       expect((await send(other)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a draft', () => {
   })
 
   test('is deleted when its visitor starts over', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     await visitor.call(discardDraft)
     expect(visitor.cookies.has(COOKIE)).toBe(false)
@@ -91,7 +91,7 @@ describe('a draft', () => {
   })
 
   test('expires 30 days after its last change and is deleted', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     t.clock.advance({ days: 29 })
     await save(visitor, autoAnswers({ notes: 'Still here' }), 1)
@@ -106,7 +106,7 @@ describe('a draft', () => {
   })
 
   test('refuses invalid answers', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     const wrong: unknown[] = [
       { line: 'boat', answers: {}, revision: 0 },
       { line: 'auto', answers: { 'a.b': 'x' }, revision: 0 },
@@ -123,7 +123,7 @@ describe('a draft', () => {
 
 describe('two tabs', () => {
   test('a save over an old revision gets 409 and loses nothing', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor, { fullName: 'Dana' })
     expect((await save(visitor, { fullName: 'From tab one' }, 1)).body.revision).toBe(2)
     const late = await save(visitor, { fullName: 'From tab two' }, 1)
@@ -136,7 +136,7 @@ describe('two tabs', () => {
   })
 
   test('one of ten saves over the same revision succeeds', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(visitor, { fullName: `Tab ${n}` }, 1)),
@@ -145,8 +145,8 @@ describe('two tabs', () => {
   })
 
   test('that each created a draft do not write into each other’s', async () => {
-    const one = t.nobody()
-    const two = t.nobody()
+    const one = t.anonymous()
+    const two = t.anonymous()
     const first = await save(one, { fullName: 'One' })
     await save(two, { fullName: 'Two' })
     // The browser holds one cookie: the later one. The first tab still thinks it is at revision 1 of its own.
@@ -157,6 +157,6 @@ describe('two tabs', () => {
   })
 
   test('a save over a deleted draft gets 409', async () => {
-    expect((await save(t.nobody(), {}, 3)).status).toBe(409)
+    expect((await save(t.anonymous(), {}, 3)).status).toBe(409)
   })
 })

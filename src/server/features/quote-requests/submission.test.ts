@@ -27,7 +27,7 @@ const send = (visitor: Agent, revision = 1) => visitor.call(submitDraft, { body:
 describe('sending a request', () => {
   test('opens one case, offers it and states the reply time', async () => {
     await t.aBroker({ cities: ['Calgary'] })
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const reply = await send(visitor)
     expect(reply.status).toBe(201)
@@ -55,7 +55,7 @@ describe('sending a request', () => {
 
   test('twenty times at once opens one case with twenty equal replies', async () => {
     await t.aBroker({ cities: ['Calgary'] })
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(visitor)))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201))
@@ -65,7 +65,7 @@ describe('sending a request', () => {
   })
 
   test('again later, even with an old revision, returns the same case', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const first = await send(visitor)
     const again = await send(visitor, 99)
@@ -74,7 +74,7 @@ describe('sending a request', () => {
   })
 
   test('returns the error of every field and opens no case', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor, autoAnswers({ email: '', drivers: [aDriver(), {}], consentTerms: '' }))
     const reply = await send(visitor)
     expect(reply.status).toBe(422)
@@ -87,13 +87,13 @@ describe('sending a request', () => {
   })
 
   test('without a product line gets an error', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await visitor.call(saveDraft, { body: { line: null, answers: {}, revision: 0 } })
     expect((await send(visitor)).error.fields).toHaveProperty('line')
   })
 
   test('with an old revision gets 409', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     await save(visitor, autoAnswers({ notes: 'Changed my mind' }), 1)
     expect((await send(visitor, 1)).status).toBe(409)
@@ -101,7 +101,7 @@ describe('sending a request', () => {
   })
 
   test('records each given consent with its wording, time and address', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor, autoAnswers({ consentShare: '', consentNewsletter: 'yes' }))
     await send(visitor)
     const [row] = await t.platform.db.select().from(cases)
@@ -126,14 +126,14 @@ describe('sending a request', () => {
   })
 
   test('by a newsletter subscriber succeeds', async () => {
-    await t.nobody().post('/api/newsletter/simple', { email: 'dana.whitford@people.example' })
-    const visitor = t.nobody()
+    await t.anonymous().post('/api/newsletter/simple', { email: 'dana.whitford@people.example' })
+    const visitor = t.anonymous()
     await save(visitor, autoAnswers({ consentNewsletter: 'yes' }))
     expect((await send(visitor)).status).toBe(201)
   })
 
   test('moves the answers to the case; the draft keeps a name and an email', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     await send(visitor)
     expect((await visitor.call(readDraft)).body.draft?.answers).toEqual({
@@ -144,7 +144,7 @@ describe('sending a request', () => {
   })
 
   test('from a place that is not listed is offered to any broker', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor, autoAnswers({ city: 'Other' }))
     await send(visitor)
     const [row] = await t.platform.db.select().from(cases)
@@ -152,7 +152,7 @@ describe('sending a request', () => {
   })
 
   test('states no reply time while no broker can be asked', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     expect((await send(visitor)).body.submitted?.promisedAt).toBeNull()
   })
@@ -160,7 +160,7 @@ describe('sending a request', () => {
 
 describe('the field people never see', () => {
   test('opens no case and looks like success', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const reply = await visitor.call(submitDraft, { body: { revision: 1, website: 'https://spam.example' } })
     expect(reply.status).toBe(201)
@@ -169,7 +169,7 @@ describe('the field people never see', () => {
   })
 
   test('keeps the draft of a person, who can submit it again', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     await visitor.call(submitDraft, { body: { revision: 1, website: 'autofilled' } })
     expect((await visitor.call(readDraft)).body.draft).toMatchObject({ revision: 1, submitted: null })
@@ -203,7 +203,7 @@ describe('an account', () => {
   })
 
   test('created afterwards claims the case of this browser at sign-in', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     await send(visitor)
     const person = await t.aClient()
@@ -217,18 +217,18 @@ describe('an account', () => {
   })
 
   test('with the same email from another browser claims nothing', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     await send(visitor)
     const person = await t.aClient({ email: 'dana.whitford@people.example' })
     const { username, password } = person
-    await t.nobody().call(signIn, { body: { username, password } })
+    await t.anonymous().call(signIn, { body: { username, password } })
     const [row] = await t.platform.db.select().from(cases)
     expect(row?.clientId).toBeNull()
   })
 
   test('claims the draft of this browser and submits it', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const person = await t.aClient()
     const { username, password } = person
@@ -245,7 +245,7 @@ describe('an account', () => {
     await send(first)
     const other = await t.aClient()
     const { username, password } = other
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     visitor.cookies.set(COOKIE, first.cookies.get(COOKIE) ?? '')
     await visitor.call(signIn, { body: { username, password } })
     const [row] = await t.platform.db.select().from(cases)
@@ -265,7 +265,7 @@ test.runIf(engine === 'postgres')(
   'a client who signs in while their request is being sent gets its case',
   async () => {
     const client = await t.aClient()
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     await save(visitor)
     const made = await t.aCase({ client: null })
     let signingIn: Promise<Answer> | undefined

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#shared/content/tree.ts'
-import { A_BRAND } from '../../../../tests/support/a-brand.ts'
+import { TEST_BRAND } from '../../../../tests/support/brand.ts'
 import { readingOf } from './passage-text.ts'
 
 const cell = (text: string): Cell => [text]
 const read = (head: string[], ...rows: string[][]) =>
   readingOf([{ kind: 'table', head: head.map(cell), rows: rows.map(row => row.map(cell)), align: [] }], {
-    brand: A_BRAND,
+    brand: TEST_BRAND,
     today: '2026-11-21',
     facts: {},
   })

@@ -7,7 +7,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 const t = testApp({ rendered: true })
 
 const find = async (q: string, limit?: number) => {
-  const { status, body } = await t.nobody().call(searchSite, { query: { q, ...(limit ? { limit } : {}) } })
+  const { status, body } = await t.anonymous().call(searchSite, { query: { q, ...(limit ? { limit } : {}) } })
   expect(status).toBe(200)
   return body
 }
@@ -67,7 +67,7 @@ test('a query is words, whatever is in it', async () => {
     "o'",
   ])
     expect((await find(odd)).results.length).toBeLessThanOrEqual(20)
-  const tooLong = await t.nobody().get(`/api/search?q=${'a'.repeat(201)}`)
+  const tooLong = await t.anonymous().get(`/api/search?q=${'a'.repeat(201)}`)
   expect(tooLong.status).toBe(400)
 })
 

@@ -37,7 +37,7 @@ const pageDataOf = (html: string) =>
 
 describe('an administrator changes what the site says of itself', () => {
   test('every page shows it at the next request, in words and to search engines', async () => {
-    const visitor = t.nobody()
+    const visitor = t.anonymous()
     for (const page of PAGES) expect((await visitor.get(page)).text).toContain('(403) 555-0142')
     expect((await save(await t.as('admin'), brandEntry())).status).toBe(200)
 
@@ -85,7 +85,7 @@ describe('an administrator changes what the site says of itself', () => {
     await save(admin, brandEntry())
     await admin.call(sendTestEmail, { body: { email: 'operator@people.example' } })
     await t.jobs.runDue()
-    const letter = t.letters.at(-1)
+    const letter = t.emails.at(-1)
     for (const form of [letter?.text, letter?.html]) {
       expect(form).toContain('Caragana Insurance Network Ltd.')
       expect(form).toContain('22 Elevator Road, Vegreville, AB T9C 1A1')
@@ -98,7 +98,7 @@ describe('an administrator changes what the site says of itself', () => {
     const { body } = await admin.call(readSavedBrand)
     expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
     expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm', social: [] })
-    expect((await t.nobody().get('/')).text).toContain('Mon-Fri 9am-5pm')
+    expect((await t.anonymous().get('/')).text).toContain('Mon-Fri 9am-5pm')
   })
 
   test.runIf(engine === 'postgres')('visitors of another process are shown it too', async () => {
@@ -240,7 +240,7 @@ describe('markup in a setting', () => {
     )
     expect(answer.status).toBe(200)
     for (const page of PAGES) {
-      const { text } = await t.nobody().get(page)
+      const { text } = await t.anonymous().get(page)
       // Everything but our own two kinds of data blocks and the one script of the build is text by now.
       const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
       for (const tag of scripts)
@@ -249,7 +249,7 @@ describe('markup in a setting', () => {
       expect(text).not.toMatch(/(href|src)="\s*javascript:/i)
       expect(pageDataOf(text).brand.legalName).toBe(nasty)
     }
-    const business = structuredDataOf((await t.nobody().get('/')).text)[0]
+    const business = structuredDataOf((await t.anonymous().get('/')).text)[0]
     expect(business).toMatchObject({ name: fits(40), legalName: nasty })
   })
 })
@@ -258,10 +258,10 @@ test('a broker, a client and a stranger neither read the form nor change anythin
   for (const [agent, status] of [
     [await t.as('broker'), 403],
     [await t.as('client'), 403],
-    [t.nobody(), 401],
+    [t.anonymous(), 401],
   ] as const) {
     expect((await agent.call(readSavedBrand)).status).toBe(status)
     expect((await save(agent, brandEntry())).status).toBe(status)
   }
-  expect((await t.nobody().get('/')).text).toContain('Shelterbelt')
+  expect((await t.anonymous().get('/')).text).toContain('Shelterbelt')
 })

@@ -21,7 +21,7 @@ const REVIEW: Sent[number] = {
 const save = (admin: Agent, value: Sent, revision = 0) =>
   admin.call(changeReviews, { body: { revision, value } })
 
-const page = async (path: string) => (await t.nobody().get(path)).text.replaceAll('<!-- -->', '')
+const page = async (path: string) => (await t.anonymous().get(path)).text.replaceAll('<!-- -->', '')
 
 describe('who reviewed a page', () => {
   test('is said on that page from the next request, at each of its addresses, and nowhere else', async () => {
@@ -35,7 +35,7 @@ describe('who reviewed a page', () => {
       expect(html, address).toContain('<time dateTime="2026-06-02">June 2, 2026</time>')
     }
     expect(await page('/commercial-auto')).not.toContain('Reviewed by')
-    const { body } = await t.nobody().call(readPageExtras, { query: { path: '/insurance/super-visa' } })
+    const { body } = await t.anonymous().call(readPageExtras, { query: { path: '/insurance/super-visa' } })
     expect(body.reviewed).toEqual({ by: REVIEW.by, role: REVIEW.role, on: REVIEW.on })
   })
 

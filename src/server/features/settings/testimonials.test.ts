@@ -18,7 +18,7 @@ type Sent = TestimonialEntry & { id: string | null }
 const save = (admin: Agent, value: Sent[], revision = 0) =>
   admin.call(changeTestimonials, { body: { revision, value } })
 
-const home = async () => (await t.nobody().get('/')).text
+const home = async () => (await t.anonymous().get('/')).text
 const wordsOf = (html: string) => html.replace(/<script.*?<\/script>/g, '').replaceAll('<!-- -->', '')
 const islandOf = (html: string) => /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
 
@@ -44,9 +44,9 @@ describe('what clients said', () => {
     expect(text).toContain('Odette N.')
     expect(text).toContain('August 14, 2026')
     expect(text).not.toContain('What you can hold us to')
-    expect((await t.nobody().get('/get-quote/what')).text).not.toContain('Odette')
-    expect((await t.nobody().call(readPageExtras)).body.testimonials).toHaveLength(1)
-    expect((await t.nobody().call(readPageExtras, { query: { path: '/faq' } })).body).toEqual({})
+    expect((await t.anonymous().get('/get-quote/what')).text).not.toContain('Odette')
+    expect((await t.anonymous().call(readPageExtras)).body.testimonials).toHaveLength(1)
+    expect((await t.anonymous().call(readPageExtras, { query: { path: '/faq' } })).body).toEqual({})
   })
 
   test('visitors are not shown when permission was given, and search engines no rating', async () => {
@@ -80,7 +80,7 @@ describe('what clients said', () => {
     )
     const { revision, value } = await again(admin)
     await save(admin, value.toReversed(), revision)
-    const { testimonials = [] } = (await t.nobody().call(readPageExtras)).body
+    const { testimonials = [] } = (await t.anonymous().call(readPageExtras)).body
     expect(testimonials.map(({ name }) => name)).toEqual(['Hal', 'Gus', 'Finn', 'Esi', 'Dov', 'Cleo'])
     expect(testimonials).toHaveLength(MAX_SHOWN)
   })

@@ -81,7 +81,7 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
   })
   const log = createLog({ logLevel: 'trace' }, to)
   const { db, config } = t.platform
-  const brand = async () => (await t.nobody().get('/api/settings/brand')).body as never
+  const brand = async () => (await t.anonymous().get('/api/settings/brand')).body as never
   const jobs = createJobs(db, t.clock, log)
   const transport = transportWith(log)
   const mail = createMailQueue({ config, db, clock: t.clock, jobs, log, brand, transport })

@@ -35,10 +35,10 @@ async function emails() {
 
 test('a letter is written when it leaves, and leaves once', async () => {
   await post()
-  expect([written, t.letters.length]).toEqual([0, 0])
+  expect([written, t.emails.length]).toEqual([0, 0])
   await t.jobs.runDue()
   await t.jobs.runDue()
-  expect(t.letters).toMatchObject([
+  expect(t.emails).toMatchObject([
     { kind: KIND, to: 'ada@people.example', links: ['https://insurance.example/portal#1'] },
   ])
   expect(await emails()).toEqual([{ state: 'sent', attempts: 0, last_error: null }])
@@ -51,14 +51,14 @@ test('a letter about something that did not happen never leaves', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await t.jobs.runDue()).toBe(0)
-  expect([t.letters.length, (await emails()).length]).toEqual([0, 0])
+  expect([t.emails.length, (await emails()).length]).toEqual([0, 0])
 })
 
 test('a letter that nobody needs any more is left out', async () => {
   writtenBy(async () => null)
   await post()
   await t.jobs.runDue()
-  expect(t.letters).toEqual([])
+  expect(t.emails).toEqual([])
   expect(await emails()).toEqual([{ state: 'dropped', attempts: 0, last_error: null }])
 })
 
@@ -68,7 +68,7 @@ test('a job that runs a second time finds the letter sent', async () => {
   // As after a crash between the mark on the letter and the one on its job.
   await t.platform.db.execute(sql`UPDATE jobs SET state = 'waiting', leased_until = NULL`)
   expect(await t.jobs.runDue()).toBe(1)
-  expect(t.letters).toHaveLength(1)
+  expect(t.emails).toHaveLength(1)
 })
 
 test('a letter that cannot be written yet is written again later, and its failure says nothing private', async () => {
@@ -85,14 +85,14 @@ test('a letter that cannot be written yet is written again later, and its failur
   fails = false
   t.clock.advance({ seconds: 2 })
   await t.jobs.runDue()
-  expect(t.letters).toHaveLength(1)
+  expect(t.emails).toHaveLength(1)
 })
 
 test('what stands in a letter’s head is one line that reads as it is', async () => {
   writtenBy(async () => ({ ...letter(), subject: 'For Ada\r\nBcc: x@y.example \u202egnp.exe' }))
   await post()
   await t.jobs.runDue()
-  expect(t.letters).toMatchObject([{ subject: 'For Ada Bcc: x@y.example gnp.exe' }])
+  expect(t.emails).toMatchObject([{ subject: 'For Ada Bcc: x@y.example gnp.exe' }])
 })
 
 test('a letter of a kind that nobody writes waits for a server that does', async () => {

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { listening, openSocketTo } from '../../../../tests/support/listening.ts'
+import { listen, openSocketTo } from '../../../../tests/support/listening.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { createPages, plainPath } from './pages.ts'
 
@@ -93,7 +93,7 @@ describe('an odd spelling of a path', () => {
   test('is no page, so that no number of them takes the room of the pages', async () => {
     const site = aSite()
     site.go()
-    const { port } = await listening(site.app)
+    const { port } = await listen(site.app)
     // As no client library would send it.
     for (const target of [
       '/\\',

@@ -11,7 +11,7 @@ import type { ContentPage } from '#shared/content/content-page.ts'
 import type { Facts } from '#shared/content/facts.ts'
 import { citationsOf } from '#shared/content/sources.ts'
 import type { Block, Inline } from '#shared/content/tree.ts'
-import { A_BRAND } from '../../../../tests/support/a-brand.ts'
+import { TEST_BRAND } from '../../../../tests/support/brand.ts'
 import { PageContext } from '../../platform/page-data.ts'
 import { FillingContext } from './filling.ts'
 import { ReadingPage } from './ReadingPage.tsx'
@@ -71,9 +71,9 @@ const withBlocks = (...blocks: Block[]): ContentPage => ({
 
 /** What a page's reader is given on a day. */
 async function read(page: ContentPage, today = '2026-11-21'): Promise<string> {
-  const filling = { brand: A_BRAND, today, facts: page.facts }
+  const filling = { brand: TEST_BRAND, today, facts: page.facts }
   const shown = () => (
-    <PageContext value={{ brand: A_BRAND, today }}>
+    <PageContext value={{ brand: TEST_BRAND, today }}>
       <FillingContext value={{ ...filling, citations: citationsOf(page, today), path: page.path }}>
         <ReadingPage page={page} reviewed={undefined} />
       </FillingContext>

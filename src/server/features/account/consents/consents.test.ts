@@ -9,7 +9,7 @@ import { NEWSLETTER_FORM_VERSION } from '#shared/newsletter/signup.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
 import type { TestCase } from '../../../../../tests/support/case-builders.ts'
-import { listening, openEvents } from '../../../../../tests/support/listening.ts'
+import { listen, openEvents } from '../../../../../tests/support/listening.ts'
 import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -118,7 +118,7 @@ describe('a broker without the client’s consent', () => {
     const agent = await t.as(broker)
     const params = { id: own.id }
     expect((await agent.call(readCase, { params })).text).toContain('Quartermain')
-    const { port } = await listening(t.app)
+    const { port } = await listen(t.app)
     const stream = await openEvents(port, '/api/live', { cookie: agent.cookieHeader })
     const taken = await (await t.as(client)).call(withdrawConsent, { params: { id: consentId } })
     expect(taken.status).toBe(200)

@@ -1,6 +1,6 @@
 import { library } from 'virtual:content/library'
 import { describe, expect, test } from 'vitest'
-import { A_BRAND } from '../../../../../tests/support/a-brand.ts'
+import { TEST_BRAND } from '../../../../../tests/support/brand.ts'
 import { passagesOf } from '../../search/passages.ts'
 import { type Ground, groundOf } from './grounds.ts'
 import { type Grounds, judge, runsOf } from './guard.ts'
@@ -15,7 +15,9 @@ interface Said {
   ground: Ground
 }
 
-const passages = passagesOf(library, { brand: A_BRAND, today: '2026-11-21' }).filter(({ reading }) => reading)
+const passages = passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' }).filter(
+  ({ reading }) => reading,
+)
 const grounds = passages.map(({ path, title, reading }) => groundOf({ path, title, text: reading }))
 const rules = runsOf(RULES)
 

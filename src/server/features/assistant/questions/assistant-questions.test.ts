@@ -34,7 +34,7 @@ const QUESTION = 'What does zyxomma quvarling mean?'
 const PASSAGE = '/contact'
 
 const ask = (content: string) =>
-  t.nobody().call(askAssistant, { body: { messages: [{ role: 'user', content }] } })
+  t.anonymous().call(askAssistant, { body: { messages: [{ role: 'user', content }] } })
 
 const listed = async (admin: Agent, query = {}) =>
   (await admin.call(listAssistantQuestions, { query })).body.items
@@ -104,7 +104,7 @@ test('taught, the next visitor is answered; taken back, nobody is', async () => 
 test('an answer that did not help is kept with the passage that was shown, and a claimed one is not believed', async () => {
   const admin = await t.as('admin')
   const rate = (question: string, source: string | null, helpful = false) =>
-    t.nobody().call(rateAnswer, { body: { question, helpful, source } })
+    t.anonymous().call(rateAnswer, { body: { question, helpful, source } })
   expect((await rate('Where are you, I am at 403-555-0117?', PASSAGE)).body.kept).toBe(true)
   const [row] = await listed(admin, { why: 'not_helpful' })
   expect(row).toMatchObject({ why: 'not_helpful', shown: { path: PASSAGE } })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { beginEnrolment, completeEnrolment } from '#shared/auth/second-factor.ts'
 import { signIn, verifyCode } from '#shared/auth/sessions.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
-import { isKnown } from '../../../../../tests/support/logged-in.ts'
+import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
 import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
 import { authenticatorOf, givenSecondFactor, wrongCode } from '../../../../../tests/support/second-factors.ts'
@@ -20,7 +20,7 @@ const nextStep = () => t.clock.advance({ seconds: 30 })
 
 /** A browser in which the password was given and the code was not. */
 async function waiting(who: TestPerson): Promise<Agent> {
-  const agent = t.nobody()
+  const agent = t.anonymous()
   expect((await login(agent, who)).body).toEqual({ authenticated: false, needs: 'code' })
   return agent
 }
@@ -63,7 +63,7 @@ describe('a code', () => {
 
   test('of the enrolment is not accepted again at login', async () => {
     const broker = await t.aBroker()
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await login(agent, broker)
     const app = authenticatorOf(t, (await agent.call(beginEnrolment)).body.secret)
     expect((await agent.call(completeEnrolment, { body: { code: app.code() } })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('a code', () => {
   })
 
   test('is refused without a login that waits for it, in one sentence', async () => {
-    const answer = await give(t.nobody(), '123456')
+    const answer = await give(t.anonymous(), '123456')
     expect([answer.status, answer.error]).toEqual([401, { message: 'Please log in again.' }])
     expect((await give(await t.as('client'), '123456')).status).toBe(401)
   })
@@ -81,13 +81,13 @@ describe('a code', () => {
     const app = await givenSecondFactor(t, ada)
     const agent = await waiting(ada)
     const planted = agent.cookies.get('sid') ?? ''
-    expect(await isKnown(agent)).toBe(false)
+    expect(await isSignedIn(agent)).toBe(false)
     await give(agent, app.code())
-    expect(await isKnown(agent)).toBe(true)
+    expect(await isSignedIn(agent)).toBe(true)
     expect(agent.cookies.get('device')).toMatch(/^[\w-]{43}$/)
-    const thief = t.nobody()
+    const thief = t.anonymous()
     thief.cookies.set('sid', planted)
-    expect([await isKnown(thief), (await give(thief, app.code(30))).status]).toEqual([false, 401])
+    expect([await isSignedIn(thief), (await give(thief, app.code(30))).status]).toEqual([false, 401])
   })
 
   test('is refused after 15 minutes', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#shared/auth/second-factor.ts'
 import { confirmIdentity, signIn, signOut, verifyCode } from '#shared/auth/sessions.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
-import { isKnown } from '../../../../../tests/support/logged-in.ts'
+import { isSignedIn } from '../../../../../tests/support/logged-in.ts'
 import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
 import {
@@ -33,7 +33,7 @@ const nextStep = () => t.clock.advance({ seconds: 30 })
 
 /** A browser in which the password was given and the code was not. */
 async function waiting(who: TestPerson): Promise<Agent> {
-  const agent = t.nobody()
+  const agent = t.anonymous()
   expect((await login(agent, who)).body).toEqual({ authenticated: false, needs: 'code' })
   return agent
 }
@@ -58,7 +58,7 @@ const lettersTo = async (who: TestPerson) => {
 describe('a broker without a second factor', () => {
   test('is not signed in after the password, enrols, and is signed in under another token', async () => {
     const broker = await t.aBroker()
-    const agent = t.nobody()
+    const agent = t.anonymous()
     const answer = await login(agent, broker)
     expect(answer.body).toEqual({ authenticated: false, needs: 'enrolment' })
     expect(agent.cookies.has('device')).toBe(false)
@@ -72,12 +72,12 @@ describe('a broker without a second factor', () => {
     const app = authenticatorOf(t, begun.body.secret)
     const wrong = await complete(agent, wrongCode(app.code()))
     expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['code']])
-    expect(await isKnown(agent)).toBe(false)
+    expect(await isSignedIn(agent)).toBe(false)
     const done = await complete(agent, app.code())
     expect(done.body.user).toMatchObject({ id: broker.id, authenticated: true })
     expect(agent.cookies.get('sid')).not.toBe(waitingToken)
-    expect(await isKnown(agent)).toBe(true)
-    const before = t.nobody()
+    expect(await isSignedIn(agent)).toBe(true)
+    const before = t.anonymous()
     before.cookies.set('sid', waitingToken ?? '')
     expect((await before.call(beginEnrolment)).status).toBe(401)
     expect(await lettersTo(broker)).toEqual(['second_factor.enabled'])
@@ -85,12 +85,12 @@ describe('a broker without a second factor', () => {
       { action: 'second_factor.enabled', actorId: broker.id },
       { action: 'login.succeeded', actorId: broker.id },
     ])
-    expect(await login(t.nobody(), broker)).toMatchObject({ body: { needs: 'code' } })
+    expect(await login(t.anonymous(), broker)).toMatchObject({ body: { needs: 'code' } })
   })
 
   test('can call nothing else before: no portal, no account, no remembered session', async () => {
     const admin = await t.anAdmin()
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await login(agent, admin)
     for (const path of [
       '/api/user',
@@ -111,7 +111,7 @@ describe('a broker without a second factor', () => {
 
   test('keeps the factor enrolled first when someone else has the password, and the other login ends', async () => {
     const broker = await t.aBroker()
-    const [owner, thief] = [t.nobody(), t.nobody()]
+    const [owner, thief] = [t.anonymous(), t.anonymous()]
     await login(owner, broker)
     await login(thief, broker)
     const stolen = authenticatorOf(t, (await thief.call(beginEnrolment)).body.secret)
@@ -124,7 +124,7 @@ describe('a broker without a second factor', () => {
 
   test('has 15 minutes to enrol', async () => {
     const broker = await t.aBroker()
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await login(agent, broker)
     const { secret } = (await agent.call(beginEnrolment)).body
     t.clock.advance({ minutes: 15 })
@@ -133,7 +133,7 @@ describe('a broker without a second factor', () => {
 
   test('cannot remove it but can replace it; the old one works until the new one is confirmed', async () => {
     const broker = await t.aBroker()
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await login(agent, broker)
     const { app } = await setUp(agent)
     expect((await agent.call(removeSecondFactor)).status).toBe(409)
@@ -150,7 +150,7 @@ describe('a broker without a second factor', () => {
 describe('a client', () => {
   test('logs in without one, and can enrol once the email address is confirmed', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
-    const agent = t.nobody()
+    const agent = t.anonymous()
     expect((await login(agent, ada)).body).toMatchObject({ authenticated: true })
     const refused = await agent.call(beginEnrolment)
     expect([refused.status, refused.error.message]).toEqual([
@@ -160,7 +160,7 @@ describe('a client', () => {
     await t.platform.db.update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, ada.id))
     const { recoveryCodes } = await setUp(agent)
     expect(recoveryCodes).toHaveLength(10)
-    expect(await isKnown(agent)).toBe(true)
+    expect(await isSignedIn(agent)).toBe(true)
     expect((await agent.call(readAccount)).body.secondFactor).toEqual({
       enabled: true,
       required: false,
@@ -170,7 +170,7 @@ describe('a client', () => {
 
   test('needs step-up to enrol, replace or remove one', async () => {
     const ada = await t.aClient()
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await login(agent, ada)
     t.clock.advance({ minutes: 11 })
     for (const call of [beginEnrolment, renewRecoveryCodes, removeSecondFactor]) {
@@ -183,7 +183,7 @@ describe('a client', () => {
     expect((await agent.call(removeSecondFactor)).status).toBe(403)
     await agent.call(confirmIdentity, { body: { password: PASSWORD, code: app.code() } })
     expect((await agent.call(removeSecondFactor)).status).toBe(200)
-    expect((await login(t.nobody(), ada)).body).toMatchObject({ authenticated: true })
+    expect((await login(t.anonymous(), ada)).body).toMatchObject({ authenticated: true })
     expect(await lettersTo(ada)).toEqual(['second_factor.enabled', 'second_factor.removed'])
     expect(await recordsOf(t, 'second_factor.removed')).toMatchObject([{ actorId: ada.id }])
   })
@@ -289,7 +289,7 @@ test('an administrator removes a lost second factor, and its owner enrols again 
   await givenSecondFactor(t, broker)
   expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(true)
   expect(await t.platform.db.transaction(tx => deleteSecondFactor(t.platform, tx, broker.id))).toBe(false)
-  expect((await login(t.nobody(), broker)).body).toEqual({ authenticated: false, needs: 'enrolment' })
+  expect((await login(t.anonymous(), broker)).body).toEqual({ authenticated: false, needs: 'enrolment' })
   expect(await lettersTo(broker)).toEqual(['second_factor.removed'])
 })
 
@@ -298,7 +298,7 @@ test('the emails reach the owner, say when and what to do, and contain no code',
   const { recoveryCodes } = await setUp(await t.as(ada))
   await give(await waiting(ada), recoveryCodes[0] ?? '')
   await t.jobs.runDue()
-  const letters = t.letters.filter(({ to }) => to === ada.email)
+  const letters = t.emails.filter(({ to }) => to === ada.email)
   expect(letters.map(({ subject }) => subject).sort()).toEqual([
     'A recovery code of your account was used',
     'A second factor was set up for your account',

@@ -9,7 +9,7 @@ import {
   signOut,
 } from '#shared/auth/sessions.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
-import { isKnown, loggedIn } from '../../../../../tests/support/logged-in.ts'
+import { isSignedIn, logIn } from '../../../../../tests/support/logged-in.ts'
 import { PASSWORD, type TestPerson } from '../../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
 import { givenSecondFactor, wrongCode } from '../../../../../tests/support/second-factors.ts'
@@ -21,7 +21,7 @@ describe('the sessions of an account', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
   async function onWindows(who: TestPerson): Promise<Agent> {
-    const agent = t.nobody()
+    const agent = t.anonymous()
     await agent.post(
       signIn.path,
       { username: who.username, password: PASSWORD },
@@ -32,10 +32,10 @@ describe('the sessions of an account', () => {
 
   test('are listed with device and address only, the latest used first', async () => {
     const ada = await t.aClient()
-    await loggedIn(t, await t.aClient())
+    await logIn(t, await t.aClient())
     await onWindows(ada)
     t.clock.advance({ minutes: 5 })
-    const here = await loggedIn(t, ada)
+    const here = await logIn(t, ada)
     const { items } = (await here.call(listSessions)).body
     expect(items).toMatchObject([
       { device: 'An unknown device', address: '127.0.0.1', current: true, remembered: false },
@@ -48,33 +48,33 @@ describe('the sessions of an account', () => {
 
   test('are not listed after they expired', async () => {
     const ada = await t.aClient()
-    await loggedIn(t, ada)
+    await logIn(t, ada)
     t.clock.advance({ hours: 13 })
-    expect((await (await loggedIn(t, ada)).call(listSessions)).body.items).toHaveLength(1)
+    expect((await (await logIn(t, ada)).call(listSessions)).body.items).toHaveLength(1)
   })
 
   test('can be ended one by one, and that browser is signed out at its next request', async () => {
     const ada = await t.aClient()
-    const [here, there] = [await loggedIn(t, ada), await onWindows(ada)]
+    const [here, there] = [await logIn(t, ada), await onWindows(ada)]
     const other = (await here.call(listSessions)).body.items.find(({ current }) => !current)
     const params = { id: other?.id ?? '' }
     expect((await here.call(endSession, { params })).status).toBe(200)
-    expect([await isKnown(here), await isKnown(there)]).toEqual([true, false])
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
     expect((await here.call(endSession, { params })).status).toBe(404)
     expect(await recordsOf(t, 'session.ended')).toMatchObject([{ actorId: ada.id, subjectId: params.id }])
   })
 
   test('of another person return 404 and stay open', async () => {
-    const [ada, eve] = [await loggedIn(t, await t.aClient()), await loggedIn(t, await t.aClient())]
+    const [ada, eve] = [await logIn(t, await t.aClient()), await logIn(t, await t.aClient())]
     const adas = (await ada.call(listSessions)).body.items[0]?.id ?? ''
     const theirs = await eve.call(endSession, { params: { id: adas } })
     const nobodys = await eve.call(endSession, { params: { id: crypto.randomUUID() } })
     expect([theirs.status, theirs.text]).toEqual([404, nobodys.text])
-    expect(await isKnown(ada)).toBe(true)
+    expect(await isSignedIn(ada)).toBe(true)
   })
 
   test('can be ended including the current one, whose cookie is cleared', async () => {
-    const agent = await loggedIn(t, await t.aClient())
+    const agent = await logIn(t, await t.aClient())
     const id = (await agent.call(listSessions)).body.items[0]?.id ?? ''
     await agent.call(endSession, { params: { id } })
     expect(agent.cookies.has('sid')).toBe(false)
@@ -82,18 +82,18 @@ describe('the sessions of an account', () => {
 
   test('can all be ended except the current one', async () => {
     const ada = await t.aClient()
-    const [here, ...others] = [await loggedIn(t, ada), await loggedIn(t, ada), await loggedIn(t, ada)]
-    const bystander = await loggedIn(t, await t.aClient())
+    const [here, ...others] = [await logIn(t, ada), await logIn(t, ada), await logIn(t, ada)]
+    const bystander = await logIn(t, await t.aClient())
     if (!here) return
     expect((await here.call(endOtherSessions)).body).toEqual({ ended: 2 })
     expect((await here.call(endOtherSessions)).body).toEqual({ ended: 0 })
-    for (const agent of others) expect(await isKnown(agent)).toBe(false)
-    for (const agent of [here, bystander]) expect(await isKnown(agent)).toBe(true)
+    for (const agent of others) expect(await isSignedIn(agent)).toBe(false)
+    for (const agent of [here, bystander]) expect(await isSignedIn(agent)).toBe(true)
   })
 
   test('logging out is recorded, and tells the browser to clear its storage', async () => {
     const ada = await t.aClient()
-    const agent = await loggedIn(t, ada)
+    const agent = await logIn(t, ada)
     const answer = await agent.call(signOut)
     expect(answer.headers['clear-site-data']).toBe('"storage"')
     await agent.call(signOut)
@@ -107,7 +107,7 @@ describe('step-up', () => {
   const asks = async (agent: Agent) => (await agent.call(renewRecoveryCodes)).status
 
   test('is done by logging in, is valid for ten minutes, and can be repeated', async () => {
-    const agent = await loggedIn(t, await t.aClient())
+    const agent = await logIn(t, await t.aClient())
     t.clock.advance({ minutes: 10 })
     expect(await asks(agent)).toBe(409)
     t.clock.advance({ seconds: 1 })
@@ -123,26 +123,26 @@ describe('step-up', () => {
 
   test('applies to its session only', async () => {
     const ada = await t.aClient()
-    const [here, there] = [await loggedIn(t, ada), await loggedIn(t, ada)]
+    const [here, there] = [await logIn(t, ada), await logIn(t, ada)]
     t.clock.advance({ minutes: 11 })
     await confirm(here, PASSWORD)
     expect([await asks(here), await asks(there)]).toEqual([409, 403])
   })
 
   test('refuses a wrong password on its field, and throttles soon', async () => {
-    const agent = await loggedIn(t, await t.aClient())
+    const agent = await logIn(t, await t.aClient())
     for (let n = 0; n < 5; n++) {
       const answer = await confirm(agent, 'wrong')
       expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['password']])
     }
     const answer = await confirm(agent, PASSWORD)
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1'])
-    expect(await isKnown(agent)).toBe(true)
+    expect(await isSignedIn(agent)).toBe(true)
   })
 
   test('requires the code too with a second factor', async () => {
     const ada = await t.aClient()
-    const agent = await loggedIn(t, ada)
+    const agent = await logIn(t, ada)
     const app = await givenSecondFactor(t, ada)
     t.clock.advance({ minutes: 11 })
     const body = { password: PASSWORD }

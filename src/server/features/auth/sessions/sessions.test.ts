@@ -10,7 +10,7 @@ import {
   signOut,
 } from '#shared/auth/sessions.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
-import { isKnown, loggedIn } from '../../../../../tests/support/logged-in.ts'
+import { isSignedIn, logIn } from '../../../../../tests/support/logged-in.ts'
 import { PASSWORD } from '../../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
@@ -26,7 +26,7 @@ const newcomer = {
 
 describe('the calls of a session', () => {
   test('without a session the reply is 401', async () => {
-    const answer = await t.nobody().get(readSessionUser.path)
+    const answer = await t.anonymous().get(readSessionUser.path)
     expect([answer.status, Object.keys(answer.error)]).toEqual([401, ['message']])
   })
 
@@ -37,7 +37,7 @@ describe('the calls of a session', () => {
       fullName: 'Ada Lindqvist',
     })
     for (const username of ['Ada_L', 'ada_l', 'ada.l@people.example']) {
-      const answer = await t.nobody().call(signIn, { body: { username, password: PASSWORD } })
+      const answer = await t.anonymous().call(signIn, { body: { username, password: PASSWORD } })
       expect(answer.status, username).toBe(200)
       expect(answer.body).toEqual({
         id: ada.id,
@@ -51,23 +51,23 @@ describe('the calls of a session', () => {
   })
 
   test('registering creates a client who is not logged in yet and can log in', async () => {
-    const agent = t.nobody()
+    const agent = t.anonymous()
     const answer = await agent.call(register, { body: newcomer })
     expect([answer.status, answer.body.role, answer.body.authenticated]).toEqual([201, 'client', false])
     expect(answer.text).not.toContain(newcomer.password)
-    expect(await isKnown(agent)).toBe(false)
+    expect(await isSignedIn(agent)).toBe(false)
     const { username, password } = newcomer
     expect((await agent.call(signIn, { body: { username, password } })).status).toBe(200)
-    expect(await isKnown(agent)).toBe(true)
+    expect(await isSignedIn(agent)).toBe(true)
   })
 
   test('a taken username or email is refused on its field, in any case', async () => {
-    await t.nobody().call(register, { body: newcomer })
-    const sameName = await t.nobody().call(register, {
+    await t.anonymous().call(register, { body: newcomer })
+    const sameName = await t.anonymous().call(register, {
       body: { ...newcomer, username: 'NEWCOMER', email: 'other@people.example' },
     })
     expect([sameName.status, Object.keys(sameName.error.fields ?? {})]).toEqual([409, ['username']])
-    const sameMail = await t.nobody().call(register, {
+    const sameMail = await t.anonymous().call(register, {
       body: { ...newcomer, username: 'other', email: 'NewComer@people.example' },
     })
     expect([sameMail.status, Object.keys(sameMail.error.fields ?? {})]).toEqual([409, ['email']])
@@ -75,7 +75,7 @@ describe('the calls of a session', () => {
 
   test('of two registrations of one username at the same moment, one succeeds', async () => {
     const tries = Array.from({ length: 6 }, (_, n) =>
-      t.nobody().call(register, { body: { ...newcomer, email: `newcomer${n}@people.example` } }),
+      t.anonymous().call(register, { body: { ...newcomer, email: `newcomer${n}@people.example` } }),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
@@ -96,7 +96,7 @@ describe('the calls of a session', () => {
       [{ password: 'NoNumbers' }, 'password', 'Password must contain at least one number'],
     ]
     for (const [change, field, message] of wrong) {
-      const answer = await t.nobody().call(register, { body: { ...newcomer, ...change } })
+      const answer = await t.anonymous().call(register, { body: { ...newcomer, ...change } })
       expect([400, 422], message).toContain(answer.status)
       expect(answer.error.fields?.[field]).toBe(message)
     }
@@ -104,22 +104,23 @@ describe('the calls of a session', () => {
 
   test('a password may be long, with any characters, and is not changed', async () => {
     const password = `Aa1 ✓ 夜 🚜 ${'x'.repeat(PASSWORD_MAX - 13)}`.slice(0, PASSWORD_MAX)
-    expect((await t.nobody().call(register, { body: { ...newcomer, password } })).status).toBe(201)
+    expect((await t.anonymous().call(register, { body: { ...newcomer, password } })).status).toBe(201)
     const { username } = newcomer
-    expect((await t.nobody().call(signIn, { body: { username, password } })).status).toBe(200)
+    expect((await t.anonymous().call(signIn, { body: { username, password } })).status).toBe(200)
     expect(
-      (await t.nobody().call(signIn, { body: { username, password: password.trim().toUpperCase() } })).status,
+      (await t.anonymous().call(signIn, { body: { username, password: password.trim().toUpperCase() } }))
+        .status,
     ).toBe(401)
   })
 
   test('logging out ends the session for a copied cookie too', async () => {
-    const agent = await loggedIn(t, await t.aClient())
-    const thief = t.nobody()
+    const agent = await logIn(t, await t.aClient())
+    const thief = t.anonymous()
     for (const [name, value] of agent.cookies) thief.cookies.set(name, value)
-    expect(await isKnown(thief)).toBe(true)
+    expect(await isSignedIn(thief)).toBe(true)
     expect((await agent.call(signOut)).status).toBe(200)
     expect(agent.cookies.has('sid')).toBe(false)
-    expect(await isKnown(thief)).toBe(false)
+    expect(await isSignedIn(thief)).toBe(false)
     expect((await agent.call(signOut)).status).toBe(200)
   })
 })
@@ -129,7 +130,7 @@ describe('the token of a session', () => {
 
   test('is hidden from scripts and other sites, and deleted with the browser session', async () => {
     const ada = await t.aClient()
-    const answer = await t.nobody().call(signIn, { body: { username: ada.username, password: PASSWORD } })
+    const answer = await t.anonymous().call(signIn, { body: { username: ada.username, password: PASSWORD } })
     const cookie = cookieOf(answer.headers['set-cookie'])
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(answer.text).not.toContain(cookie.slice(4, 47))
@@ -138,7 +139,7 @@ describe('the token of a session', () => {
   test('is stored only as its hash', async () => {
     const ada = await t.aClient()
     await t.aDraft({})
-    const agent = await loggedIn(t, ada)
+    const agent = await logIn(t, ada)
     await agent.post('/api/account/forgot-password', { email: ada.email })
     await t.jobs.runDue()
     const { rows: tables } = await t.database.db.execute<{ name: string }>(
@@ -162,29 +163,29 @@ describe('the token of a session', () => {
 
   test('is a new one after logging in, whatever cookie was sent', async () => {
     const ada = await t.aClient()
-    const planted = t.nobody()
+    const planted = t.anonymous()
     planted.cookies.set('sid', 'A'.repeat(43))
     await planted.call(signIn, { body: { username: ada.username, password: PASSWORD } })
     const first = planted.cookies.get('sid')
     expect(first).not.toBe('A'.repeat(43))
-    const before = t.nobody()
+    const before = t.anonymous()
     before.cookies.set('sid', first ?? '')
     await planted.call(signIn, { body: { username: ada.username, password: PASSWORD } })
     expect(planted.cookies.get('sid')).not.toBe(first)
-    expect(await isKnown(before)).toBe(false)
+    expect(await isSignedIn(before)).toBe(false)
   })
 
   test('comes with replies that no cache stores', async () => {
-    for (const agent of [await loggedIn(t, await t.aClient()), t.nobody()]) {
+    for (const agent of [await logIn(t, await t.aClient()), t.anonymous()]) {
       const { headers } = await agent.get(readSessionUser.path)
       expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'cookie'])
     }
   })
 
   test('is never read from a query, a body or a header', async () => {
-    const agent = await loggedIn(t, await t.aClient())
+    const agent = await logIn(t, await t.aClient())
     const token = agent.cookies.get('sid') ?? ''
-    const nobody = t.nobody()
+    const nobody = t.anonymous()
     const elsewhere: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { 'x-session': token }]
     for (const headers of elsewhere) {
       expect((await nobody.get('/api/user', { headers })).status).toBe(401)
@@ -196,7 +197,7 @@ describe('the token of a session', () => {
 /** Uses the session every so often; answers for how long it held, in hours. */
 async function heldFor(agent: Agent, stepMinutes: number, most: number): Promise<number> {
   for (let minutes = 0; minutes < most * 60; minutes += stepMinutes) {
-    if (!(await isKnown(agent))) return minutes / 60
+    if (!(await isSignedIn(agent))) return minutes / 60
     t.clock.advance({ minutes: stepMinutes })
   }
   return most
@@ -217,23 +218,23 @@ describe('session lifetimes', () => {
   for (const { who, minutes, remembered } of idle) {
     test(`${who} who does nothing for ${minutes} minutes is still there, and a minute later is not`, async () => {
       const person = await personOf(who)
-      const browsers = [await loggedIn(t, person), await loggedIn(t, person)]
+      const browsers = [await logIn(t, person), await logIn(t, person)]
       if (remembered) for (const agent of browsers) await agent.call(rememberSession)
       const [early, late] = browsers
       if (!early || !late) return
       t.clock.advance({ minutes })
-      expect(await isKnown(early)).toBe(true)
+      expect(await isSignedIn(early)).toBe(true)
       t.clock.advance({ minutes: 1 })
-      expect(await isKnown(late)).toBe(false)
-      expect(await isKnown(early)).toBe(true)
+      expect(await isSignedIn(late)).toBe(false)
+      expect(await isSignedIn(early)).toBe(true)
     })
   }
 
   test('staff sessions end after 12 hours, client sessions after 30 days, remembered or not', async () => {
-    expect(await heldFor(await loggedIn(t, await t.aBroker()), 20, 20)).toBe(12)
-    expect(await heldFor(await loggedIn(t, await t.anAdmin()), 20, 20)).toBe(12)
-    expect(await heldFor(await loggedIn(t, await t.aClient()), 6 * HOUR, 40 * 24)).toBe(30 * 24)
-    const remembered = await loggedIn(t, await t.aClient())
+    expect(await heldFor(await logIn(t, await t.aBroker()), 20, 20)).toBe(12)
+    expect(await heldFor(await logIn(t, await t.anAdmin()), 20, 20)).toBe(12)
+    expect(await heldFor(await logIn(t, await t.aClient()), 6 * HOUR, 40 * 24)).toBe(30 * 24)
+    const remembered = await logIn(t, await t.aClient())
     t.clock.advance({ hours: 6 })
     await remembered.call(rememberSession)
     // From the login, not from when they asked.
@@ -241,7 +242,7 @@ describe('session lifetimes', () => {
   })
 
   test('a remembered client keeps the cookie for the rest of 30 days; only clients can be remembered', async () => {
-    const agent = await loggedIn(t, await t.aClient())
+    const agent = await logIn(t, await t.aClient())
     const token = agent.cookies.get('sid')
     t.clock.advance({ hours: 1 })
     const answer = await agent.call(rememberSession)
@@ -250,27 +251,27 @@ describe('session lifetimes', () => {
       `sid=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`,
     )
     expect((await agent.call(listSessions)).body.items).toMatchObject([{ remembered: true }])
-    expect((await (await loggedIn(t, await t.aBroker())).call(rememberSession)).status).toBe(403)
-    expect((await t.nobody().call(rememberSession)).status).toBe(401)
+    expect((await (await logIn(t, await t.aBroker())).call(rememberSession)).status).toBe(403)
+    expect((await t.anonymous().call(rememberSession)).status).toBe(401)
   })
 
   test('a disabled account is signed out at its next request and cannot log in', async () => {
     const ada = await t.aClient()
-    const agent = await loggedIn(t, ada)
+    const agent = await logIn(t, ada)
     // Used before, so that whatever might be remembered of it is.
-    expect(await isKnown(agent)).toBe(true)
+    expect(await isSignedIn(agent)).toBe(true)
     await t.database.db.execute(
       sql`UPDATE users SET disabled_at = ${t.clock.now().toISOString()} WHERE id = ${ada.id}`,
     )
-    expect(await isKnown(agent)).toBe(false)
-    const again = await t.nobody().call(signIn, { body: { username: ada.username, password: PASSWORD } })
+    expect(await isSignedIn(agent)).toBe(false)
+    const again = await t.anonymous().call(signIn, { body: { username: ada.username, password: PASSWORD } })
     expect(again.status).toBe(401)
   })
 
   test('a changed role takes effect at the next request', async () => {
     const broker = await t.aBroker()
-    const agent = await loggedIn(t, broker)
-    expect(await isKnown(agent)).toBe(true)
+    const agent = await logIn(t, broker)
+    expect(await isSignedIn(agent)).toBe(true)
     await t.database.db.execute(sql`UPDATE users SET role = 'client' WHERE id = ${broker.id}`)
     const answer = await agent.post(`/api/cases/${crypto.randomUUID()}/offer/accept`)
     expect(answer.status).toBe(403)

@@ -5,7 +5,7 @@ import { newToken } from '../../../platform/db/identifiers.ts'
 const t = testApp({ config: { rateLimits: true } })
 
 const ask = (token: string, remoteAddress: string) => {
-  const agent = t.nobody()
+  const agent = t.anonymous()
   agent.cookies.set('sid', token)
   return agent.request({ method: 'GET', url: '/api/user', remoteAddress })
 }
@@ -20,7 +20,7 @@ test('an address that makes up tokens must wait, while signed-in people there an
   expect((await ask(own, '203.0.113.40')).status).toBe(200)
   expect((await ask(newToken(), '203.0.113.41')).status).toBe(401)
   const nobody = await t
-    .nobody()
+    .anonymous()
     .request({ method: 'GET', url: '/api/settings/brand', remoteAddress: '203.0.113.40' })
   expect(nobody.status).toBe(200)
   t.clock.advance({ minutes: 1 })

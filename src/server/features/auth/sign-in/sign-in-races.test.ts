@@ -11,7 +11,7 @@ import { users } from '../../users/tables.ts'
 
 const t = testApp()
 
-const logIn = (agent: ReturnType<typeof t.nobody>, { username }: TestPerson) =>
+const logIn = (agent: ReturnType<typeof t.anonymous>, { username }: TestPerson) =>
   agent.call(signIn, { body: { username, password: PASSWORD } })
 
 /** Waits until another transaction waits for this one. Other workers have databases of their own. */
@@ -29,8 +29,8 @@ test.runIf(engine === 'postgres')(
   async () => {
     const ada = await t.aClient()
     // Once before, so that the next login has nothing to hash anew.
-    await logIn(t.nobody(), ada)
-    const agent = t.nobody()
+    await logIn(t.anonymous(), ada)
+    const agent = t.anonymous()
     const login = await t.database.db.transaction(async tx => {
       await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, ada.id))
       const answer = logIn(agent, ada)
@@ -46,12 +46,12 @@ test.runIf(engine === 'postgres')(
   'a reset that comes while a login is under way ends the session of that login too',
   async () => {
     const ada = await t.aClient()
-    await t.nobody().post('/api/account/forgot-password', { email: ada.email })
+    await t.anonymous().post('/api/account/forgot-password', { email: ada.email })
     const token = await tokenSentTo(t, ada.email, 'account.password_reset')
     const { agent, answer } = await t.database.db.transaction(async tx => {
       // What a login does once the password was found right: it holds the person, then its session begins.
       await tx.execute(sql`SELECT id FROM users WHERE id = ${ada.id} FOR SHARE`)
-      const answer = t.nobody().call(resetPassword, { body: { token, password: 'Cold-Lake-1912' } })
+      const answer = t.anonymous().call(resetPassword, { body: { token, password: 'Cold-Lake-1912' } })
       await Promise.race([answer, untilSomebodyWaits()])
       return { agent: await t.as(ada), answer }
     })

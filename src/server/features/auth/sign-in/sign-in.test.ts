@@ -25,7 +25,7 @@ const tryIn = (agent: Agent, remoteAddress: string, username: string, password: 
 
 /** A browser in which this person has logged in and out again. */
 async function ownBrowser(who: TestPerson): Promise<Agent> {
-  const agent = t.nobody()
+  const agent = t.anonymous()
   expect((await tryIn(agent, OWN_PLACE, who.username, PASSWORD)).status).toBe(200)
   await agent.call(signOut)
   return agent
@@ -34,7 +34,7 @@ async function ownBrowser(who: TestPerson): Promise<Agent> {
 /** A stranger guesses at an account from ever other addresses until it must wait. Returns how often they guessed. */
 async function besiege(who: TestPerson, tries = 40): Promise<number> {
   for (let n = 0; n < tries; n++) {
-    const answer = await tryIn(t.nobody(), `203.0.113.${n}`, who.username, `guess-${n}`)
+    const answer = await tryIn(t.anonymous(), `203.0.113.${n}`, who.username, `guess-${n}`)
     if (answer.status === 429) return n
   }
   return tries
@@ -44,11 +44,11 @@ describe('a stranger who guesses', () => {
   test('from changing addresses has twenty attempts, then the account waits for unknown browsers', async () => {
     const ada = await t.aClient()
     expect(await besiege(ada)).toBe(20)
-    const elsewhere = await tryIn(t.nobody(), '192.0.2.50', ada.username, PASSWORD)
+    const elsewhere = await tryIn(t.anonymous(), '192.0.2.50', ada.username, PASSWORD)
     expect(elsewhere.status).toBe(429)
     expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(0)
     t.clock.advance({ seconds: Number(elsewhere.headers['retry-after']) })
-    expect((await tryIn(t.nobody(), '192.0.2.50', ada.username, PASSWORD)).status).toBe(200)
+    expect((await tryIn(t.anonymous(), '192.0.2.50', ada.username, PASSWORD)).status).toBe(200)
   })
 
   test('never locks out the owner in a browser they have used, at any address', async () => {
@@ -65,7 +65,7 @@ describe('a stranger who guesses', () => {
     const beas = await ownBrowser(bea)
     await besiege(ada)
     expect((await tryIn(beas, OWN_PLACE, ada.username, 'guess')).status).toBe(429)
-    const made = t.nobody()
+    const made = t.anonymous()
     made.cookies.set('device', 'A'.repeat(43))
     expect((await tryIn(made, OWN_PLACE, ada.username, 'guess')).status).toBe(429)
   })
@@ -76,24 +76,24 @@ describe('a stranger who guesses', () => {
     const answers: number[] = []
     for (let n = 0; n < 6; n++) answers.push((await tryIn(own, OWN_PLACE, ada.username, 'wrong')).status)
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)).status).toBe(200)
+    expect((await tryIn(t.anonymous(), OWN_PLACE, ada.username, PASSWORD)).status).toBe(200)
   })
 
   test('at many accounts from one address waits for all of them; other addresses do not', async () => {
     const ada = await t.aClient()
     const answers: number[] = []
     for (let n = 0; n < 21; n++)
-      answers.push((await tryIn(t.nobody(), '203.0.113.9', `name_${n}`, 'x')).status)
+      answers.push((await tryIn(t.anonymous(), '203.0.113.9', `name_${n}`, 'x')).status)
     expect(answers.indexOf(429)).toBe(20)
-    expect((await tryIn(t.nobody(), '203.0.113.9', ada.username, PASSWORD)).status).toBe(429)
-    expect((await tryIn(t.nobody(), '203.0.113.10', ada.username, PASSWORD)).status).toBe(200)
+    expect((await tryIn(t.anonymous(), '203.0.113.9', ada.username, PASSWORD)).status).toBe(429)
+    expect((await tryIn(t.anonymous(), '203.0.113.10', ada.username, PASSWORD)).status).toBe(200)
   })
 
   test('reads how long to wait, increasing up to 15 minutes', async () => {
     const ada = await t.aClient()
     const waits: string[] = []
     for (let n = 0; n < 30; n++) {
-      const { status, headers, error } = await tryIn(t.nobody(), '203.0.113.2', ada.username, 'wrong')
+      const { status, headers, error } = await tryIn(t.anonymous(), '203.0.113.2', ada.username, 'wrong')
       if (status !== 429) continue
       const seconds = Number(headers['retry-after'])
       expect(seconds).toBeLessThanOrEqual(900)
@@ -116,9 +116,9 @@ describe('whether an account exists', () => {
     const ada = await t.aClient()
     const gone = await t.aClient({ disabledAt: t.clock.now() })
     for (let n = 0; n < 7; n++) {
-      const real = await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
-      const unknown = await tryIn(t.nobody(), '203.0.113.4', 'nobody_at_all', 'wrong')
-      const closed = await tryIn(t.nobody(), '203.0.113.5', gone.username, PASSWORD)
+      const real = await tryIn(t.anonymous(), '203.0.113.3', ada.username, 'wrong')
+      const unknown = await tryIn(t.anonymous(), '203.0.113.4', 'nobody_at_all', 'wrong')
+      const closed = await tryIn(t.anonymous(), '203.0.113.5', gone.username, PASSWORD)
       expect(real.status).toBe(n < 5 ? 401 : 429)
       expect(seen(unknown)).toEqual(seen(real))
       expect(seen(closed)).toEqual(seen(real))
@@ -132,9 +132,9 @@ describe('whether an account exists', () => {
         SELECT (SELECT count(*)::int FROM audit) AS audit, (SELECT count(*)::int FROM sign_in_failures) AS tries`)
       return rows[0]
     }
-    await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
+    await tryIn(t.anonymous(), '203.0.113.3', ada.username, 'wrong')
     expect(await counts()).toEqual({ audit: 1, tries: 3 })
-    await tryIn(t.nobody(), '203.0.113.4', 'nobody_at_all', 'wrong')
+    await tryIn(t.anonymous(), '203.0.113.4', 'nobody_at_all', 'wrong')
     expect(await counts()).toEqual({ audit: 2, tries: 6 })
   })
 
@@ -154,9 +154,9 @@ describe('whether an account exists', () => {
 describe('the audit log', () => {
   test('records a login, a failure and a wait, with the person if there is one', async () => {
     const ada = await t.aClient()
-    for (let n = 0; n < 8; n++) await tryIn(t.nobody(), '203.0.113.3', ada.username, 'wrong')
-    await tryIn(t.nobody(), '203.0.113.4', 'typed_a_password_here', 'wrong')
-    await tryIn(t.nobody(), '203.0.113.5', ada.username, PASSWORD)
+    for (let n = 0; n < 8; n++) await tryIn(t.anonymous(), '203.0.113.3', ada.username, 'wrong')
+    await tryIn(t.anonymous(), '203.0.113.4', 'typed_a_password_here', 'wrong')
+    await tryIn(t.anonymous(), '203.0.113.5', ada.username, PASSWORD)
     const failed = await recordsOf(t, 'login.failed')
     expect(failed.map(({ actorId, subjectId, address }) => ({ actorId, subjectId, address }))).toEqual([
       ...Array(5).fill({ actorId: null, subjectId: ada.id, address: '203.0.113.3' }),
@@ -188,7 +188,7 @@ describe('the audit log', () => {
     t.clock.advance({ minutes: 2 })
     await agent.get('/api/audit')
     expect(await denied()).toEqual([...once, once[0]])
-    await t.nobody().get('/api/audit')
+    await t.anonymous().get('/api/audit')
     expect(await denied()).toHaveLength(3)
   })
 })
@@ -200,13 +200,13 @@ describe('a stored password', () => {
       (await t.platform.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ada.id)))[0]
         ?.hash ?? ''
     expect(isOutdatedHash(await stored())).toBe(true)
-    await tryIn(t.nobody(), OWN_PLACE, ada.username, 'wrong')
+    await tryIn(t.anonymous(), OWN_PLACE, ada.username, 'wrong')
     expect(isOutdatedHash(await stored())).toBe(true)
-    await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)
+    await tryIn(t.anonymous(), OWN_PLACE, ada.username, PASSWORD)
     const renewed = await stored()
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verify(renewed, PASSWORD)).toBe(true)
-    await tryIn(t.nobody(), OWN_PLACE, ada.username, PASSWORD)
+    await tryIn(t.anonymous(), OWN_PLACE, ada.username, PASSWORD)
     expect(await stored()).toBe(renewed)
   })
 
@@ -225,7 +225,7 @@ describe('a stored password', () => {
 describe('many at once', () => {
   test('a person who logs in with four browsers at the same moment has four sessions', async () => {
     const ada = await t.aClient()
-    const agents = Array.from({ length: 4 }, () => t.nobody())
+    const agents = Array.from({ length: 4 }, () => t.anonymous())
     const answers = await Promise.all(agents.map(agent => tryIn(agent, OWN_PLACE, ada.username, PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(agents.map(agent => agent.cookies.get('sid'))).size).toBe(4)
@@ -235,12 +235,12 @@ describe('many at once', () => {
 
 test('a browser is remembered for a year by an HttpOnly cookie that grants no access', async () => {
   const ada = await t.aClient()
-  const agent = t.nobody()
+  const agent = t.anonymous()
   const answer = await tryIn(agent, OWN_PLACE, ada.username, PASSWORD)
   const cookie = [answer.headers['set-cookie']].flat().find(text => String(text).startsWith('device='))
   expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   const device = agent.cookies.get('device') ?? ''
-  const thief = t.nobody()
+  const thief = t.anonymous()
   thief.cookies.set('device', device)
   thief.cookies.set('sid', device)
   expect((await thief.get(readSessionUser.path)).status).toBe(401)

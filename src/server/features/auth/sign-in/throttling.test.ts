@@ -7,7 +7,7 @@ const t = testApp()
 
 /** Somebody at this address tries to sign in; answers the status. */
 async function tryFrom(remoteAddress: string, username: string, password: string): Promise<number> {
-  const answer = await t.nobody().request({
+  const answer = await t.anonymous().request({
     method: 'POST',
     url: signIn.path,
     remoteAddress,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { aCast, agentOf, send, type Who } from '../../../../../tests/support/cast.ts'
 import { endpoints } from '../../../../../tests/support/endpoints.ts'
 import { RIGHTS } from '../../../../../tests/support/rights-table.ts'
+import { createAgent, createScene, send, type Who } from '../../../../../tests/support/scene.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const t = testApp()
@@ -32,10 +32,10 @@ describe('calls that require step-up', () => {
 
   for (const { name, endpoint } of confirmed) {
     test(`${name} requires step-up again after ten minutes, and does nothing before`, async () => {
-      const cast = await aCast(t, 'assigned')
+      const cast = await createScene(t, 'assigned')
       const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
       const who: Who = endpoint.allow === 'anyone' ? 'admin' : endpoint.allow[0]
-      const agent = await agentOf(t, cast, who)
+      const agent = await createAgent(t, cast, who)
       const before = await everything()
       for (const long of [11, 60 * 24]) {
         await confirmedAgo(long)
@@ -49,12 +49,12 @@ describe('calls that require step-up', () => {
     })
 
     test(`${name} refuses people without the right before asking for step-up`, async () => {
-      const cast = await aCast(t, 'assigned')
+      const cast = await createScene(t, 'assigned')
       const others = (['client', 'broker', 'admin'] as const).filter(
         role => endpoint.allow !== 'anyone' && !endpoint.allow.includes(role),
       )
       for (const who of others) {
-        const agent = await agentOf(t, cast, who)
+        const agent = await createAgent(t, cast, who)
         await confirmedAgo(60)
         const refused = await send(t, agent, endpoint, (await RIGHTS[name]?.sent?.(t, cast)) ?? {})
         expect([refused.status, refused.error.confirm], who).toEqual([403, undefined])

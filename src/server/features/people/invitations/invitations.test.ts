@@ -35,10 +35,10 @@ const answer = (token: string, over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-const accept = (token: string, over: Record<string, unknown> = {}, who: Agent = t.nobody()) =>
+const accept = (token: string, over: Record<string, unknown> = {}, who: Agent = t.anonymous()) =>
   who.call(acceptInvitation, { body: answer(token, over) })
 
-const open = (token: string) => t.nobody().call(openInvitation, { body: { token } })
+const open = (token: string) => t.anonymous().call(openInvitation, { body: { token } })
 
 async function invited(kind: 'broker' | 'admin' = 'broker') {
   const admin = await t.as('admin')
@@ -73,11 +73,11 @@ describe('an invited broker', () => {
 
   test('is not logged in by accepting and can log in afterwards', async () => {
     const { token } = await invited()
-    const odette = t.nobody()
+    const odette = t.anonymous()
     await accept(token, {}, odette)
     expect(odette.cookies.size).toBe(0)
     const login = await t
-      .nobody()
+      .anonymous()
       .call(signIn, { body: { username: 'odette_n', password: 'Caragana-Hedge-88' } })
     expect(login.body).toMatchObject({ role: 'broker', authenticated: true })
   })
@@ -125,7 +125,7 @@ describe('an invited broker', () => {
 
   test('cannot choose a role', async () => {
     const { token } = await invited()
-    const refused = await t.nobody().post(acceptInvitation.path, answer(token, { role: 'admin' }))
+    const refused = await t.anonymous().post(acceptInvitation.path, answer(token, { role: 'admin' }))
     expect(refused.status).toBe(400)
     expect((await open(token)).status).toBe(200)
   })
@@ -155,7 +155,7 @@ describe('the invitation email', () => {
       if (kind === 'broker') await mara.call(inviteBroker, { body: { ...body, broker: BROKER_RECORD } })
       else await mara.call(inviteAdmin, { body })
       await t.jobs.runDue()
-      const letter = t.letters.at(-1)
+      const letter = t.emails.at(-1)
       expect(letter?.to).toBe(body.email)
       expect(letter?.text).toContain('Mara Host invites you')
       expect(letter?.text).toMatch(
@@ -181,7 +181,7 @@ describe('the invitation email', () => {
     const { body } = await admin.call(inviteAdmin, { body: WHO })
     await admin.call(revokeInvitation, { params: { id: body.id } })
     await t.jobs.runDue()
-    expect(t.letters).toEqual([])
+    expect(t.emails).toEqual([])
   })
 
   test('does not void the link of a later email when it is delayed', async () => {
@@ -191,7 +191,7 @@ describe('the invitation email', () => {
     const again = await (await t.as('admin')).call(resendInvitation, { params: { id: body.id } })
     expect(again.status).toBe(200)
     await t.jobs.runDue()
-    expect(t.letters).toHaveLength(1)
+    expect(t.emails).toHaveLength(1)
     expect((await open(await sentToken())).status).toBe(200)
   })
 

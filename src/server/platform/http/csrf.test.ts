@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { aCast, agentOf, type Cast, EVERYONE, send } from './support/cast.ts'
-import { endpoints } from './support/endpoints.ts'
-import { RIGHTS } from './support/rights-table.ts'
-import { testApp } from './support/test-app.ts'
-import { servedRoutes } from './support/watched-app.ts'
+import { endpoints } from '../../../../tests/support/endpoints.ts'
+import { RIGHTS } from '../../../../tests/support/rights-table.ts'
+import { createAgent, createScene, EVERYONE, type Scene, send } from '../../../../tests/support/scene.ts'
+import { servedRoutes } from '../../../../tests/support/served-routes.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 // That every call which changes something refuses other sites is walked in rights.test.ts.
 const t = testApp()
@@ -39,9 +39,9 @@ describe('asking for something changes nothing', () => {
 
   for (const { name, endpoint } of reads) {
     test(`${name} changes nothing, whoever asks`, async () => {
-      const cast: Cast = await aCast(t, 'assigned')
+      const cast: Scene = await createScene(t, 'assigned')
       const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
-      const agents = await Promise.all(EVERYONE.map(who => agentOf(t, cast, who)))
+      const agents = await Promise.all(EVERYONE.map(who => createAgent(t, cast, who)))
       const before = await everything()
       expect(before.users).toContain(cast.people.client.id)
       for (const agent of agents) await send(t, agent, endpoint, sent)
@@ -75,7 +75,7 @@ describe('plain forms', () => {
   for (const [path, fields] of forms) {
     test(`${path} takes none from another site`, async () => {
       for (const headers of elsewhere) {
-        const answer = await t.nobody().submit(path, fields, { headers })
+        const answer = await t.anonymous().submit(path, fields, { headers })
         expect([path, answer.status]).toEqual([path, 403])
       }
     })
@@ -83,8 +83,8 @@ describe('plain forms', () => {
 })
 
 test('an upload without the header our script sends is refused, though the form is right', async () => {
-  const cast = await aCast(t, 'assigned')
-  const client = await agentOf(t, cast, 'client')
+  const cast = await createScene(t, 'assigned')
+  const client = await createAgent(t, cast, 'client')
   const sent = (await RIGHTS.uploadDocument?.sent?.(t, cast)) ?? {}
   const path = `/api/cases/${cast.case.id}/documents`
   if (!sent.upload) throw new Error('There is no upload to send.')

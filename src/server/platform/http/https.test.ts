@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PASSWORD } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
+import { PASSWORD } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({
   config: { production: true, isDemo: false, publicUrl: 'https://insurance.example' },
@@ -8,7 +8,7 @@ const t = testApp({
 
 test('on https the cookie is locked to the host and to https', async () => {
   const ada = await t.aClient()
-  const answer = await t.nobody().post('/api/login', { username: ada.username, password: PASSWORD })
+  const answer = await t.anonymous().post('/api/login', { username: ada.username, password: PASSWORD })
   expect(answer.status).toBe(200)
   const cookies = [answer.headers['set-cookie']].flat().map(String)
   // The whole of it: with a Domain, or another path, browsers would not take the prefix.
@@ -19,13 +19,13 @@ test('on https the cookie is locked to the host and to https', async () => {
 })
 
 test('on https browsers are told to stay there', async () => {
-  const { headers } = await t.nobody().get('/')
+  const { headers } = await t.anonymous().get('/')
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
 })
 
 test('a loopback page is no friend of a public site', async () => {
   const answer = await t
-    .nobody()
+    .anonymous()
     .post('/api/logout', undefined, { headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } })
   expect(answer.status).toBe(403)
 })

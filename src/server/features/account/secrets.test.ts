@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { changePassword, confirmEmail, forgotPassword, resetPassword } from '#shared/account/account.ts'
 import { register, signIn } from '#shared/auth/sessions.ts'
-import { createLog } from '../src/server/platform/log.ts'
-import { tokenSentTo } from './support/accounts.ts'
-import { testApp } from './support/test-app.ts'
+import { tokenSentTo } from '../../../../tests/support/accounts.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { createLog } from '../../platform/log.ts'
 
 let logged = ''
 const stream = new Writable({
@@ -34,19 +34,19 @@ test('no password, no token and no address is in the log or in a reply', async (
     expect(rest.status).toBe(status)
     replies.push(text)
   }
-  const agent = t.nobody()
-  await noted(t.nobody().call(register, { body: newcomer }), 201)
+  const agent = t.anonymous()
+  await noted(t.anonymous().call(register, { body: newcomer }), 201)
   const welcome = await tokenSentTo(t, newcomer.email, 'account.welcome')
   await agent.call(signIn, { body: { username: newcomer.username, password: newcomer.password } })
   await noted(agent.call(confirmEmail, { body: { token: welcome } }), 200)
   await noted(agent.call(confirmEmail, { body: { token: 'canary-wrong-token' } }), 404)
   const changed = { currentPassword: newcomer.password, password: 'Magpie-Two-8872' }
   await noted(agent.call(changePassword, { body: changed }), 200)
-  await noted(t.nobody().call(forgotPassword, { body: { email: newcomer.email } }), 202)
+  await noted(t.anonymous().call(forgotPassword, { body: { email: newcomer.email } }), 202)
   const link = await tokenSentTo(t, newcomer.email, 'account.password_reset')
   const chosen = { token: link, password: 'Magpie-Three-8873' }
-  await noted(t.nobody().call(resetPassword, { body: chosen }), 200)
-  await noted(t.nobody().call(resetPassword, { body: chosen }), 404)
+  await noted(t.anonymous().call(resetPassword, { body: chosen }), 200)
+  await noted(t.anonymous().call(resetPassword, { body: chosen }), 404)
   await t.jobs.runDue()
   expect(logged).toContain('/api/account/reset-password')
   for (const secret of [welcome, link, 'canary-wrong-token', 'Magpie-One', 'Magpie-Two', 'Magpie-Three']) {
@@ -59,7 +59,7 @@ test('no password, no token and no address is in the log or in a reply', async (
 
 test('links for a new password are asked for ten times a minute from one address, no more', async () => {
   const ask = (n: number) =>
-    t.nobody().request({
+    t.anonymous().request({
       method: 'POST',
       url: forgotPassword.path,
       remoteAddress: '203.0.113.77',
@@ -75,7 +75,7 @@ test('links for a new password are asked for ten times a minute from one address
 test('links are tried twenty times a minute from one address, no more', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 22; n++) {
-    const { status } = await t.nobody().request({
+    const { status } = await t.anonymous().request({
       method: 'POST',
       url: resetPassword.path,
       remoteAddress: '203.0.113.78',

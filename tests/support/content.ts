@@ -9,7 +9,7 @@ const PHRASINGS = (of: string) =>
   Array.from({ length: 8 }, (_, n) => `  - ${of} put another way ${n}`).join('\n')
 
 /** Front matter of a page that has nothing wrong with it; `more` is added to it, and takes the place of a line. */
-export function matterOf(name: string, more: Record<string, string> = {}): string {
+export function frontMatter(name: string, more: Record<string, string> = {}): string {
   const fields: Record<string, string> = {
     path: `/${name}`,
     kind: 'page',
@@ -27,7 +27,7 @@ export function matterOf(name: string, more: Record<string, string> = {}): strin
 
 /** A page with this body. */
 export const aPage = (name: string, body: string, more: Record<string, string> = {}) =>
-  `${matterOf(name, more)}\n${body}\n`
+  `${frontMatter(name, more)}\n${body}\n`
 
 /** A fact as the register has it, with these values. */
 export const aFact = (values: string, reviewBy = '2027-06-30') => `  label: A figure of the law
@@ -70,14 +70,14 @@ const FILES: Readonly<Record<string, string>> = {
 const folders: string[] = []
 
 /** Removes what the tests of this file wrote, after each of them. */
-export function tidyContent(): void {
+export function removeContentAfterEach(): void {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
 }
 
 /** A content folder in which nothing is wrong but what `files` (by name) puts in the place of its own. */
-export function aContent(files: Readonly<Record<string, string>> = {}): string {
+export function writeContent(files: Readonly<Record<string, string>> = {}): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content')
   folders.push(path.dirname(folder))
   // A category stands below the page of all questions.
@@ -93,8 +93,8 @@ export function aContent(files: Readonly<Record<string, string>> = {}): string {
 }
 
 /** Everything that `npm run check` would say of such a folder on a day. */
-export function checked(files: Readonly<Record<string, string>> = {}, today = '2026-11-21'): string[] {
-  const folder = aContent(files)
+export function checkContent(files: Readonly<Record<string, string>> = {}, today = '2026-11-21'): string[] {
+  const folder = writeContent(files)
   const { library, faults } = compileContent(folder)
   return [...faults, ...faultsOf(library, folder, today)]
 }

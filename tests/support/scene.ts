@@ -4,17 +4,17 @@ import type { ErrorReply } from '#shared/errors.ts'
 import type { Role } from '#shared/users.ts'
 import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
-import { listening, openEvents } from './listening.ts'
+import { listen, openEvents } from './listening.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
 /** Everyone whom a right can set apart. */
-export const EVERYONE = ['nobody', 'client', 'otherClient', 'broker', 'otherBroker', 'admin'] as const
+export const EVERYONE = ['anonymous', 'client', 'otherClient', 'broker', 'otherBroker', 'admin'] as const
 export type Who = (typeof EVERYONE)[number]
 
-export const roleOf: Readonly<Record<Who, Role | null>> = {
-  nobody: null,
+export const ROLES: Readonly<Record<Who, Role | null>> = {
+  anonymous: null,
   client: 'client',
   otherClient: 'client',
   broker: 'broker',
@@ -23,13 +23,13 @@ export const roleOf: Readonly<Record<Who, Role | null>> = {
 }
 
 /** The people of a case, and others of the same roles who have nothing to do with it but a case of their own. */
-export interface Cast {
-  people: Readonly<Record<Exclude<Who, 'nobody'>, TestPerson>>
+export interface Scene {
+  people: Readonly<Record<Exclude<Who, 'anonymous'>, TestPerson>>
   case: TestCase
   otherCase: TestCase
 }
 
-export async function aCast(t: TestApp, stage: Stage): Promise<Cast> {
+export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
   const people = {
     client: await t.aClient(),
     otherClient: await t.aClient(),
@@ -45,15 +45,15 @@ export async function aCast(t: TestApp, stage: Stage): Promise<Cast> {
 }
 
 /** What is sent to an endpoint. */
-export interface Sent {
+export interface RequestParts {
   params?: Record<string, string>
   body?: Record<string, unknown>
   upload?: Upload
   cookies?: Record<string, string>
 }
 
-export async function agentOf(t: TestApp, cast: Cast, who: Who): Promise<Agent> {
-  return who === 'nobody' ? t.nobody() : t.as(cast.people[who])
+export async function createAgent(t: TestApp, cast: Scene, who: Who): Promise<Agent> {
+  return who === 'anonymous' ? t.anonymous() : t.as(cast.people[who])
 }
 
 /** Sends to an endpoint as an agent, in the way the endpoint takes; `headers` come on top. */
@@ -61,7 +61,7 @@ export async function send(
   t: TestApp,
   agent: Agent,
   endpoint: AnyEndpoint,
-  sent: Sent,
+  sent: RequestParts,
   headers: Record<string, string> = {},
 ): Promise<Pick<Answer, 'status' | 'error' | 'text' | 'headers'>> {
   for (const [name, value] of Object.entries(sent.cookies ?? {})) agent.cookies.set(name, value)
@@ -86,7 +86,7 @@ export async function send(
 }
 
 async function openAndClose(t: TestApp, url: string, headers: Record<string, string>) {
-  const { port } = await listening(t.app)
+  const { port } = await listen(t.app)
   const stream = await openEvents(port, url, headers)
   if (stream.status >= 400) await until('the whole refusal', () => stream.ended)
   stream.close()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportAudit, listAudit, verifyAudit } from '#shared/audit.ts'
-import { csvLine } from '../src/server/features/audit/export.ts'
-import { type NewEntry, recordAudit } from '../src/server/features/audit/service.ts'
-import { sessions } from '../src/server/features/auth/sessions/tables.ts'
-import { testApp } from './support/test-app.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { sessions } from '../auth/sessions/tables.ts'
+import { csvLine } from './export.ts'
+import { type NewEntry, recordAudit } from './service.ts'
 
 const t = testApp()
 

@@ -5,16 +5,16 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { acceptInvitation, openInvitation } from '#shared/people/invitations.ts'
-import { DataFolderSilent, runCommand } from '../src/server/command-line.ts'
-import { perform, UsageError } from '../src/server/commands.ts'
-import { users } from '../src/server/features/users/tables.ts'
-import type { Config } from '../src/server/platform/config.ts'
-import { controlFileIn, openControl } from '../src/server/platform/control.ts'
-import { lockDataFolder } from '../src/server/platform/db/data-lock.ts'
-import { runProgram } from './support/command-process.ts'
-import { engine, testDatabaseUrl } from './support/database.ts'
-import { silentLog } from './support/silent-log.ts'
-import { testApp } from './support/test-app.ts'
+import { runProgram } from '../../tests/support/command-process.ts'
+import { engine, testDatabaseUrl } from '../../tests/support/database.ts'
+import { silentLog } from '../../tests/support/silent-log.ts'
+import { testApp } from '../../tests/support/test-app.ts'
+import { DataFolderSilent, runCommand } from './command-line.ts'
+import { perform, UsageError } from './commands.ts'
+import { users } from './features/users/tables.ts'
+import type { Config } from './platform/config.ts'
+import { controlFileIn, openControl } from './platform/control.ts'
+import { lockDataFolder } from './platform/db/data-lock.ts'
 
 const t = testApp()
 
@@ -48,7 +48,7 @@ function tokenIn(lines: readonly string[]): string {
 }
 
 const accept = (token: string) =>
-  t.nobody().call(acceptInvitation, {
+  t.anonymous().call(acceptInvitation, {
     body: {
       token,
       username: 'imogen_first',
@@ -82,14 +82,14 @@ describe('the first administrator', () => {
     // A command that goes to the database itself goes by the machine's own clock; the server carries others out by its own.
     if (testDatabaseUrl()) t.clock.set(new Date().toISOString())
     await t.jobs.runDue()
-    const letter = t.letters.find(sent => sent.to === 'first.admin@people.example')
+    const letter = t.emails.find(sent => sent.to === 'first.admin@people.example')
     const posted = new URL(letter?.links[0] ?? '').hash.slice(1)
     expect(posted).not.toBe(printed)
     for (const token of [printed, posted]) {
-      expect((await t.nobody().call(openInvitation, { body: { token } })).status).toBe(200)
+      expect((await t.anonymous().call(openInvitation, { body: { token } })).status).toBe(200)
     }
     expect((await accept(printed)).body).toEqual({ username: 'imogen_first', role: 'admin' })
-    expect((await t.nobody().call(openInvitation, { body: { token: posted } })).status).toBe(404)
+    expect((await t.anonymous().call(openInvitation, { body: { token: posted } })).status).toBe(404)
   })
 
   test('is on record as invited by a command, without the link', async () => {
@@ -163,7 +163,7 @@ describe.runIf(engine === 'pglite')('the way to the running server', () => {
   test('is not the public listener', async () => {
     const config = await withServer()
     const { token } = JSON.parse(await readFile(controlFileIn(config.dataDir), 'utf8')) as { token: string }
-    const answer = await t.nobody().request({
+    const answer = await t.anonymous().request({
       method: 'POST',
       url: '/',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,12 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as api from '#shared/audit.ts'
-import { recordAudit } from '../src/server/features/audit/service.ts'
-import { audit, auditChain } from '../src/server/features/audit/tables.ts'
-import { logHeadDaily, verifyAudit } from '../src/server/features/audit/verification.ts'
-import type { Db } from '../src/server/platform/db/database.ts'
-import { engine } from './support/database.ts'
-import { testApp } from './support/test-app.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { recordAudit } from './service.ts'
+import { audit, auditChain } from './tables.ts'
+import { logHeadDaily, verifyAudit } from './verification.ts'
 
 const t = testApp()
 

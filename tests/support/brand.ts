@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/settings/brand.ts'
 
 /** The brand as pages are given them, where no database is at hand. */
-export const A_BRAND: Brand = {
+export const TEST_BRAND: Brand = {
   name: 'Caragana',
   legalName: 'Caragana Insurance Network Ltd.',
   email: 'hello@caragana.example',

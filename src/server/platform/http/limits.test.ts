@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listSessions, signIn, verifyCode } from '#shared/auth/sessions.ts'
-import type { Answer } from './support/agent.ts'
-import { PASSWORD } from './support/people-builders.ts'
-import { testApp } from './support/test-app.ts'
-import { servedRoutes } from './support/watched-app.ts'
+import type { Answer } from '../../../../tests/support/agent.ts'
+import { PASSWORD } from '../../../../tests/support/people-builders.ts'
+import { servedRoutes } from '../../../../tests/support/served-routes.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp({ config: { rateLimits: true } })
 
@@ -16,7 +16,7 @@ function trySignIn(
   password: string,
   headers: Record<string, string> = {},
 ) {
-  return t.nobody().request({
+  return t.anonymous().request({
     method: 'POST',
     url: signIn.path,
     ...from(address),
@@ -108,7 +108,7 @@ test('what an untrusted peer says it forwards changes neither address, protocol 
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'elsewhere.example',
   }
-  const agent = t.nobody()
+  const agent = t.anonymous()
   const login = await agent.request({
     method: 'POST',
     url: signIn.path,
@@ -127,7 +127,7 @@ test('what an untrusted peer says it forwards changes neither address, protocol 
 describe('too often', () => {
   test('pages rendered for one visitor alone are not rendered without end', async () => {
     const ask = (remoteAddress: string) =>
-      t.nobody().request({ method: 'GET', url: '/get-quote/what', remoteAddress })
+      t.anonymous().request({ method: 'GET', url: '/get-quote/what', remoteAddress })
     for (let n = 0; n < 300; n++) expect((await ask('203.0.113.31')).status).toBe(200)
     expectToWait(await ask('203.0.113.31'))
     expect((await ask('203.0.113.32')).status).toBe(200)
@@ -135,7 +135,7 @@ describe('too often', () => {
 
   test('the newsletter, and only it, has to wait for an address that asks too often', async () => {
     const subscribe = (n: number) =>
-      t.nobody().request({
+      t.anonymous().request({
         method: 'POST',
         url: '/api/newsletter/simple',
         ...from('203.0.113.30'),
@@ -145,7 +145,7 @@ describe('too often', () => {
     for (let n = 0; n < 10; n++) expect((await subscribe(n)).status).toBe(201)
     expectToWait(await subscribe(10))
     const other = await t
-      .nobody()
+      .anonymous()
       .request({ method: 'GET', url: '/api/settings/brand', ...from('203.0.113.30') })
     expect(other.status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { testApp } from './support/test-app.ts'
+import { testApp } from '../../tests/support/test-app.ts'
 
 const t = testApp()
 
@@ -12,7 +12,7 @@ test('a page a letter leads to is kept by no cache and tells no other page where
     paths.invitation('admin'),
   ]
   for (const path of pages) {
-    const { status, headers } = await t.nobody().get(path)
+    const { status, headers } = await t.anonymous().get(path)
     expect([status, headers['cache-control'], headers['referrer-policy']], path).toEqual([
       200,
       'no-store',

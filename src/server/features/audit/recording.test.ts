@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { acceptOffer, assignCase, listCases, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
 import { listDocuments, removeDocument } from '#shared/documents.ts'
 import { listMessages } from '#shared/messages.ts'
-import { audit } from '../src/server/features/audit/tables.ts'
-import { sessions } from '../src/server/features/auth/sessions/tables.ts'
-import { claimCase } from '../src/server/features/cases/service.ts'
-import { SMALL_PDF } from './support/case-builders.ts'
-import { engine } from './support/database.ts'
-import { testApp } from './support/test-app.ts'
-import { until } from './support/until.ts'
+import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { sessions } from '../auth/sessions/tables.ts'
+import { claimCase } from '../cases/service.ts'
+import { audit } from './tables.ts'
 
 const t = testApp()
 
@@ -227,7 +227,7 @@ describe('what is refused is on record', () => {
     const admin = await t.as('admin')
     await t.platform.db.update(sessions).set({ confirmedAt: null })
     expect((await admin.get('/api/audit/export')).status).toBe(403)
-    expect((await t.nobody().get('/api/audit')).status).toBe(401)
+    expect((await t.anonymous().get('/api/audit')).status).toBe(401)
     expect(
       (await (await t.as('client')).call(readCase, { params: { id: crypto.randomUUID() } })).status,
     ).toBe(404)
