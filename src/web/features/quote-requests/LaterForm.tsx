@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { StepId } from '#shared/questions/question.ts'
 import { DraftLinkRequest, sendDraftLink } from '#shared/quote-requests.ts'
@@ -6,7 +7,6 @@ import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError, call } from '../../platform/call.ts'
 import { useOnce } from '../../platform/once.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { useFormState } from '../../ui/form-state.ts'
 import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -24,10 +24,11 @@ interface LaterFormProps {
   open: StepId
 }
 
-/** An e-mail address, and the button that sends the link there. */
+const emailError = (email: string) => DraftLinkRequest.shape.email.safeParse(email).error?.issues[0]?.message
+
+/** Emails the link that opens the draft in another browser. The email field is uncontrolled: people can type before hydration. */
 export function LaterForm({ keeper, known, found, message, open }: LaterFormProps) {
-  const form = useFormState(DraftLinkRequest, { email: known, website: '' })
-  const email = form.text('email')
+  const [error, setError] = useState(found)
   const asking = useOnce({
     mutationFn: async (body: DraftLinkRequest) => {
       if (!(await keeper.flush()))
@@ -36,15 +37,17 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
     },
   })
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const request = DraftLinkRequest.safeParse(Object.fromEntries(new FormData(form)))
+    setError(request.error?.issues[0]?.message)
+    if (request.success) return asking.mutate(request.data)
+    form.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
+  }
+
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      action={paths.quoteLater()}
-      noValidate
-      className="mt-8 grid gap-6"
-      onSubmit={form.submit(body => asking.mutate(body))}
-    >
+    <form method="post" action={paths.quoteLater()} noValidate className="mt-8 grid gap-6" onSubmit={submit}>
       {message && !asking.data && <Notice tone="danger">{message}</Notice>}
       <TextField
         label="Email"
@@ -52,10 +55,13 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
         inputMode="email"
         autoComplete="email"
         help="Whoever opens the letter can read your answers, so give an address that only you read."
-        {...email}
-        error={email.error ?? (form.values.email === known ? found : undefined)}
+        name="email"
+        defaultValue={known}
+        error={error}
+        onChange={({ target: { value } }) => error && setError(emailError(value))}
+        onBlur={({ target: { value } }) => value && setError(emailError(value))}
       />
-      <Honeypot value={String(form.values.website)} onChange={text => form.set('website', text)} />
+      <Honeypot />
       <CallFailed title="We could not send the link" error={asking.error} />
       {/* Here from the start, so that it is read out when something comes into it. */}
       <output className="empty:-mt-6">

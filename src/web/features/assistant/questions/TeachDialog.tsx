@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import {
   type AssistantPassage,
   type AssistantQuestion,
@@ -7,11 +7,11 @@ import {
 } from '#shared/assistant/questions.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { fieldsOf } from '../../../platform/failures.ts'
+import { useForm } from '../../../platform/form.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
-import { useFormState } from '../../../ui/form-state.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { AnswerText } from '../AnswerText.tsx'
 import { refreshQuestions, usePassagesFor, useTeachQuestion } from './queries.ts'
@@ -19,7 +19,8 @@ import { refreshQuestions, usePassagesFor, useTeachQuestion } from './queries.ts
 /** Asks which passage answers a question and by which words it is found from now on. */
 export function TeachDialog({ question, onClose }: { question: AssistantQuestion; onClose: () => void }) {
   const [chosen, setChosen] = useState<AssistantPassage | null>(null)
-  const form = useFormState(Teaching, { path: '', phrasing: phrasingFrom(question.question) })
+  const form = useForm(Teaching, { path: '', phrasing: phrasingFrom(question.question) })
+  const path = form.choice('path')
   const teach = useTeachQuestion(question)
   const fields = fieldsOf(teach.error)
   const end = useRef<HTMLDivElement>(null)
@@ -29,11 +30,6 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
     if (teach.error) end.current?.scrollIntoView({ block: 'nearest' })
   }, [teach.error])
 
-  function choose(passage: AssistantPassage) {
-    setChosen(passage)
-    form.set('path', passage.path)
-  }
-
   return (
     <Dialog
       open
@@ -42,21 +38,19 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
       description={<span className="wrap-anywhere line-clamp-5">“{question.question}”</span>}
     >
       <form
-        ref={form.ref}
         noValidate
         className="grid grid-cols-1 gap-5"
-        onSubmit={form.submit(body =>
-          teach.mutate(body, {
-            onSuccess: onClose,
-            onError: error => form.reject(fieldsOf(error) ?? {}),
-          }),
+        onSubmit={form.handleSubmit(body =>
+          teach.mutate(body, { onSuccess: onClose, onError: error => form.showServerErrors(error) }),
         )}
       >
         <PassageChoice
           questionId={question.id}
-          value={form.values.path}
-          onChange={choose}
-          error={form.errorOf('path')}
+          {...path}
+          onChange={passage => {
+            setChosen(passage)
+            path.onChange(passage.path)
+          }}
         />
         {chosen && (
           <section aria-label="The answer visitors get" className="rounded border border-line bg-sunken p-4">
@@ -108,6 +102,8 @@ const PAUSE_MS = 250
 
 interface PassageChoiceProps {
   questionId: string
+  name: string
+  ref: Ref<HTMLInputElement>
   /** The path of the chosen passage. */
   value: string
   onChange: (passage: AssistantPassage) => void
@@ -115,7 +111,7 @@ interface PassageChoiceProps {
 }
 
 /** The passages that may answer a question, nearest first, or those a search finds; one of them is chosen. */
-function PassageChoice({ questionId, value, onChange, error }: PassageChoiceProps) {
+function PassageChoice({ questionId, name, ref, value, onChange, error }: PassageChoiceProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -164,14 +160,15 @@ function PassageChoice({ questionId, value, onChange, error }: PassageChoiceProp
           </p>
         )}
         <div className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto">
-          {passages.map(passage => (
+          {passages.map((passage, index) => (
             <label
               key={passage.path}
               className="flex items-start gap-3 rounded border border-line p-3 has-checked:border-spruce has-checked:bg-spruce-soft"
             >
               <input
+                ref={index === 0 ? ref : undefined}
                 type="radio"
-                name="path"
+                name={name}
                 value={passage.path}
                 checked={passage.path === value}
                 onChange={() => onChange(passage)}
