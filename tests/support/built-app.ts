@@ -23,7 +23,7 @@ import { memoryMail, type SentEmail } from './emails.ts'
 import type { TestPerson } from './people-builders.ts'
 import { silentLog } from './silent-log.ts'
 import type { TestClock } from './test-clock.ts'
-import { testPages } from './test-pages.ts'
+import { loadRenderer, testPages } from './test-pages.ts'
 import './served-routes.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -99,6 +99,7 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
   }
   const platform = options.platform?.(made) ?? made
   registerEmailsAndJobs(platform)
+  if (options.rendered) await loadRenderer()
   const pages = testPages(database, config.publicUrl, clock, options.rendered ?? false)
   await database.listen(
     PAGES_CHANNEL,

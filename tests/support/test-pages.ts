@@ -15,16 +15,17 @@ const plainPage: RenderPage = async (url, data) => ({
   components: [],
 })
 
-/** The site's pages; with `rendered` they are the real ones, from the sources of the browser's half. */
+/** The site's pages. With `rendered` they are the real ones, rendered from the sources in src/web. */
 export function testPages(database: Database, publicUrl: string, clock: Clock, rendered: boolean): Pages {
   return createPages({
-    renderer: rendered ? realRenderer : async () => plainPage,
+    renderer: rendered ? loadRenderer : async () => plainPage,
     assets: ASSETS,
     ...pageSources(database.db, { publicUrl, model: null }, clock),
   })
 }
 
-async function realRenderer(): Promise<RenderPage> {
+/** Imports the renderer, which takes seconds the first time. */
+export async function loadRenderer(): Promise<RenderPage> {
   const { renderPage } = await import('../../src/web/render.tsx')
   return renderPage
 }

@@ -15,7 +15,7 @@ export function newsletterConsentText({ legalName, address, email, serviceArea }
   )
 }
 
-/** What comes of signing up, as every form and the API say it (seed §5, §8). */
+/** The results of signing up, in the words of every form and the API. */
 export const SIGNUP_MESSAGES = {
   added: { title: 'Success!', text: 'Thank you for subscribing to our newsletter!' },
   already: { title: 'Already subscribed', text: 'This email is already subscribed to our newsletter.' },

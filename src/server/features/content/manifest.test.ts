@@ -7,8 +7,8 @@ import { BROWSER_COLOURS } from '../../platform/pages/browser-colours.ts'
 
 const t = testApp()
 
-describe('somebody puts the site on the home screen of their telephone', () => {
-  test('it has the network’s name, a start and icons of the sizes telephones ask for', async () => {
+describe('the web app manifest', () => {
+  test('the manifest has the network’s name, a start page and icons of the usual sizes', async () => {
     const reply = await t.anonymous().get('/manifest.webmanifest')
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toContain('application/manifest+json')
@@ -28,7 +28,7 @@ describe('somebody puts the site on the home screen of their telephone', () => {
     ])
   })
 
-  test('a new name shows at the next request', async () => {
+  test('the manifest has a new name from the next request', async () => {
     const visitor = t.anonymous()
     await visitor.get('/manifest.webmanifest')
     const admin = await t.as('admin')
@@ -38,7 +38,7 @@ describe('somebody puts the site on the home screen of their telephone', () => {
     expect(manifest).toMatchObject({ name: 'Caragana Insurance Network Ltd.', short_name: 'Caragana' })
   })
 
-  test('the browser’s bar and window have the colours of the page, by day and by night', async () => {
+  test('the theme colours are those of the page in light and dark mode', async () => {
     const styles = readFileSync(new URL('../../../web/styles.css', import.meta.url), 'utf8')
     const { light, dark } = BROWSER_COLOURS
     expect(styles).toContain(`--color-shelter: light-dark(${light.bar}, ${dark.bar});`)

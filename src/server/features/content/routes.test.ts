@@ -5,8 +5,8 @@ const t = testApp({ config: { publicUrl: 'https://brokers.example' } })
 
 const read = (url: string) => t.app.inject(url)
 
-describe('a search engine', () => {
-  test('finds every public page once in the sitemap, at its one true address, and no portal', async () => {
+describe('sitemap and robots.txt', () => {
+  test('the sitemap lists every public page once at its canonical address, and no portal', async () => {
     const reply = await read('/sitemap.xml')
     expect(reply.headers['content-type']).toContain('application/xml')
     const found = [...reply.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
@@ -26,7 +26,7 @@ describe('a search engine', () => {
     expect(strays).toEqual([])
   })
 
-  test('is told to leave the portals alone, and where the sitemap is', async () => {
+  test('robots.txt excludes the portals and names the sitemap', async () => {
     const { body } = await read('/robots.txt')
     for (const out of ['/portal', '/broker', '/admin', '/api/']) expect(body).toContain(`Disallow: ${out}\n`)
     expect(body).toContain('Allow: /get-quote/what\n')
@@ -34,8 +34,8 @@ describe('a search engine', () => {
   })
 })
 
-describe('somebody with a feed reader', () => {
-  test('gets every article, newest first, without a placeholder left in it', async () => {
+describe('the feed', () => {
+  test('the feed has every article, newest first, without placeholders', async () => {
     const { body, headers } = await read('/feed.xml')
     expect(headers['content-type']).toContain('application/rss+xml')
     expect(body.match(/<item>/g)?.length).toBeGreaterThanOrEqual(12)

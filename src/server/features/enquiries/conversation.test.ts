@@ -34,7 +34,7 @@ async function received() {
   return { admin, params, enquiry: (await admin.call(readEnquiry, { params })).body }
 }
 
-test('a conversation goes along with a message to administrators, and nowhere else', async () => {
+test('only administrators see the conversation sent with a message', async () => {
   const turns = [
     said('Is my quilliwig <b>covered</b>?\r\n\u0000Really?'),
     said('I found nothing.', 'assistant'),
@@ -66,14 +66,14 @@ test('a conversation goes along with a message to administrators, and nowhere el
   expect(opened.body.conversation).toHaveLength(2)
 })
 
-test('without one there is none, and an empty one is none', async () => {
+test('an empty conversation is not stored', async () => {
   await send()
   expect((await received()).enquiry.conversation).toBeNull()
   await send([])
   expect((await received()).enquiry.conversation).toBeNull()
 })
 
-test('the longest there can be is taken, and what is longer is refused in words', async () => {
+test('the longest conversation is accepted, and a longer one is refused with a message', async () => {
   const full = Array.from({ length: 40 }, (_, n) => said('雹'.repeat(500), n % 2 ? 'assistant' : 'user'))
   expect((await send(full)).status).toBe(201)
   expect((await received()).enquiry.conversation).toHaveLength(40)

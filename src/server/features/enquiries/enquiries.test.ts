@@ -34,8 +34,8 @@ async function lettersOf(kind: string) {
   return t.emails.filter(letter => letter.kind === kind)
 }
 
-describe('a visitor writes', () => {
-  test('an administrator finds it, the visitor and the operator each get a letter without its words', async () => {
+describe('the contact form', () => {
+  test('a message reaches the administrators; the emails to the visitor and the operator do not contain it', async () => {
     const { status, body } = await send()
     expect(status).toBe(201)
     expect(body.reference).toMatch(/^EN-2026-\d{6}$/)
@@ -56,14 +56,14 @@ describe('a visitor writes', () => {
     expect(notice?.text).not.toMatch(/wood stove|Wanda|wanda/)
   })
 
-  test('with only a phone number: nothing is written to them, and they are told of a call', async () => {
+  test('a visitor who leaves only a phone number gets no email and is told to expect a call', async () => {
     const { status, body } = await send({ email: '', phone: '(403) 555-0117' })
     expect([status, body.message.includes('call you')]).toEqual([201, true])
     expect(await lettersOf('enquiry.received')).toEqual([])
     expect(await lettersOf('enquiry.arrived')).toHaveLength(1)
   })
 
-  test('with neither: the message stands beside the email', async () => {
+  test('a message without email and phone is refused beside the email field', async () => {
     const { status, error } = await send({ email: ' ', phone: '' })
     expect(status).toBe(400)
     expect(error.fields).toEqual({
@@ -71,14 +71,14 @@ describe('a visitor writes', () => {
     })
   })
 
-  test('what is too long, or is not there, is named', async () => {
+  test('missing and too long fields are named', async () => {
     expect((await send({ message: 'a'.repeat(5001) })).error.fields?.message).toMatch(/5,000/)
     expect((await send({ message: ' \n ' })).error.fields?.message).toBe('Please write your message')
     expect((await send({ topic: 'lottery' })).error.fields?.topic).toBe('Please choose what it is about')
     expect((await send({ message: `${'a'.repeat(4999)}\r\n` })).status).toBe(201)
   })
 
-  test('a second header gets into no letter, by the name or by the address', async () => {
+  test('neither the name nor the address can add a header to an email', async () => {
     const name = await send({ name: 'Wanda\r\nBcc: many@people.example' })
     expect([name.status, name.error.fields?.name]).toEqual([400, 'Full name holds a character we cannot use'])
     for (const email of ['wanda@people.example\r\nBcc: many@people.example', 'a@b.example, c@d.example'])
@@ -86,7 +86,7 @@ describe('a visitor writes', () => {
     expect(await lettersOf('enquiry.received')).toEqual([])
   })
 
-  test('the same sending twice, even at once, is one enquiry', async () => {
+  test('the same message sent twice, even at once, is one enquiry', async () => {
     const body = written()
     const visitor = t.anonymous()
     const both = await Promise.all([1, 2].map(() => visitor.call(submitEnquiry, { body })))
@@ -96,7 +96,7 @@ describe('a visitor writes', () => {
     expect(await lettersOf('enquiry.received')).toHaveLength(1)
   })
 
-  test('nobody can fill a stranger’s mailbox: two letters an hour to one address, and every message is kept', async () => {
+  test('one address gets at most two emails an hour, and every message is stored', async () => {
     for (let n = 0; n < 4; n++)
       await send({ email: n % 2 ? 'Stranger@people.example' : 'stranger@people.example' })
     expect(await lettersOf('enquiry.received')).toHaveLength(2)
@@ -107,12 +107,12 @@ describe('a visitor writes', () => {
   })
 })
 
-describe('what looks like a robot’s', () => {
+describe('suspected spam', () => {
   test.each([
     ['hidden_field', { website: 'https://pills.example' }],
     ['too_quick', { tookMs: 400 }],
     ['markup', { message: 'Buy <a href="https://pills.example">here</a>' }],
-  ])('is kept and marked, and no letter leaves: %s', async (spamReason, traits) => {
+  ])('suspected spam is stored and marked, and no email is sent: %s', async (spamReason, traits) => {
     const { status, body } = await send(traits)
     expect([status, body.reference.slice(0, 3)]).toEqual([201, 'EN-'])
     await t.jobs.runDue()
@@ -139,7 +139,7 @@ describe('an administrator', () => {
     return { admin, params: { id: items[0]?.id ?? '' } }
   }
 
-  test('reads and answers it; the answer leaves once, stays with it, and all of it is on record', async () => {
+  test('an administrator answers an enquiry; the answer is sent once, stored and audited', async () => {
     const { admin, params } = await received()
     await admin.call(readEnquiry, { params })
     expect((await admin.call(markEnquiryRead, { params })).body.unread).toBe(false)
@@ -164,7 +164,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(own)).not.toContain('WETT')
   })
 
-  test('cannot write to somebody who left only a phone number, but can note the call and close it', async () => {
+  test('an administrator cannot answer a visitor without an email address, but can add a note and close the enquiry', async () => {
     const { admin, params } = await received({ email: '', phone: '(403) 555-0117' })
     const answer = { id: newId(), kind: 'answer', body: 'Hello' } as const
     expect((await admin.call(addEnquiryEntry, { params, body: answer })).status).toBe(409)
@@ -177,7 +177,7 @@ describe('an administrator', () => {
     expect([late.status, late.error.allowed]).toEqual([409, ['open', 'spam']])
   })
 
-  test('finds it by the beginning of a name, an address or the reference, page by page', async () => {
+  test('the search finds enquiries by the start of a name, an address or the reference', async () => {
     for (let n = 0; n < 3; n++) await send({ name: `Visitor ${n}`, email: `visitor${n}@people.example` })
     const admin = await t.as('admin')
     const first = (await admin.call(listEnquiries, { query: { limit: 2 } })).body

@@ -7,7 +7,7 @@ const t = testApp({ config: { rateLimits: true }, rendered: true })
 
 const WRITTEN = { name: 'Wanda Prairie', email: '', phone: '(403) 555-0117', topic: 'claim' } as const
 
-test('the sixth message of a minute from one address has to wait, and says so', async () => {
+test('the sixth message of a minute from one network address is refused with a message', async () => {
   const visitor = t.anonymous()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -21,7 +21,7 @@ test('the sixth message of a minute from one address has to wait, and says so', 
   expect((await (await t.as('admin')).call(listEnquiries)).body.items).toHaveLength(5)
 })
 
-test('without scripts the one that has to wait comes back with everything that was typed', async () => {
+test('without scripts the refused form comes back with everything that was typed', async () => {
   const visitor = t.anonymous()
   for (let n = 0; n < 5; n++) await visitor.submit('/contact', { ...WRITTEN, message: `Message ${n}` })
   const late = await visitor.submit('/contact', { ...WRITTEN, message: 'The sixth one' })

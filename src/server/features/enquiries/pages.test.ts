@@ -18,7 +18,7 @@ const typed = (traits: Record<string, string> = {}) => ({
 const kept = async () =>
   (await (await t.as('admin')).call(listEnquiries, { query: { show: 'all' } })).body.items
 
-test('without scripts a message is sent by the plain form, once however often it is sent', async () => {
+test('without scripts the plain form sends a message, and repeating it sends no second one', async () => {
   const visitor = t.anonymous()
   const first = await visitor.submit('/contact', typed())
   expect([first.status, first.headers['cache-control']]).toEqual([201, 'no-store'])
@@ -34,7 +34,7 @@ test('without scripts a message is sent by the plain form, once however often it
   expect(await kept()).toHaveLength(2)
 })
 
-test('without scripts what is wrong stands beside its field, and what was typed is still there', async () => {
+test('without scripts mistakes are shown beside their fields and what was typed is still there', async () => {
   const reply = await t
     .anonymous()
     .submit('/contact', typed({ email: 'wanda@', message: '<b>Hello</b> "you"' }))
@@ -51,13 +51,13 @@ test('without scripts what is wrong stands beside its field, and what was typed 
   expect(await kept()).toEqual([])
 })
 
-test('without scripts a robot that fills the hidden field is answered like anybody, and marked', async () => {
+test('without scripts a robot that fills in the hidden field gets the usual reply and is marked as spam', async () => {
   const reply = await t.anonymous().submit('/contact', typed({ website: 'x'.repeat(500) }))
   expect(reply.status).toBe(201)
   expect(await kept()).toMatchObject([{ status: 'spam', suspected: true }])
 })
 
-test('the page is one for everybody, whatever stands behind its question mark', async () => {
+test('the query string does not change the page from the server', async () => {
   const page = await t.anonymous().get('/contact')
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
   expect((await t.anonymous().get('/contact?topic=business')).text).toBe(page.text)

@@ -11,8 +11,8 @@ import { renderIssue } from './emails.ts'
 const t = testApp({ config: { publicUrl: 'https://insurance.example' } })
 const READER = 'careful.reader@people.example'
 
-describe('every letter of the newsletter', () => {
-  test('tells mail programs and people how to leave, and who sent it and why', async () => {
+describe('newsletter emails', () => {
+  test('every newsletter email has an unsubscribe link and header, the sender and the reason', async () => {
     await signUp(t, READER)
     const [letter] = await emailsFor(t, READER, CONFIRM)
     const url = linkTo(letter, '/newsletter/unsubscribe')
@@ -30,7 +30,7 @@ describe('every letter of the newsletter', () => {
   })
 })
 
-test('an issue is text and nothing else, whatever is written in it', async () => {
+test('markup in an issue is sent as text', async () => {
   const body = [
     '## A heading <script>alert(1)</script>',
     'Read [the rules](https://www.alberta.ca/rules?a=1&b=2), or https://insurance.example/x.',
@@ -52,7 +52,7 @@ test('an issue is text and nothing else, whatever is written in it', async () =>
   expect(text).toContain('- one\n- two with a link (http://people.example/)')
 })
 
-test('nothing in a letter can begin a header of its own', async () => {
+test('text in an email cannot start a header', async () => {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const evil = 'https://insurance.example/u?token=a>\r\nBcc: <everybody@people.example'
   const { message } = await composer.sendMail(

@@ -18,7 +18,7 @@ test.each([
   ['as most send it', 'b', '\r\n', '; name="token"'],
   ['with bare line ends and no quotes', 'b', '\n', '; name=token'],
   ['behind another field, with a long boundary', '"----=_Part_1_2.3"', '\r\n', '; filename=""; name="token"'],
-])('the one field of a mail program is read %s', async (_, boundary, end, name) => {
+])('the one-click field of a mail program is read %s', async (_, boundary, end, name) => {
   const line = `--${boundary.replaceAll('"', '')}`
   const token = unsubscribeToken(t.platform.encryption, newId())
   const part = (head: string, value: string) =>
@@ -36,7 +36,7 @@ test.each([
   ).toBe(404)
 })
 
-test('a body made to keep us reading is read in one pass, however long', () => {
+test('a long hostile body is read in one pass', () => {
   // One expression over all of it took 160 ms for 8 kB, and longer by the square: this test would not end.
   for (const hostile of ['name=', `name=${'a'.repeat(40)}\n`, '--b;', '; name=\n\n'])
     expect([

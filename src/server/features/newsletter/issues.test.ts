@@ -44,7 +44,7 @@ async function readers(count: number): Promise<string[]> {
 const issuesSent = () => t.emails.filter(({ kind }) => kind === ISSUE)
 
 describe('a draft', () => {
-  test('that two administrators change at once keeps the first change, and loses neither silently', async () => {
+  test('a change based on an outdated draft is refused and keeps the first change', async () => {
     const { agent, params } = await aDraft()
     const other = await t.as('admin')
     const change = (who: typeof agent, subject: string) =>
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(kept).toMatchObject({ revision: 2, state: 'draft', progress: null })
   })
 
-  test('goes to its writer as a test, marked as one, and to nobody else', async () => {
+  test('a test of a draft goes only to its author and is marked as a test', async () => {
     await readers(2)
     const { admin, agent, params } = await aDraft()
     expect((await agent.call(sendTestIssue, { params })).body).toEqual({ email: admin.email })
@@ -65,7 +65,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('without a subject or a text is kept, and can neither be sent nor tried', async () => {
+  test('a draft without a subject or a text is saved but cannot be sent or tested', async () => {
     await readers(1)
     const agent = await t.as('admin')
     const { id } = (await agent.call(createIssue, { body: { subject: '', body: ' ' } })).body
@@ -77,14 +77,14 @@ describe('a draft', () => {
     expect((await agent.call(sendTestIssue, { params: { id } })).status).toBe(422)
   })
 
-  test('is not in the archive, and can be thrown away', async () => {
+  test('a draft is not in the archive and can be deleted', async () => {
     const { agent, params } = await aDraft()
     expect((await t.anonymous().call(listArchive)).body.items).toEqual([])
     expect((await agent.call(deleteIssue, { params })).status).toBe(200)
     expect((await agent.call(deleteIssue, { params })).status).toBe(404)
   })
 
-  test('that nobody would get is not sent', async () => {
+  test('a draft is not sent when there are no confirmed subscribers', async () => {
     await signUp(t, 'unconfirmed@people.example')
     const { agent, params } = await aDraft()
     const answer = await agent.call(sendIssue, { params, body: { revision: 1 } })
@@ -96,7 +96,7 @@ describe('a draft', () => {
 })
 
 describe('an issue that is sent', () => {
-  test('reaches everybody who has confirmed, once, and nobody else', async () => {
+  test('a sent issue reaches each confirmed subscriber once, and no one else', async () => {
     const [first = '', ...others] = await readers(3)
     await signUp(t, 'unconfirmed@people.example')
     const { agent, params } = await aDraft()
@@ -121,7 +121,7 @@ describe('an issue that is sent', () => {
     ])
   })
 
-  test('skips whoever leaves while it is on its way', async () => {
+  test('a subscriber who unsubscribes during the sending gets no email', async () => {
     const [leaving = '', staying = ''] = await readers(2)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
@@ -133,7 +133,7 @@ describe('an issue that is sent', () => {
     expect(issuesSent().map(({ to }) => to)).toEqual([staying])
   })
 
-  test('goes on after a restart where it was, without a second letter to anybody', async () => {
+  test('the sending continues after a restart without a second email to anyone', async () => {
     await readers(120)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
@@ -149,26 +149,29 @@ describe('an issue that is sent', () => {
     expect((await agent.call(readIssue, { params })).body.state).toBe('sent')
   })
 
-  test.runIf(engine === 'postgres')('by two processes at once is posted once to each', async () => {
-    const emails = await readers(120)
-    const { admin, agent, params } = await aDraft()
-    const other = await t.anotherProcess()
-    const there = await other.as(admin)
-    const sent = { params, body: { revision: 1 } }
-    const answers = await Promise.all([agent.call(sendIssue, sent), there.call(sendIssue, sent)])
-    expect(answers.map(({ status }) => status)).toEqual([202, 202])
-    await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
-    await t.jobs.runDue()
-    const rows = await t.platform.db.select().from(newsletterDeliveries)
-    expect(rows).toHaveLength(emails.length)
-    expect(
-      issuesSent()
-        .map(({ to }) => to)
-        .sort(),
-    ).toEqual([...emails].sort())
-  })
+  test.runIf(engine === 'postgres')(
+    'two processes that send at once send one email to each subscriber',
+    async () => {
+      const emails = await readers(120)
+      const { admin, agent, params } = await aDraft()
+      const other = await t.anotherProcess()
+      const there = await other.as(admin)
+      const sent = { params, body: { revision: 1 } }
+      const answers = await Promise.all([agent.call(sendIssue, sent), there.call(sendIssue, sent)])
+      expect(answers.map(({ status }) => status)).toEqual([202, 202])
+      await Promise.all([t.jobs.runDue(), t.jobs.runDue(), t.jobs.runDue()])
+      await t.jobs.runDue()
+      const rows = await t.platform.db.select().from(newsletterDeliveries)
+      expect(rows).toHaveLength(emails.length)
+      expect(
+        issuesSent()
+          .map(({ to }) => to)
+          .sort(),
+      ).toEqual([...emails].sort())
+    },
+  )
 
-  test('cannot be changed or thrown away any more', async () => {
+  test('a sent issue cannot be changed or deleted', async () => {
     await readers(1)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })
@@ -176,7 +179,7 @@ describe('an issue that is sent', () => {
     expect([changed.status, (await agent.call(deleteIssue, { params })).status]).toEqual([409, 409])
   })
 
-  test('stands in the archive, at an address of its own; two with one subject at two', async () => {
+  test('a sent issue is in the archive at its own address, even when two share a subject', async () => {
     await readers(1)
     for (let n = 0; n < 2; n++) {
       const { agent, params } = await aDraft()
@@ -192,7 +195,7 @@ describe('an issue that is sent', () => {
     expect(all.map(({ state }) => state)).toEqual(['sending', 'sending'])
   })
 
-  test('is left by the link in its letter', async () => {
+  test('the link in an issue unsubscribes its reader', async () => {
     const [email = ''] = await readers(1)
     const { agent, params } = await aDraft()
     await agent.call(sendIssue, { params, body: { revision: 1 } })

@@ -14,7 +14,7 @@ const READER = 'careful.reader@people.example'
 const lookUp = async () =>
   (await (await t.as('admin')).call(findSubscriber, { body: { email: READER } })).body.subscriber
 
-test('an administrator sees how many get it, have still to confirm, and have left', async () => {
+test('an administrator sees the numbers of confirmed, waiting and unsubscribed addresses', async () => {
   for (const name of ['one', 'two', 'left']) await aSubscriber(t, `${name}@people.example`)
   await t.platform.db
     .update(newsletterSubscribers)
@@ -27,7 +27,7 @@ test('an administrator sees how many get it, have still to confirm, and have lef
   expect(body).toEqual({ confirmed: 2, waiting: 1, unsubscribed: 1 })
 })
 
-test('an address that did not confirm in time is shown as that, and begins anew when it is signed up again', async () => {
+test('a lapsed address is shown as lapsed and starts again when it signs up again', async () => {
   await signUp(t, READER)
   t.clock.advance({ days: 31 })
   expect(await lookUp()).toMatchObject({ state: 'lapsed' })
@@ -35,12 +35,12 @@ test('an address that did not confirm in time is shown as that, and begins anew 
   expect(await lookUp()).toMatchObject({ state: 'waiting' })
 })
 
-test('what is asked over and over within an hour is written down once', async () => {
+test('repeated sign-ups within an hour are recorded once', async () => {
   for (let n = 0; n < 5; n++) await signUp(t, READER)
   expect((await lookUp())?.events.map(({ kind }) => kind)).toEqual(['asked', 'confirmation_posted'])
 })
 
-test('who agreed with a quote request has the words of that request kept', async () => {
+test('a consent given with a quote request keeps the text of that request', async () => {
   const asked = { email: READER, channel: 'quote', address: '127.0.0.1', textVersion: 'newsletter-2026-11' }
   await t.platform.db.transaction(tx => addSubscriber(t.platform, tx, asked))
   const [event] = (await lookUp())?.events ?? []
@@ -48,7 +48,7 @@ test('who agreed with a quote request has the words of that request kept', async
   expect(event?.words).toMatch(/newsletter/i)
 })
 
-test('who comes back by the page behind the link is on record as that', async () => {
+test('the history of an address says that it returned by the unsubscribe page', async () => {
   const id = await aSubscriber(t, READER)
   const token = unsubscribeToken(t.platform.encryption, id)
   await t.anonymous().submit('/newsletter/unsubscribe', { token })
@@ -58,7 +58,7 @@ test('who comes back by the page behind the link is on record as that', async ()
   )
 })
 
-test('an address nobody knows cannot be taken off', async () => {
+test('an unknown address cannot be unsubscribed', async () => {
   const params = { id: newId() }
   const answer = await (await t.as('admin')).call(unsubscribeByHand, { params, body: { reason: 'On paper' } })
   expect(answer.status).toBe(404)

@@ -35,8 +35,8 @@ const pageDataOf = (html: string) =>
     brand: Record<string, unknown>
   }
 
-describe('an administrator changes what the site says of itself', () => {
-  test('every page shows it at the next request, in words and to search engines', async () => {
+describe('changing the brand', () => {
+  test('every page shows the new brand from the next request, to people and to search engines', async () => {
     const visitor = t.anonymous()
     for (const page of PAGES) expect((await visitor.get(page)).text).toContain('(403) 555-0142')
     expect((await save(await t.as('admin'), brandEntry())).status).toBe(200)
@@ -80,7 +80,7 @@ describe('an administrator changes what the site says of itself', () => {
     expect((await visitor.call(readBrand)).body.name).toBe('Caragana')
   })
 
-  test('letters carry the new name, address and phone', async () => {
+  test('emails have the new name, address and phone', async () => {
     const admin = await t.as('admin')
     await save(admin, brandEntry())
     await admin.call(sendTestEmail, { body: { email: 'operator@people.example' } })
@@ -93,7 +93,7 @@ describe('an administrator changes what the site says of itself', () => {
     }
   })
 
-  test('nobody having changed anything, the defaults stand, with the hours as they always were', async () => {
+  test('a new deployment shows the defaults', async () => {
     const admin = await t.as('admin')
     const { body } = await admin.call(readSavedBrand)
     expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
@@ -101,7 +101,7 @@ describe('an administrator changes what the site says of itself', () => {
     expect((await t.anonymous().get('/')).text).toContain('Mon-Fri 9am-5pm')
   })
 
-  test.runIf(engine === 'postgres')('visitors of another process are shown it too', async () => {
+  test.runIf(engine === 'postgres')('another process shows the new brand too', async () => {
     const other = await t.anotherProcess()
     const page = async () => (await other.app.inject({ url: '/', headers: { host: 'localhost:3000' } })).body
     expect(await page()).toContain('(403) 555-0142')
@@ -109,7 +109,7 @@ describe('an administrator changes what the site says of itself', () => {
     await until('the other process to hear of it', async () => (await page()).includes('(780) 555-0177'))
   })
 
-  test('what changed is on record by name, without what was written', async () => {
+  test('the audit log names the changed facts without their values', async () => {
     const person = await t.anAdmin({ fullName: 'Maren Ostrowski' })
     const admin = await t.as(person)
     await save(admin, brandEntry())
@@ -125,7 +125,7 @@ describe('an administrator changes what the site says of itself', () => {
     expect(items[0]?.actor?.fullName).toBe('Maren Ostrowski')
   })
 
-  test('saving what is there already changes nothing and is not put on record', async () => {
+  test('saving the same facts again changes nothing and is not audited', async () => {
     const admin = await t.as('admin')
     await save(admin, brandEntry())
     expect((await save(admin, brandEntry(), 1)).body.revision).toBe(1)
@@ -134,7 +134,7 @@ describe('an administrator changes what the site says of itself', () => {
 })
 
 describe('two administrators', () => {
-  test('the second to save is told, and the first one’s words stay', async () => {
+  test('the second to save is refused, and the first one’s changes stay', async () => {
     const [ada, ben] = [await t.as('admin'), await t.as('admin')]
     const opened = (await ada.call(readSavedBrand)).body.revision
     await save(ada, brandEntry({ phone: '(780) 555-0111' }), opened)
@@ -145,7 +145,7 @@ describe('two administrators', () => {
     expect((await save(ben, brandEntry({ phone: '(780) 555-0122' }), now.revision)).status).toBe(200)
   })
 
-  test.runIf(engine === 'postgres')('saving at the same moment, one of them only succeeds', async () => {
+  test.runIf(engine === 'postgres')('only one of several simultaneous saves succeeds', async () => {
     const admins = await Promise.all(Array.from({ length: 6 }, () => t.as('admin')))
     const answers = await Promise.all(
       admins.map((admin, at) => save(admin, brandEntry({ phone: `(780) 555-010${at}` }))),
@@ -156,7 +156,7 @@ describe('two administrators', () => {
   })
 })
 
-describe('what is no such fact', () => {
+describe('invalid facts', () => {
   test.each<[keyof BrandEntry, string, RegExp]>([
     ['name', '', /required/],
     ['name', 'Cara\u0007gana', /cannot use/],
@@ -199,13 +199,13 @@ describe('what is no such fact', () => {
     expect(answer.error.fields).toHaveProperty(['value.social.0.url'])
   })
 
-  test('phone and postal code are kept as people here write them', async () => {
+  test('phone and postal code are stored in the Canadian format', async () => {
     const written = brandEntry({ name: '  Caragana ', phone: '+1 780.555.0177', postalCode: 't9c1a1' })
     const { body } = await save(await t.as('admin'), written)
     expect(body.value).toMatchObject({ name: 'Caragana', phone: '(780) 555-0177', postalCode: 'T9C 1A1' })
   })
 
-  test('facts that are nobody’s to set are refused', async () => {
+  test('unknown facts are refused', async () => {
     const admin = await t.as('admin')
     const more = { ...brandEntry(), publicUrl: 'https://elsewhere.example' } as BrandEntry
     expect((await save(admin, more)).status).toBe(400)
@@ -223,7 +223,7 @@ describe('markup in a setting', () => {
     'javascript:alert(1)//',
   ]
 
-  test.each(CORPUS)('%s is shown as it was written and does nothing', async nasty => {
+  test.each(CORPUS)('%s is shown as text', async nasty => {
     const fits = (max: number) => nasty.slice(0, max)
     const answer = await save(
       await t.as('admin'),
@@ -254,7 +254,7 @@ describe('markup in a setting', () => {
   })
 })
 
-test('a broker, a client and a stranger neither read the form nor change anything', async () => {
+test('a broker, a client and a visitor can neither read nor change the brand facts', async () => {
   for (const [agent, status] of [
     [await t.as('broker'), 403],
     [await t.as('client'), 403],

@@ -23,8 +23,8 @@ const save = (admin: Agent, value: Sent, revision = 0) =>
 
 const page = async (path: string) => (await t.anonymous().get(path)).text.replaceAll('<!-- -->', '')
 
-describe('who reviewed a page', () => {
-  test('is said on that page from the next request, at each of its addresses, and nowhere else', async () => {
+describe('the reviewer of a page', () => {
+  test('a reviewer is shown at every address of the page from the next request, and on no other page', async () => {
     expect(await page('/super-visa')).not.toContain('Reviewed by')
     await save(await t.as('admin'), [REVIEW])
     for (const address of ['/super-visa', '/insurance/super-visa']) {
@@ -39,7 +39,7 @@ describe('who reviewed a page', () => {
     expect(body.reviewed).toEqual({ by: REVIEW.by, role: REVIEW.role, on: REVIEW.on })
   })
 
-  test('is gone with the next request once it is taken away', async () => {
+  test('a removed reviewer is gone from the next request', async () => {
     const admin = await t.as('admin')
     await save(admin, [REVIEW])
     await page('/super-visa')
@@ -47,7 +47,7 @@ describe('who reviewed a page', () => {
     expect(await page('/super-visa')).not.toContain('Reviewed by')
   })
 
-  test('is on record by page', async () => {
+  test('the audit log names the pages whose reviewer changed', async () => {
     const admin = await t.as('admin')
     await save(admin, [REVIEW, { ...REVIEW, path: '/faq', also: [] }])
     await save(admin, [REVIEW], 1)
@@ -71,20 +71,20 @@ describe('who reviewed a page', () => {
     expect(answer.error.fields).toHaveProperty([`value.0.${name}`])
   })
 
-  test('of two administrators the second to save is told', async () => {
+  test('the second of two administrators to save is refused', async () => {
     const [ada, ben] = [await t.as('admin'), await t.as('admin')]
     await save(ada, [REVIEW])
     expect((await save(ben, [])).status).toBe(409)
     expect((await ben.call(readReviews)).body.value).toEqual([REVIEW])
   })
 
-  test('a broker can neither read nor say it', async () => {
+  test('a broker can neither read nor change reviewers', async () => {
     const broker = await t.as('broker')
     expect((await broker.call(readReviews)).status).toBe(403)
     expect((await save(broker, [REVIEW])).status).toBe(403)
   })
 
-  test('markup in a name is text', async () => {
+  test('markup in a name is shown as text', async () => {
     await save(await t.as('admin'), [
       { ...REVIEW, by: '<img src=x onerror=alert(1)>', role: '</script><script>' },
     ])

@@ -18,6 +18,6 @@ test.each([
     { name: 'm on this server', country: null, onThisMachine: true },
     'nobody else',
   ],
-])('visitors read where their questions go: to %s', (_, model, words) => {
+])('the brand says where questions to the assistant go: %s', (_, model, words) => {
   expect(describeAssistant(model)).toContain(words)
 })

@@ -28,15 +28,15 @@ async function again(admin: Agent): Promise<{ revision: number; value: Sent[] }>
   return { revision, value: value.map(item => ({ ...item, permitted: true as const })) }
 }
 
-describe('what clients said', () => {
-  test('while nobody has entered any, the front page says what can be expected, and invents nothing', async () => {
+describe('testimonials', () => {
+  test('without testimonials the front page says what to expect', async () => {
     const text = wordsOf(await home())
     expect(text).toContain('What you can hold us to')
     expect(text).not.toContain('What clients say')
     expect(islandOf(await home())).not.toContain('testimonials')
   })
 
-  test('one that is entered stands on the front page at the next request, and on no other', async () => {
+  test('a new testimonial is on the front page from the next request, and on no other page', async () => {
     await home()
     await save(await t.as('admin'), [aTestimonial()])
     const text = wordsOf(await home())
@@ -49,14 +49,14 @@ describe('what clients said', () => {
     expect((await t.anonymous().call(readPageExtras, { query: { path: '/faq' } })).body).toEqual({})
   })
 
-  test('visitors are not shown when permission was given, and search engines no rating', async () => {
+  test('visitors do not see the date of permission, and search engines get no rating', async () => {
     await save(await t.as('admin'), [aTestimonial()])
     const html = await home()
     expect(html).not.toContain('2026-08-20')
     expect(html).not.toMatch(/permittedOn|"(Aggregate)?Rating"|"Review"|reviewRating/)
   })
 
-  test('one that is hidden again is gone at the next request, and kept', async () => {
+  test('a hidden testimonial is gone from the next request and stays in the list', async () => {
     const admin = await t.as('admin')
     await save(admin, [aTestimonial()])
     await home()
@@ -71,7 +71,7 @@ describe('what clients said', () => {
     expect(await home()).not.toContain('Odette')
   })
 
-  test('they stand in the order of the list, the first six of those that may be shown', async () => {
+  test('the front page shows the first six visible testimonials in the order of the list', async () => {
     const admin = await t.as('admin')
     const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Esi', 'Finn', 'Gus', 'Hal']
     await save(
@@ -85,7 +85,7 @@ describe('what clients said', () => {
     expect(testimonials).toHaveLength(MAX_SHOWN)
   })
 
-  test('what was done is on record in numbers, without names or words', async () => {
+  test('the audit log has the numbers of changes, without names or quotes', async () => {
     const admin = await t.as('admin')
     await save(admin, [aTestimonial(), aTestimonial({ name: 'Ben K.' })])
     const { revision, value } = await again(admin)
@@ -108,7 +108,7 @@ describe('what clients said', () => {
   })
 })
 
-describe('what is no testimonial', () => {
+describe('invalid testimonials', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['quote', { quote: 'x'.repeat(601) }, /at most 600/],
     ['quote', { quote: ' ' }, /required/],
@@ -128,7 +128,7 @@ describe('what is no testimonial', () => {
     expect((await admin.call(readTestimonials)).body.value).toEqual([])
   })
 
-  test('an id that is none of theirs, or stands twice, is refused', async () => {
+  test('an unknown or repeated id is refused', async () => {
     const admin = await t.as('admin')
     await save(admin, [aTestimonial()])
     const { revision, value } = await again(admin)
@@ -138,14 +138,14 @@ describe('what is no testimonial', () => {
   })
 })
 
-test('of two administrators the second to save is told, and nothing of the first is lost', async () => {
+test('the second of two administrators to save is refused, and the first one’s changes stay', async () => {
   const [ada, ben] = [await t.as('admin'), await t.as('admin')]
   await save(ada, [aTestimonial({ name: 'Ada’s' })])
   expect((await save(ben, [aTestimonial({ name: 'Ben’s' })])).status).toBe(409)
   expect((await ben.call(readTestimonials)).body.value).toMatchObject([{ name: 'Ada’s' }])
 })
 
-test('a broker and a client neither read the list nor change it', async () => {
+test('a broker and a client can neither read nor change testimonials', async () => {
   for (const who of ['broker', 'client'] as const) {
     const agent = await t.as(who)
     expect((await agent.call(readTestimonials)).status).toBe(403)
@@ -158,7 +158,7 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   '</script><b>',
   '<!--<script>',
-])('%s in what somebody said is text', async nasty => {
+])('%s in a testimonial is shown as text', async nasty => {
   const quote = `${nasty} and that was all.`
   await save(await t.as('admin'), [aTestimonial({ quote, name: nasty, place: nasty })])
   const html = await home()

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 
 const t = testApp()
 
-test('an administrator makes a case of it, once, and a broker who serves the place is asked', async () => {
+test('an administrator converts an enquiry to a case once, and a broker of that city gets the offer', async () => {
   const broker = await t.aBroker({ cities: ['Calgary'] })
   await t.anonymous().call(submitEnquiry, {
     body: {

@@ -45,7 +45,7 @@ const oneClick = (url: string, multipart = false) =>
 
 describe('the unsubscribe button of a mail program', () => {
   for (const multipart of [false, true])
-    test(`ends it at once, from anywhere, ${multipart ? 'also sent as multipart' : 'without a login'}`, async () => {
+    test(`one click unsubscribes at once without a login${multipart ? ', also as multipart' : ''}`, async () => {
       const url = linkFor(await aSubscriber(t, READER))
       const answers = [await oneClick(url, multipart), await oneClick(url, multipart)]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -53,7 +53,7 @@ describe('the unsubscribe button of a mail program', () => {
       expect(await endings()).toMatchObject([{ channel: 'one_click', address: '198.51.100.7' }])
     })
 
-  test('of a letter from years ago still works, and with a key that no longer seals', async () => {
+  test('the link of an old email still works after its key has been rotated', async () => {
     const id = await aSubscriber(t, READER)
     const url = linkFor(id)
     t.clock.advance({ days: 1000 })
@@ -65,7 +65,7 @@ describe('the unsubscribe button of a mail program', () => {
     expect(subscriberIdIn(createEncryption([fresh]), token)).toBeNull()
   })
 
-  test('with a token nobody made ends nothing', async () => {
+  test('a forged token unsubscribes no one', async () => {
     const id = await aSubscriber(t, READER)
     const other = unsubscribeToken(createEncryption([Buffer.alloc(32, 1)]), id)
     for (const token of [
@@ -82,8 +82,8 @@ describe('the unsubscribe button of a mail program', () => {
   })
 })
 
-describe('the link in a letter', () => {
-  test('does nothing when it is opened, and ends it by its button', async () => {
+describe('the link in an email', () => {
+  test('opening the link changes nothing; its button unsubscribes', async () => {
     const url = linkFor(await aSubscriber(t, READER))
     const opened = await t.anonymous().get(url)
     expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -96,7 +96,7 @@ describe('the link in a letter', () => {
     expect(await isSubscribed()).toBe(false)
   })
 
-  test('leads on to subscribing again, which takes a new confirmation', async () => {
+  test('subscribing again after the link needs a new confirmation', async () => {
     const id = await aSubscriber(t, READER)
     const token = tokenOf(`http://x${linkFor(id)}`)
     await t.anonymous().submit('/newsletter/unsubscribe', { token })
@@ -114,7 +114,7 @@ describe('the link in a letter', () => {
     expect(await endings()).toHaveLength(1)
   })
 
-  test('voids a confirmation that was still on its way', async () => {
+  test('unsubscribing voids a pending confirmation', async () => {
     await signUp(t, READER)
     const [letter] = await emailsFor(t, READER, CONFIRM)
     await oneClick(linkTo(letter, '/newsletter/unsubscribe').replace('http://localhost:3000', ''))
@@ -143,7 +143,7 @@ describe('a client who consented to the newsletter with a request', () => {
     return client
   }
 
-  test('sees it withdrawn once they have unsubscribed by a letter', async () => {
+  test('a client who unsubscribes by email sees the consent withdrawn', async () => {
     const client = await aConsentingClient()
     const agent = await t.as(client)
     await oneClick(linkFor(await aSubscriber(t, 'ada@people.example')))
@@ -160,7 +160,7 @@ describe('a client who consented to the newsletter with a request', () => {
 })
 
 describe('an administrator', () => {
-  test('looks an address up with its proof, and takes it off with a reason, both on record', async () => {
+  test('an administrator finds an address with its proof and unsubscribes it with a reason, both in the audit log', async () => {
     const admin = await t.anAdmin()
     const agent = await t.as(admin)
     await signUp(t, READER)

@@ -27,8 +27,8 @@ const confirmLink = async (email = READER) =>
   linkTo((await emailsFor(t, email, CONFIRM)).at(-1), '/newsletter/confirm')
 const confirm = (link: string) => t.anonymous().submit('/newsletter/confirm', { token: tokenOf(link) })
 
-describe('an address that is signed up', () => {
-  test('gets a letter, and nothing more until its reader presses the button behind the link', async () => {
+describe('signing up', () => {
+  test('an address gets one email, and is subscribed once its reader presses the button on the linked page', async () => {
     expect(await signUp(t, READER)).toBe(201)
     const link = await confirmLink()
     expect(await states()).toEqual([[READER, false, false]])
@@ -46,7 +46,7 @@ describe('an address that is signed up', () => {
     expect(await events()).toEqual(['asked web', 'confirmation_posted web', 'confirmed confirm_link'])
   })
 
-  test('has the proof kept with it: the words as they stood there, who sends it, when and from where', async () => {
+  test('the proof of consent has the exact text, the sender, the time and the network address', async () => {
     await signUp(t, READER)
     const [asked] = await t.platform.db.select().from(newsletterEvents)
     expect(asked).toMatchObject({
@@ -63,7 +63,7 @@ describe('an address that is signed up', () => {
     ).rejects.toThrow()
   })
 
-  test('is known from then on, in any spelling; the answer does not say whether it has confirmed', async () => {
+  test('the reply to a repeated sign-up, in any spelling, does not say whether the address is confirmed', async () => {
     await signUp(t, READER)
     const again = await t
       .anonymous()
@@ -77,7 +77,7 @@ describe('an address that is signed up', () => {
     expect([confirmed.status, confirmed.text]).toEqual([again.status, again.text])
   })
 
-  test('and waits gets its letter again, once an hour and three times a day at most', async () => {
+  test('an unconfirmed address gets its email again at most once an hour and three times a day', async () => {
     await signUp(t, READER)
     const sent = async () => (await emailsFor(t, READER, CONFIRM)).length
     expect(await sent()).toBe(1)
@@ -95,7 +95,7 @@ describe('an address that is signed up', () => {
     }
   })
 
-  test('is confirmed by its newest link only', async () => {
+  test('only the newest link confirms an address', async () => {
     await signUp(t, READER)
     const first = await confirmLink()
     t.clock.advance({ hours: 2 })
@@ -106,7 +106,7 @@ describe('an address that is signed up', () => {
     expect((await confirm(second)).status).toBe(200)
   })
 
-  test('and does not confirm within thirty days is forgotten, its link with it', async () => {
+  test('an address that is not confirmed within thirty days is deleted with its link', async () => {
     await signUp(t, READER)
     const link = await confirmLink()
     t.clock.advance({ days: 31 })
@@ -116,7 +116,7 @@ describe('an address that is signed up', () => {
     expect(await signUp(t, READER)).toBe(201)
   })
 
-  test('and once confirmed is never forgotten, nor what it agreed to, however often it comes and goes', async () => {
+  test('a confirmed address and its consents are never deleted, even after it unsubscribes and returns', async () => {
     await signUp(t, READER)
     await confirm(await confirmLink())
     await t.platform.db.update(newsletterSubscribers).set({ unsubscribedAt: t.clock.now() })
@@ -128,28 +128,35 @@ describe('an address that is signed up', () => {
     expect(await signUp(t, READER)).toBe(201)
   })
 
-  test('at the same moment by two is new for one of them, and gets one letter', async () => {
+  test('two simultaneous sign-ups of an address create one subscriber and send one email', async () => {
     const answers = await Promise.all([signUp(t, READER), signUp(t, READER), signUp(t, READER)])
     expect(answers.sort()).toEqual([201, 409, 409])
     expect(await emailsFor(t, READER, CONFIRM)).toHaveLength(1)
   })
 
-  test.runIf(engine === 'postgres')('in two processes at once is confirmed once', async () => {
-    await signUp(t, READER)
-    const link = await confirmLink()
-    const other = await t.anotherProcess()
-    const posted = { method: 'POST' as const, url: '/newsletter/confirm', payload: `token=${tokenOf(link)}` }
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answers = await Promise.all([
-      confirm(link),
-      other.app.inject({ ...posted, headers }).then(reply => ({ status: reply.statusCode })),
-      confirm(link),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await events()).filter(kind => kind.startsWith('confirmed'))).toHaveLength(1)
-  })
+  test.runIf(engine === 'postgres')(
+    'two processes that confirm an address at once record one confirmation',
+    async () => {
+      await signUp(t, READER)
+      const link = await confirmLink()
+      const other = await t.anotherProcess()
+      const posted = {
+        method: 'POST' as const,
+        url: '/newsletter/confirm',
+        payload: `token=${tokenOf(link)}`,
+      }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answers = await Promise.all([
+        confirm(link),
+        other.app.inject({ ...posted, headers }).then(reply => ({ status: reply.statusCode })),
+        confirm(link),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await events()).filter(kind => kind.startsWith('confirmed'))).toHaveLength(1)
+    },
+  )
 
-  test('by a plain form is answered with the page of the newsletter, in the same words', async () => {
+  test('the plain form is answered with the newsletter page and the same message', async () => {
     const first = await t.anonymous().submit('/newsletter', { email: READER })
     const second = await t.anonymous().submit('/newsletter', { email: READER })
     const wrong = await t.anonymous().submit('/newsletter', { email: 'not an address' })
@@ -160,7 +167,7 @@ describe('an address that is signed up', () => {
   })
 })
 
-test('no token is kept, nor a letter that could tell it', async () => {
+test('neither tokens nor emails that contain them are stored', async () => {
   await signUp(t, READER)
   const token = tokenOf(await confirmLink())
   const [row] = await t.platform.db

@@ -32,8 +32,8 @@ const leave = (email: string) =>
 const send = ({ agent, params }: Awaited<ReturnType<typeof aDraft>>, revision = 1) =>
   agent.call(sendIssue, { params, body: { revision } })
 
-describe('who gets an issue', () => {
-  test('is whoever had confirmed when it was sent: not who left before, nor who came after', async () => {
+describe('the audience of an issue', () => {
+  test('the audience is everyone who was subscribed when the issue was sent', async () => {
     for (const name of ['stays', 'left']) await aSubscriber(t, `${name}@people.example`)
     await leave('left@people.example')
     const draft = await aDraft()
@@ -51,7 +51,7 @@ describe('who gets an issue', () => {
     })
   })
 
-  test('is not who leaves before it is posted: no letter is put in the queue for them', async () => {
+  test('a subscriber who leaves before their email is queued gets none', async () => {
     for (const name of ['stays', 'leaves']) await aSubscriber(t, `${name}@people.example`)
     const draft = await aDraft()
     await send(draft)
@@ -63,7 +63,7 @@ describe('who gets an issue', () => {
     })
   })
 
-  test('waits behind nobody’s own letters, nor they behind it', async () => {
+  test('an issue does not delay other emails, and they do not delay it', async () => {
     await aSubscriber(t, 'reader@people.example')
     const draft = await aDraft()
     await send(draft)
@@ -73,8 +73,8 @@ describe('who gets an issue', () => {
   })
 })
 
-describe('the administrator who sends it', () => {
-  test('sends what they looked at: one that was changed since is not sent', async () => {
+describe('the administrator who sends an issue', () => {
+  test('an issue that changed after it was opened is not sent', async () => {
     await aSubscriber(t, 'reader@people.example')
     const draft = await aDraft()
     await draft.agent.call(changeIssue, { params: draft.params, body: { ...AN_ISSUE, revision: 1 } })
@@ -86,7 +86,7 @@ describe('the administrator who sends it', () => {
     expect((await send(draft, 2)).status).toBe(202)
   })
 
-  test('sees how many letters wait and how many could not be sent', async () => {
+  test('an administrator sees how many emails are queued and how many failed', async () => {
     for (const name of ['one', 'two', 'three']) await aSubscriber(t, `${name}@people.example`)
     const draft = await aDraft()
     await send(draft)
@@ -98,7 +98,7 @@ describe('the administrator who sends it', () => {
     expect(body.progress).toEqual({ audience: 3, posted: 3, waiting: 1, failed: 1 })
   })
 
-  test('finds drafts before what was sent, and how many that went to', async () => {
+  test('the list shows drafts before sent issues, with the size of each audience', async () => {
     await aSubscriber(t, 'reader@people.example')
     const sent = await aDraft()
     await send(sent)
@@ -111,7 +111,7 @@ describe('the administrator who sends it', () => {
     expect(items[0]).not.toHaveProperty('body')
   })
 
-  test('gets no test once they may not log in any more; that they asked for one is on record', async () => {
+  test('a blocked administrator gets no test email, and the request is in the audit log', async () => {
     const draft = await aDraft()
     await draft.agent.call(sendTestIssue, { params: draft.params })
     await t.platform.db.update(users).set({ disabledAt: t.clock.now() }).where(sql`id = ${draft.admin.id}`)
@@ -129,7 +129,7 @@ describe('the address of an issue in the archive', () => {
     ['Été: what’s new?', '2026-11-18-e-te-what-s-new'],
     ['***', '2026-11-18'],
     [`${'word '.repeat(12)}and more`, `2026-11-18-${'word-'.repeat(12).slice(0, -1)}`],
-  ])('of “%s” is readable and not too long', async (subject, slug) => {
+  ])('the address of “%s” is readable and short', async (subject, slug) => {
     await aSubscriber(t, 'reader@people.example')
     expect((await send(await aDraft({ ...AN_ISSUE, subject }))).body.slug).toBe(slug)
   })

@@ -57,8 +57,8 @@ async function lettersOf(kind: string) {
   return t.emails.filter(letter => letter.kind === kind)
 }
 
-describe('what is marked as spam', () => {
-  test('can be answered, converted or closed only once somebody said that it is not', async () => {
+describe('spam', () => {
+  test('spam cannot be answered, converted or closed until it is marked as not spam', async () => {
     const { admin, params } = await received({ message: 'Cheap [url=https://pills.example]pills[/url]' })
     const { body } = await admin.call(readEnquiry, { params })
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('what is marked as spam', () => {
     ).toBe(200)
   })
 
-  test('before its letters have left gets none, neither the visitor nor the operator', async () => {
+  test('a message marked as spam before its emails were sent gets none', async () => {
     const { admin, params } = await received()
     await admin.call(changeEnquiryStatus, { params, body: { from: 'open', to: 'spam' } })
     await t.jobs.runDue()
@@ -88,7 +88,7 @@ describe('what is marked as spam', () => {
 })
 
 describe('an administrator', () => {
-  test('can reopen what was answered, and every move is on record with where it went', async () => {
+  test('an administrator can reopen an answered enquiry, and every change of status is audited', async () => {
     const { admin, params } = await received()
     const answered = await admin.call(addEnquiryEntry, {
       params,
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('sees in the list how a message begins, and counts only open ones as unread', async () => {
+  test('the list shows the beginning of each message and counts only open ones as unread', async () => {
     const { admin, params } = await received({ message: 'word '.repeat(300) })
     const [entry] = (await admin.call(listEnquiries)).body.items
     expect(entry?.beginning).toHaveLength(160)
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     expect([await shown('open'), await shown('closed'), await shown('answered')]).toEqual([0, 1, 0])
   })
 
-  test('finds nothing where there is no such message', async () => {
+  test('an unknown enquiry is not found', async () => {
     const admin = await t.as('admin')
     const params = { id: newId() }
     const answers = [
@@ -140,7 +140,7 @@ describe('an administrator', () => {
     expect((await admin.call(listAudit, { query: {} })).body.items).toEqual([])
   })
 
-  test('makes a case with the address they wrote from, in whatever case it is typed, and that is on record', async () => {
+  test('a conversion accepts the sender’s address in any letter case and is audited', async () => {
     const { admin, params } = await received()
     const opened = await admin.call(convertEnquiry, { params, body: CASE })
     expect(opened.status).toBe(201)
@@ -152,19 +152,19 @@ describe('an administrator', () => {
 })
 
 describe('a visitor', () => {
-  test('is told the moment until when they are answered, four business hours on', async () => {
+  test('a visitor is promised an answer within four business hours', async () => {
     const { sent } = await received()
     expect(sent.dueBy).toBe('2026-11-18T21:00:00.000Z')
   })
 
-  test('who writes in the last hour of the year in Alberta gets a reference of that year', async () => {
+  test('the reference has the year of the Alberta time zone', async () => {
     t.clock.advance({ days: 43, hours: 13, minutes: 30 })
     expect(t.clock.now().toISOString()).toBe('2027-01-01T06:30:00.000Z')
     const { sent } = await received()
     expect(sent.reference).toMatch(/^EN-2026-/)
   })
 
-  test('among very many is kept like the first; the operator gets thirty letters an hour, not more', async () => {
+  test('every one of many messages is stored, and the operator gets at most thirty emails an hour', async () => {
     await t.platform.db.transaction(async tx => {
       for (let n = 0; n < 29; n++)
         await t.platform.mail.enqueue(tx, { kind: 'enquiry.arrived', data: { enquiryId: newId() } })
