@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import { buttonClass } from '../../ui/Button.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { Composer } from './Composer.tsx'
-import { ask, useConversation } from './conversation.ts'
+import { ask, askAgain, type Conversation, useConversation } from './conversation.ts'
 import { useEngine } from './engine.ts'
 import { Icon } from './Icon.tsx'
-import { MessageList } from './MessageList.tsx'
+import { Message } from './Message.tsx'
+import type { ChatMessage } from './message.ts'
 import { markShown, setPanel } from './panel-state.ts'
 import { CHOICE } from './styles.ts'
+import { lastMessage } from './thread.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 /** The conversation and where one writes: in the panel, and as a page of its own. */
@@ -122,5 +125,45 @@ function ChatFooter() {
       </div>
       <p>Information, not advice. No personal details.</p>
     </div>
+  )
+}
+
+/** Drops all but the last two of several page changes in a row. */
+const withoutPageChanges = (messages: readonly ChatMessage[]) =>
+  messages.filter(
+    ({ role }, at) =>
+      role !== 'system' ||
+      !messages.slice(at + 1, at + 3).every(next => next.role === 'system') ||
+      at > messages.length - 3,
+  )
+
+/** The messages in order, and a retry for a question that was left unanswered. */
+function MessageList({ messages, pending, unanswered }: Conversation) {
+  const shown = withoutPageChanges(messages)
+  const last = lastMessage(messages)
+  return (
+    <ol aria-label="Messages">
+      {shown.map((message, at) => (
+        <Message
+          key={message.id}
+          message={message}
+          isSameSender={shown[at - 1]?.role === message.role}
+          isLast={message.id === last?.id}
+          pending={pending}
+        />
+      ))}
+      {unanswered === last?.id && !pending && (
+        <li className="mt-3 text-muted text-sm">
+          This was not answered before the page was left.
+          <button
+            type="button"
+            className={`${buttonClass('secondary', 'sm')} mt-2 flex min-h-11`}
+            onClick={askAgain}
+          >
+            Try again
+          </button>
+        </li>
+      )}
+    </ol>
   )
 }
