@@ -12,7 +12,7 @@ const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map((
 export const TopicId = z.enum(idsOf(TOPICS), { error: 'Please choose what it is about' })
 const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Please choose a time from the list' })
 
-/** Text as the database keeps it, with one kind of line break: plain forms send another, and it would count twice. */
+/** Normalizes text for the database. Plain forms send \r\n for a line break, which would count twice. */
 const asKept = (text: string) => sanitizeText(text.replace(/\r\n?/g, '\n')).trim()
 
 const Written = (empty: string) =>
@@ -26,12 +26,12 @@ const Written = (empty: string) =>
         .max(ENQUIRY_MESSAGE_MAX, 'Please keep it under 5,000 characters, and write again if you need more'),
     )
 
-/** Turns, characters of one, and of all together, that a conversation with the assistant can have. */
+/** The limits of a conversation: its turns, and the characters of one turn and of all. */
 export const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
 
 const TOO_LONG = 'The conversation is too long to send. Please send your message without it.'
 
-/** What was said with the assistant before, as the visitor's browser tells it: nobody has verified it. */
+/** The visitor's conversation with the assistant, as their browser sends it. It is not verified. */
 export const EnquiryConversation = z
   .array(
     z.strictObject({
@@ -45,7 +45,7 @@ export const EnquiryConversation = z
   })
 export type EnquiryConversation = z.infer<typeof EnquiryConversation>
 
-/** What the rule takes, or nothing. */
+/** Accepts what the rule accepts, or an empty text. */
 const orEmpty = (rule: z.ZodType<string, string>, error: string) =>
   z
     .string()
@@ -54,10 +54,10 @@ const orEmpty = (rule: z.ZodType<string, string>, error: string) =>
 
 const NO_WAY_BACK = 'Please give an email address or a phone number, so that we can answer'
 
-/** The contact form. One of email and phone is needed; the other may stay empty. */
+/** The contact form. Email or phone is required. */
 export const NewEnquiry = z
   .strictObject({
-    /** Made by the browser for what is sent; the same again makes no second enquiry. */
+    /** Created by the browser. The same id again creates no second enquiry. */
     clientId: Id,
     name: z.string().trim().min(1, 'Please enter your name').pipe(FullName),
     email: orEmpty(emailRule, 'Please enter a valid email address'),
@@ -65,17 +65,17 @@ export const NewEnquiry = z
     topic: TopicId,
     message: Written('Please write your message'),
     preferredTime: PreferredTime.default('any'),
-    /** Invisible to people: whoever fills it in is a machine. */
+    /** The honeypot: people don't see it, so only a robot fills it in. */
     website: z.string().max(200).default(''),
-    /** Milliseconds from the first touch of the form until it was sent, where a script measured them. */
+    /** Milliseconds from the first use of the form until it was sent, if a script measured them. */
     tookMs: z.number().int().min(0).optional(),
-    /** Only where the visitor agreed that it goes along. */
+    /** Only if the visitor agreed to send it. */
     conversation: EnquiryConversation.optional(),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
     error: NO_WAY_BACK,
-    // Judged even while other fields are wrong, so that the message is there as soon as it is true.
+    // Runs even when other fields are invalid, so that all messages appear at once.
     when: ({ value }) => {
       const { email, phone } = (value ?? {}) as { email?: unknown; phone?: unknown }
       return email === '' && phone === ''
@@ -84,7 +84,7 @@ export const NewEnquiry = z
 export type NewEnquiry = z.infer<typeof NewEnquiry>
 
 export const SubmittedEnquiry = z.object({
-  /** As people say it, such as EN-2026-000012. */
+  /** As in EN-2026-000012. */
   reference: z.string(),
   /** What happens next, with the promised time. */
   message: z.string(),
@@ -101,18 +101,18 @@ export const submitEnquiry = endpoint({
   reply: SubmittedEnquiry,
   status: 201,
   limit: 5,
-  // A message and a conversation of the longest kind, in characters that take the most room.
+  // The longest message and conversation, in characters of the most bytes.
   bodyLimit: 192 * 1024,
 })
 
-/** Why an enquiry is taken for spam as it comes. */
+/** The reason why a new enquiry was taken for spam. */
 const SpamReason = z.enum(['hidden_field', 'too_quick', 'markup'])
 export type SpamReason = z.infer<typeof SpamReason>
 
 const EnquiryStatus = z.enum(['open', 'answered', 'closed', 'spam'])
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 
-/** An enquiry as a line of the list. */
+/** An enquiry in a list. */
 export const ListedEnquiry = z.object({
   id: Id,
   reference: z.string(),
@@ -123,7 +123,7 @@ export const ListedEnquiry = z.object({
   /** The beginning of the message. */
   beginning: z.string(),
   status: EnquiryStatus,
-  /** Whether it was taken for spam as it came. */
+  /** Whether it was taken for spam on arrival. */
   suspected: z.boolean(),
   unread: z.boolean(),
   createdAt: Moment,
@@ -131,7 +131,7 @@ export const ListedEnquiry = z.object({
 })
 export type ListedEnquiry = z.infer<typeof ListedEnquiry>
 
-/** What administrators wrote on an enquiry: an answer that left by mail, or a note among themselves. */
+/** An answer, which was emailed, or a note for administrators. */
 const Entry = z.object({
   id: Id,
   kind: z.enum(['answer', 'note']),
@@ -140,20 +140,20 @@ const Entry = z.object({
   createdAt: Moment,
 })
 
-/** The whole enquiry, with what this administrator may do. */
+/** The whole enquiry, with what the administrator may do. */
 export const Enquiry = ListedEnquiry.omit({ beginning: true }).extend({
   message: z.string(),
   preferredTime: PreferredTime,
-  /** What they said with the assistant before, as their browser sent it; null where nothing went along. */
+  /** Null if the visitor sent none. */
   conversation: EnquiryConversation.nullable(),
   entries: z.array(Entry),
-  /** Why it was taken for spam as it came; null where it was not. */
+  /** Null if it was not taken for spam on arrival. */
   spamReason: SpamReason.nullable(),
   case: z.object({ id: Id, reference: z.string() }).nullable(),
   abilities: z.object({
     answer: z.boolean(),
     openCase: z.boolean(),
-    /** Where it can be put from here. */
+    /** The statuses it can be changed to. */
     to: z.array(EnquiryStatus),
   }),
 })
@@ -166,7 +166,7 @@ export const listEnquiries = endpoint({
   summary: 'Messages from the contact form, newest first, by state and words.',
   query: PageQuery.extend({
     show: z.enum(['open', 'answered', 'closed', 'spam', 'all']).default('open'),
-    /** Beginnings of the words of a name, an e-mail address or a reference. */
+    /** Matches the start of words of a name, an email address or a reference. */
     search: z.string().trim().max(100).optional(),
   }),
   reply: pageOf(ListedEnquiry),
@@ -200,7 +200,7 @@ export const markEnquiryRead = endpoint({
 })
 
 export const NewEnquiryEntry = z.strictObject({
-  /** Made by the browser; the same again writes nothing more. */
+  /** Created by the browser. The same id again adds no second entry. */
   id: Id,
   kind: z.enum(['answer', 'note']),
   body: Written('Please write something first'),
@@ -230,7 +230,7 @@ export const changeEnquiryStatus = endpoint({
   reply: Enquiry,
 })
 
-/** What a case needs that an enquiry may lack. Null is a place we have no city for. */
+/** What a case needs and an enquiry may lack. A null city is one outside our list. */
 export const CaseFromEnquiry = z.strictObject({
   line: z.enum(LINE_IDS, { error: 'Please choose a product line' }),
   city: z.string().trim().max(60).nullable(),

@@ -1,4 +1,4 @@
-/** What a message from the contact form can be about, in the order of the list. Without zod: the public page shows it. */
+/** The topics of the contact form, in its order. This file has no zod, because the public page loads it. */
 export const TOPICS = [
   { id: 'auto', label: 'Auto insurance' },
   { id: 'home', label: 'Home, tenant or condo insurance' },
@@ -15,7 +15,7 @@ export const TOPICS = [
 
 export type TopicId = (typeof TOPICS)[number]['id']
 
-/** When a person would like to hear from us. */
+/** The times at which a visitor can ask to be contacted. */
 export const PREFERRED_TIMES = [
   { id: 'any', label: 'Any time, Monday to Friday' },
   { id: 'morning', label: 'Mornings, 9 to noon' },

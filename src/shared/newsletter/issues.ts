@@ -15,11 +15,11 @@ const Body = z
   .max(BODY_MAX, `The text can have at most ${BODY_MAX} characters`)
   .refine(text => !text.includes('\0'), 'The text holds a character we cannot use')
 
-/** What a draft says so far: a subject, and paragraphs as `issue-text.ts` reads them. */
+/** The text of a draft, which may be incomplete. `issue-text.ts` parses the body. */
 export const DraftText = z.strictObject({ subject: Subject, body: Body })
 export type DraftText = z.infer<typeof DraftText>
 
-/** The same of an issue that can be sent. */
+/** The text of an issue that can be sent. */
 export const IssueText = z.strictObject({
   subject: Subject.min(1, 'The subject is required'),
   body: Body.refine(text => text.trim() !== '', 'The text is required'),
@@ -34,12 +34,12 @@ export const Issue = z.object({
   body: z.string(),
   revision: z.number().int(),
   state: z.enum(ISSUE_STATES),
-  /** Its address in the archive once it is sent off. */
+  /** The last segment of its archive address once it is sent. */
   slug: z.string().nullable(),
   updatedAt: Moment,
   updatedBy: z.string(),
   sentAt: Moment.nullable(),
-  /** Where its letters stand; null for a draft. Letters are counted for 90 days. */
+  /** The numbers of its emails by state; null for a draft. Emails are counted for 90 days. */
   progress: z
     .object({
       audience: z.number().int(),
@@ -51,9 +51,9 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-/** An issue as a line of the list. */
+/** An issue in a list. */
 export const ListedIssue = Issue.omit({ body: true, progress: true }).extend({
-  /** How many it went to; null for a draft. */
+  /** The number of recipients; null for a draft. */
   audience: z.number().int().nullable(),
 })
 export type ListedIssue = z.infer<typeof ListedIssue>
@@ -130,7 +130,7 @@ export const sendIssue = endpoint({
   status: 202,
 })
 
-/** A sent issue as anybody may read it. */
+/** A sent issue as the public reads it. */
 export const ArchivedIssue = z.object({
   slug: z.string(),
   subject: z.string(),

@@ -1,11 +1,11 @@
 import type { Brand } from '../settings/brand.ts'
 
-/** Version of the words beside the sign-up form. */
+/** The version of the consent text of the sign-up form. */
 export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-21'
 
 type Sender = Pick<Brand, 'legalName' | 'address' | 'email' | 'serviceArea'>
 
-/** What signing up by the form agrees to, as the form shows it and as the proof of the consent keeps it. */
+/** Returns the consent text of the sign-up form. The proof of consent stores the same text. */
 export function newsletterConsentText({ legalName, address, email, serviceArea }: Sender): string {
   const { street, city, province, postalCode } = address
   return (
@@ -23,5 +23,5 @@ export const SIGNUP_MESSAGES = {
   failed: { title: 'Error', text: 'Failed to subscribe. Please try again later.' },
 } as const
 
-/** The days an address has to confirm. After that it is forgotten. */
+/** An address that is not confirmed within these days is deleted. */
 export const MAX_DAYS_TO_CONFIRM = 30

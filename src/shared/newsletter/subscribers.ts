@@ -6,20 +6,20 @@ import { Reason } from '../people/people.ts'
 const SUBSCRIBER_STATES = ['waiting', 'confirmed', 'unsubscribed', 'lapsed'] as const
 const EVENT_KINDS = ['asked', 'confirmation_posted', 'confirmed', 'unsubscribed'] as const
 
-/** One thing that happened to a subscription: together they prove the consent. */
+/** An event in the history of a subscription. The history proves the consent. */
 export const SubscriptionEvent = z.object({
   id: Id,
   at: Moment,
   kind: z.enum(EVENT_KINDS),
-  /** Where it was done, as in "Form on the site". */
+  /** The way it was done, as in "Form on the site". */
   channel: z.string(),
   /** The network address it came from. */
   address: z.string().nullable(),
   textVersion: z.string().nullable(),
-  /** What was agreed to, word for word. */
+  /** The consent text, word for word. */
   words: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The administrator who did it. */
+  /** The administrator who did it, if one did. */
   by: z.string().nullable(),
 })
 export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>
@@ -28,7 +28,7 @@ export type SubscriptionEvent = z.infer<typeof SubscriptionEvent>
 export const Subscriber = z.object({
   id: Id,
   email: z.string(),
-  /** `lapsed`: never confirmed in time; it gets nothing, and is about to be forgotten. */
+  /** `lapsed`: not confirmed in time; gets nothing and will be deleted soon. */
   state: z.enum(SUBSCRIBER_STATES),
   /** Oldest first. */
   events: z.array(SubscriptionEvent),
@@ -49,7 +49,7 @@ export const countSubscribers = endpoint({
 })
 
 export const findSubscriber = endpoint({
-  // Not a GET: nobody's address belongs into a URL.
+  // Not a GET, because an email address must not be in a URL.
   method: 'POST',
   path: '/api/newsletter/subscribers/find',
   allow: ['admin'],

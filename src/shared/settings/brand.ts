@@ -24,7 +24,7 @@ const WRONG_PHONE = 'Enter a Canadian phone number of ten digits, such as (403) 
 const WRONG_POSTAL_CODE = 'Enter a Canadian postal code, such as T4N 0A1'
 const WRONG_ADDRESS = 'Enter a full address that begins with https://'
 
-/** The ten digits as people read them, (403) 555-0142; what is no such number stays as it is. */
+/** Formats ten digits as (403) 555-0142. Returns any other text unchanged. */
 function asPhone(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().+-]/g, '')) ?? []
   return area ? `(${area}) ${exchange}-${line}` : text
@@ -40,7 +40,7 @@ export const SocialLink = z.strictObject({
     .trim()
     .min(1, WRONG_ADDRESS)
     .max(200, 'The address can have at most 200 characters')
-    // A host with a dot, no port, no password, and behind it nothing that could end an attribute or turn what is read.
+    // A host with a dot, without port and password; then no character that could end an attribute or reverse the text.
     .regex(
       /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#][^\s\p{Cc}\p{Cf}\p{Cs}"'<>\\^`{|}]*)?$/u,
       WRONG_ADDRESS,
@@ -50,26 +50,26 @@ export type SocialLink = z.infer<typeof SocialLink>
 
 export const MAX_SOCIAL = 8
 
-/** The brand as pages show it: name, contact details, hours and texts of this deployment. No page states one itself. */
+/** The brand of this deployment as every page shows it. */
 export const Brand = z.object({
   name: z.string(),
   legalName: z.string(),
   email: z.string(),
-  /** As people read it, e.g. (403) 555-0142. */
+  /** Formatted, as in (403) 555-0142. */
   phone: z.string(),
   address: z.object({ street: z.string(), city: z.string(), province: z.string(), postalCode: z.string() }),
   hours: z.string(),
   serviceArea: z.string(),
   disclaimer: z.string(),
   social: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** Which engine the assistant answers with, and where questions go: a sentence, from the configuration. */
+  /** A sentence from the configuration: the model of the assistant, and where questions are sent. */
   assistant: z.string(),
   /** Origin of canonical links, without a slash at the end. */
   publicUrl: z.string(),
 })
 export type Brand = z.infer<typeof Brand>
 
-/** The brand facts that an administrator enters. Pages are given them as `Brand`. */
+/** The brand facts that an administrator enters. Pages get them as `Brand`. */
 export const BrandEntry = z.strictObject({
   name: lineOf({ what: 'The name', min: 2, max: 40 }),
   legalName: lineOf({ what: 'The legal name', min: 2, max: 120 }),
@@ -95,11 +95,11 @@ export const BrandEntry = z.strictObject({
 })
 export type BrandEntry = z.infer<typeof BrandEntry>
 
-/** Whether a disclaimer still says, in plain words, that the site is not the broker. */
+/** Whether a disclaimer says that the site is not the broker. */
 export const saysWhoIsNotTheBroker = (disclaimer: string) =>
   /\bnot\b[^.]*\bbroker(age)?s?\b/i.test(disclaimer)
 
-/** As they are read: a rule that came later keeps nobody from mending what was saved before it. */
+/** The facts as they are read, without rules: facts saved before a rule existed can still be opened and corrected. */
 const SavedBrand = z.object({
   name: z.string(),
   legalName: z.string(),

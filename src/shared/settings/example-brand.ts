@@ -1,9 +1,9 @@
 import type { Brand } from './brand.ts'
 
-/** What a network may keep being called; only a disclaimer that names it beside another name is a leftover. */
+/** The example name. A network may keep it, but a disclaimer with this name beside another name is a leftover. */
 export const EXAMPLE_NAME = 'Shelterbelt'
 
-/** Who the network is and where it is reached, made up: what a deployment shows until an administrator has entered its own. */
+/** The made-up facts that a deployment shows until an administrator has entered its own. */
 export const EXAMPLE_BRAND = {
   legalName: 'Shelterbelt Insurance Network',
   email: 'hello@shelterbelt.example',
@@ -13,7 +13,7 @@ export const EXAMPLE_BRAND = {
 
 type Facts = Pick<Brand, 'name' | 'legalName' | 'email' | 'phone' | 'disclaimer'> & { street: string }
 
-/** What the site still shows made up, in the words of a sentence; empty once everything is the deployment's own. */
+/** Returns the names of the facts that are still examples. */
 export function examplesIn({ name, legalName, email, phone, street, disclaimer }: Facts): string[] {
   const shown: [string, boolean][] = [
     ['legal name', legalName === EXAMPLE_BRAND.legalName],
@@ -25,6 +25,6 @@ export function examplesIn({ name, legalName, email, phone, street, disclaimer }
   return shown.filter(([, isExample]) => isExample).map(([name]) => name)
 }
 
-/** Whether a site has an address that others reach it by: the try-out has none, and shows examples on purpose. */
+/** Whether others can reach the site. A local demo can't be reached, and shows examples on purpose. */
 export const isPublicSite = (publicUrl: string): boolean =>
   !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(publicUrl)

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../plain-text.ts'
 import { changeOf, settingOf } from './settings.ts'
 
-/** Who read a page and found it right, and when; shown on that page. */
+/** The reviewer of a page and the day of the review, as the page shows them. */
 export const Review = z.object({
   by: z.string(),
   /** Title and licence, as in "Level 2 general licence"; null when none was entered. */
@@ -20,16 +20,16 @@ export const ReviewEntry = z.strictObject({
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 
-/** A page of the site by the path of its one true address, as in `/insurance/home`. */
+/** The canonical path of a page, as in `/insurance/home`. */
 export const PagePath = z
   .string()
   .max(120, 'This is not a page')
   .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This is not a page')
 
-/** The same as administrators see it. */
+/** A review as administrators see it. */
 const SavedReview = Review.extend({
   path: z.string(),
-  /** Other addresses at which the page is found. */
+  /** Other paths of the page. */
   also: z.array(z.string()),
 })
 export type SavedReview = z.infer<typeof SavedReview>

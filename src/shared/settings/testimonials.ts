@@ -6,14 +6,14 @@ import { lineOf, sentencesOf } from '../plain-text.ts'
 import { changeOf, settingOf } from './settings.ts'
 
 export const MAX_TESTIMONIALS = 24
-/** How many of those that may be shown stand on the front page, from the first. */
+/** The front page shows this many visible testimonials, from the first. */
 export const MAX_SHOWN = 6
 
-/** What a client said, as the front page shows it. */
+/** A testimonial as the front page shows it. */
 export const Testimonial = z.object({
   id: Id,
   quote: z.string(),
-  /** As the person lets it be shown. */
+  /** In the form that the person allows. */
   name: z.string(),
   place: z.string(),
   /** The day they said it. */
@@ -22,7 +22,7 @@ export const Testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-/** The same as administrators see it. */
+/** A testimonial as administrators see it. */
 export const SavedTestimonial = Testimonial.extend({
   /** The day on which the person gave permission, in writing. */
   permittedOn: z.iso.date(),
@@ -32,7 +32,7 @@ export type SavedTestimonial = z.infer<typeof SavedTestimonial>
 
 const NO_DAY = 'Enter a day'
 
-/** A testimonial as it is entered. There is none without the person's permission. */
+/** A testimonial as it is entered. It needs the person's permission. */
 export const TestimonialEntry = z.strictObject({
   quote: sentencesOf({ what: 'The quote', min: 10, max: 600 }),
   name: lineOf({ what: 'The name', max: 60 }),
