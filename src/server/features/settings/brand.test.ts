@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { sendTestEmail } from '#shared/emails.ts'
 import { type BrandEntry, changeBrand, readBrand, readSavedBrand } from '#shared/settings/brand.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
-import { engine } from '../../../../tests/support/database.ts'
+import { engine, hasDatabase } from '../../../../tests/support/database.ts'
 import { brandEntry } from '../../../../tests/support/settings.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { until } from '../../../../tests/support/until.ts'
@@ -21,6 +21,11 @@ const PAGES = [
   '/no-such-page',
   '/portal/login',
 ]
+
+// The modules of a page are imported when it is first rendered, which can take longer than a test may.
+beforeAll(async () => {
+  if (hasDatabase) for (const page of PAGES) await t.app.inject(page)
+})
 
 const save = (admin: Agent, value: BrandEntry, revision = 0) =>
   admin.call(changeBrand, { body: { revision, value } })
