@@ -9,23 +9,23 @@ const PLAIN = [
   'src/shared/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
-  'tests/content/*.test.ts',
   'tests/search/*.test.ts',
   'tests/architecture.test.ts',
   'tests/new-line.test.tsx',
+  'tests/one-verb.test.ts',
   'tests/assistant-evaluation.test.ts',
   'tests/security-test-matrix.test.ts',
-  // Keeps its process from everything for seconds: none but its own.
+  // Blocks its process for seconds, so it needs one of its own.
   'src/server/platform/http/overload.test.ts',
 ]
 
-/** Tests that wait for providers on wires, a minute in all, and say nothing of the database they stand on: one engine is enough. */
+/** Tests that wait for model providers, about a minute in total, and don't depend on the database: one engine is enough. */
 const ON_ONE_ENGINE = [
   'src/server/features/assistant/model/{engine,faults,wire,guard-content}.test.ts',
   'tests/assistant-model.test.ts',
 ]
 
-/** What the pages are made of, as in the build. */
+/** The compiled content, as in the build. */
 const plugins = [content('content')]
 
 const workers = Math.max(1, Math.min(4, cpus().length))
@@ -44,7 +44,7 @@ export default defineConfig({
           globalSetup: `tests/support/${engine}-setup.ts`,
           setupFiles: 'tests/support/skip-without-database.ts',
           pool: 'forks' as const,
-          // One database a worker, kept from file to file; every test starts from empty tables.
+          // One database per worker for all its files; every test starts with empty tables.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['tests/journeys/*.e2e.ts'],
           globalSetup: 'tests/support/journeys-setup.ts',
           pool: 'forks',
-          // Each file has a server of its own; they share the browser, and two at a time keep two cores busy.
+          // Each file has its own server; they share the browser, and two at a time keep two cores busy.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 90_000,

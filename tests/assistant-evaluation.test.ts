@@ -9,13 +9,13 @@ import { retrievalRows } from '../eval/assistant/retrieval.ts'
 import { holds, type NotRun, percent, type Row } from '../eval/assistant/rows.ts'
 import { aStranger } from '../eval/assistant/stranger.ts'
 
-// What of `npm run eval:assistant` is soon measured, so that a change of a page, a phrasing or an example that breaks answers is
-// seen. Nothing of the sets is printed: `npm run eval:assistant` shows the whole table.
+// The parts of `npm run eval:assistant` that run quickly, so that a change to a page, a phrasing or an example that breaks answers
+// is noticed. No item of the sets is printed: `npm run eval:assistant` shows the whole table.
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
-}, 60_000)
+}, 120_000)
 afterAll(() => house?.close())
 
 const missed = (rows: readonly (Row | NotRun)[]) =>
@@ -23,20 +23,20 @@ const missed = (rows: readonly (Row | NotRun)[]) =>
     .filter((row): row is Row => !('notRun' in row) && !holds(row))
     .map(row => `${row.metric}: ${percent(row).toFixed(1)} %, bar ${row.bar} %`)
 
-test('the passage that answers is found as often as it must be', () => {
+test('retrieval finds the right passage often enough', () => {
   expect(missed(retrievalRows(false))).toEqual([])
 })
 
-test('questions are answered with their figures, and what the site does not answer is not', async () => {
+test('answers contain their figures, and questions without an answer are not answered', async () => {
   const { rows, said } = await answerRows(house, () => {})
   expect(missed([...rows, groundedRow(said, false)])).toEqual([])
-}, 60_000)
+}, 120_000)
 
-test('prices, advice, cover, claims and emergencies are led to people', async () => {
+test('requests for prices, advice, coverage, claims and emergencies are handed to people', async () => {
   expect(missed(await refusalRows(house, () => {}))).toEqual([])
-}, 60_000)
+}, 120_000)
 
-test('a leak would be seen', async () => {
+test('the evaluation detects a leak', async () => {
   const stranger = await aStranger(house)
   const [attack] = attacksOn(stranger).filter(({ kind, forbidden }) => kind === 'data' && forbidden[0])
   const said = await house.ask({ messages: [{ role: 'user', content: 'hello' }] })
@@ -47,6 +47,6 @@ test('a leak would be seen', async () => {
   expect(withstands(said, ['/program|insurance/i'])).toBe(false)
 })
 
-test('nothing the assistant learns or is tuned by comes near an item of the sets', () => {
+test('no text the assistant learns from is close to an item of the sets', () => {
   expect(nearTexts().near.map(({ text, at }) => `${at}: ${text}`)).toEqual([])
-})
+}, 120_000)

@@ -27,7 +27,10 @@ function closingParenthesis(text: string, start: number): number {
 test('the function that handles a call has the name of its endpoint', () => {
   const calls = servedCalls()
   expect(calls.length).toBeGreaterThan(70)
-  const renamed = calls.filter(({ name, handler }) => !new RegExp(`\\b${name}\\b`).test(handler))
+  const callsNothing = (handler: string) => !/\w\(/.test(handler)
+  const renamed = calls.filter(
+    ({ name, handler }) => !callsNothing(handler) && !new RegExp(`\\b${name}\\b`).test(handler),
+  )
   expect(
     renamed.map(({ file, name, handler }) => `${file}: ${name} → ${handler.replace(/\s+/g, ' ').trim()}`),
   ).toEqual([])

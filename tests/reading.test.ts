@@ -9,9 +9,10 @@ const FIRST_MINUTE = '2027-01-01T07:00:00.000Z'
 /** What the sources say of figures that end with the year. */
 const ENDING = /In force until <time dateTime="2026-12-31">/
 
+/** A page as its readers get it, without the data block that the browser hydrates it from: that holds the text of all days. */
 const read = async (path: string) => {
   const { status, text } = await t.anonymous().get(path)
-  return { status, text }
+  return { status, text: text.replace(/<script type="application\/json".*?<\/script>/s, '') }
 }
 
 const headOf = (text: string) => ({

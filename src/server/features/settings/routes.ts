@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readPageExtras as readPageExtrasApi } from '#shared/page-extras.ts'
+import * as pageExtrasApi from '#shared/page-extras.ts'
 import * as brandApi from '#shared/settings/brand.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
@@ -22,5 +22,5 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
   )
   serve(app, reviewsApi.readReviews, () => readReviews(platform))
   serve(app, reviewsApi.changeReviews, ({ actor, body }) => changeReviews(context, actor, body))
-  serve(app, readPageExtrasApi, ({ query }) => readPageExtras(db, query.path))
+  serve(app, pageExtrasApi.readPageExtras, ({ query }) => readPageExtras(db, query.path))
 }
