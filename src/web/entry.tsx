@@ -2,18 +2,21 @@ import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createDebouncedHistory } from './debounced-history.ts'
-import { watchArrivals } from './platform/arrivals.ts'
+import { setConversationOwner } from './features/assistant/conversation-owner.ts'
+import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
-import { hideInitialLoading } from './platform/initial-loading.ts'
 import { readPageData } from './platform/page-data.ts'
-import { quietExpectedErrors } from './platform/quiet.ts'
 import { retryImport } from './platform/retry-import.ts'
+import { onSession } from './platform/session-events.ts'
 import { createAppRouter } from './router.ts'
 
 /** The assistant appears this long after the page: until then it costs nothing. */
 const ASSISTANT_DELAY_MS = 1500
 
-quietExpectedErrors()
+const EXPECTED_ERRORS = /\b401\b|authentication required|not authenticated|websocket/i
+
+silenceExpectedErrors()
+onSession(setConversationOwner)
 // The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
@@ -36,9 +39,26 @@ router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
   document.documentElement.removeAttribute('data-loading')
   if (pathChanged && !toLocation.hash) window.scrollTo(0, 0)
 })
-watchArrivals(router)
+announceNavigation(router)
 hideInitialLoading()
 setTimeout(async () => {
   const { mountAssistant } = await retryImport(() => import('./features/assistant/mount.ts'))
   mountAssistant(router, data)
 }, ASSISTANT_DELAY_MS)
+
+/** Keeps unhandled rejections and expected errors, such as a 401 or a lost WebSocket, out of the console. */
+function silenceExpectedErrors(): void {
+  window.addEventListener('unhandledrejection', event => event.preventDefault())
+  const report = console.error.bind(console)
+  console.error = (...parts: unknown[]) => {
+    if (!parts.some(part => EXPECTED_ERRORS.test(part instanceof Error ? part.message : String(part))))
+      report(...parts)
+  }
+}
+
+/** Removes the first loading indicator at idle, after 2 s at the latest. */
+function hideInitialLoading(): void {
+  const hide = () => document.getElementById('initial-loading')?.remove()
+  if ('requestIdleCallback' in window) window.requestIdleCallback(hide, { timeout: 2000 })
+  else setTimeout(hide, 100)
+}

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { isStale, sentenceOf } from './failures.ts'
+import { errorMessage, isConflict } from './call.ts'
 
 interface ActionFailedProps {
   error: unknown
@@ -13,16 +13,16 @@ interface ActionFailedProps {
 /** Says why something could not be done; where it has changed meanwhile, offers the newer state. */
 export function ActionFailed({ error, staleTitle, onRefresh }: ActionFailedProps) {
   if (!error) return null
-  if (!isStale(error)) {
+  if (!isConflict(error)) {
     return (
       <Notice tone="danger" title="That did not work">
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </Notice>
     )
   }
   return (
     <Notice tone="warn" title={staleTitle}>
-      <p>{sentenceOf(error)}</p>
+      <p>{errorMessage(error)}</p>
       <Button variant="secondary" size="sm" className="mt-3" onClick={onRefresh}>
         Show the newer state
       </Button>

@@ -1,5 +1,5 @@
 import { Notice } from '../ui/Notice.tsx'
-import { formFailure } from './failures.ts'
+import { formError } from './call.ts'
 
 interface CallFailedProps {
   /** As in "We could not send the link". */
@@ -9,7 +9,7 @@ interface CallFailedProps {
 
 /** Why a form was not accepted, in the server's words; nothing while its messages stand beside the fields. */
 export function CallFailed({ title, error }: CallFailedProps) {
-  const failure = formFailure(error)
+  const failure = formError(error)
   return (
     failure && (
       <Notice tone="danger" title={title}>

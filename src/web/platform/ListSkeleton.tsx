@@ -14,7 +14,7 @@ const TITLE_WIDTHS = ['w-40', 'w-52', 'w-36', 'w-44', 'w-48', 'w-32']
 /** The shape of a list while it loads: a title and a line of detail in each row. */
 export function ListSkeleton({ label, rows = 6, inset = true }: ListSkeletonProps) {
   return (
-    <Loading what={label}>
+    <Loading label={label}>
       {TITLE_WIDTHS.slice(0, rows).map(width => (
         <div key={width} className={`border-line border-t py-3.5 first:border-t-0 ${inset ? 'px-4' : ''}`}>
           <Skeleton className={`h-4 max-w-full ${width}`} />

@@ -40,7 +40,7 @@ export function PagedList<Item>({
     return (
       <div className={inset ? 'p-4' : ''}>
         <LoadFailed
-          what={label}
+          label={label}
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => query.refetch()}
@@ -71,7 +71,7 @@ function NextPage({ query, label, button = 'Load more' }: NextPageProps) {
   if (query.isFetchNextPageError) {
     return (
       <div className="p-4">
-        <LoadFailed what={label} error={query.error} onRetry={() => query.fetchNextPage()} />
+        <LoadFailed label={label} error={query.error} onRetry={() => query.fetchNextPage()} />
       </div>
     )
   }

@@ -1,10 +1,10 @@
 import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 
-/** A call that was answered with a failure, or not at all (`status` 0). `message` is `status: words` (seed §8). */
+/** A failed call; `status` is 0 where the server did not respond. `message` is `<status>: <text>`. */
 export class CallError extends Error {
   readonly status: number
-  /** The words for a person, and the messages beside fields. */
+  /** The message for the person, and those for single fields. */
   readonly reply: ErrorReply
 
   constructor(status: number, reply: ErrorReply) {
@@ -14,13 +14,13 @@ export class CallError extends Error {
   }
 }
 
-type Given<Name extends string, T> = [T] extends [undefined]
+type Declared<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T }
 
-/** What a call needs beside its declaration; only what it declares. */
-export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
-  Given<'body', BodyInputOf<E>> & {
+/** The input of a call: only what its endpoint declares. */
+export type CallInput<E extends AnyEndpoint> = Declared<'params', ParamsOf<E>> &
+  Declared<'body', BodyInputOf<E>> & {
     query?: QueryInputOf<E>
     signal?: AbortSignal
     /** The request outlives the page that made it. */
@@ -28,9 +28,9 @@ export type CallInput<E extends AnyEndpoint> = Given<'params', ParamsOf<E>> &
   }
 
 /** Browsers refuse to keep larger requests alive (64 KiB in all). */
-const KEEPALIVE_MAX = 48_000
+const MAX_KEEPALIVE_BYTES = 48_000
 
-/** Path and query of a call: also its query key. */
+/** Returns the path and query of a call, which is also its query key. */
 export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -42,8 +42,8 @@ export function urlOf(endpoint: AnyEndpoint, input: { params?: unknown; query?: 
   return text ? `${path}?${text}` : path
 }
 
-/** The failure a response tells of: its message field, else its whole text, else the status text. */
-export async function errorOf(response: Response): Promise<CallError> {
+/** Returns the error in a response: its message field, or else its whole text, or else the status text. */
+export async function readError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
     const reply = JSON.parse(text) as ErrorReply
@@ -52,7 +52,7 @@ export async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, { message: text || response.statusText })
 }
 
-/** Sends a declared call and answers the response of one that succeeded; otherwise rejects with a CallError. */
+/** Sends a declared call and returns its response. Throws a CallError unless it succeeds. */
 async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -71,7 +71,7 @@ async function send<E extends AnyEndpoint>(
       credentials: 'include',
       headers,
       ...(sent === undefined ? {} : { body: sent }),
-      ...(keepalive && typeof sent === 'string' && sent.length < KEEPALIVE_MAX ? { keepalive } : {}),
+      ...(keepalive && typeof sent === 'string' && sent.length < MAX_KEEPALIVE_BYTES ? { keepalive } : {}),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
@@ -80,17 +80,17 @@ async function send<E extends AnyEndpoint>(
       message: 'We could not reach the server. Please check your connection and try again.',
     })
   }
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) throw await readError(response)
   return response
 }
 
-/** Makes a declared call. Rejects with a CallError whenever it did not succeed. */
+/** Makes a declared call and returns its reply. Throws a CallError unless it succeeds. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input, 'application/json')
   return (await response.json()) as ReplyOf<E>
 }
 
-/** Makes a declared call whose reply is a file. Rejects with a CallError, also when the file broke off. */
+/** Makes a declared call whose reply is a file. Throws a CallError, also where the download breaks off. */
 export async function callFile<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -99,12 +99,45 @@ export async function callFile<E extends AnyEndpoint>(
   const blob = await response.blob().catch(() => {
     throw new CallError(0, { message: 'The file broke off on its way. Please try again.' })
   })
-  return { blob, name: nameOf(response.headers.get('content-disposition')) }
+  return { blob, name: readFileName(response.headers.get('content-disposition')) }
 }
 
-/** The file's name in a Content-Disposition header. */
-function nameOf(disposition: string | null): string | null {
+/** Returns the file name in a Content-Disposition header. */
+function readFileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded)
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null
+}
+
+/** Returns the message about a failed call that people read. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof CallError) return error.reply.message
+  return 'We could not reach the server. Check your connection and try again.'
+}
+
+/** Returns the HTTP status of a failed call; null where the error is not of a call. */
+export function errorStatus(error: unknown): number | null {
+  return error instanceof CallError ? error.status : null
+}
+
+/** Whether the call failed because its subject has changed since the page loaded it. */
+export function isConflict(error: unknown): boolean {
+  return errorStatus(error) === 409
+}
+
+/** Whether the call failed because its subject does not exist for this person. */
+export function isNotFound(error: unknown): boolean {
+  return errorStatus(error) === 404
+}
+
+/** Returns the messages of a failed call for single fields, or for the named ones only; null where there are none. */
+export function fieldErrors(error: unknown, names?: readonly string[]): Record<string, string> | null {
+  const fields = error instanceof CallError ? (error.reply.fields ?? {}) : {}
+  const own = Object.entries(fields).filter(([name]) => names?.includes(name) ?? true)
+  return own.length > 0 ? Object.fromEntries(own) : null
+}
+
+/** Returns the message of a failed call to show above a form; null where its fields show messages. */
+export function formError(error: unknown, names?: readonly string[]): string | null {
+  return !error || fieldErrors(error, names) ? null : errorMessage(error)
 }

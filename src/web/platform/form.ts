@@ -10,7 +10,7 @@ import {
   useForm as useReactHookForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsOf } from './failures.ts'
+import { fieldErrors } from './call.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -106,7 +106,7 @@ export function useForm<Input extends FieldValues, Output>(
   const choice = <Value>(name: Name) => ({ ...controlled<Value>(name), value: form.watch(name) as Value })
 
   function showServerErrors(error: unknown, names?: readonly string[]) {
-    for (const [index, [name, message]] of Object.entries(fieldsOf(error, names) ?? {}).entries()) {
+    for (const [index, [name, message]] of Object.entries(fieldErrors(error, names) ?? {}).entries()) {
       form.setError(name as Name, { type: 'server', message }, { shouldFocus: index === 0 })
     }
   }

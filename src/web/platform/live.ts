@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { followLive, type LiveEvent } from '#shared/live.ts'
 import { createStore, useStore } from './create-store.ts'
 import { queryClient } from './query-client.ts'
-import { recheckSession } from './session.ts'
-import { saySessionIsOver } from './session-over.ts'
+import { announceSessionEnd, recheckSession } from './session.ts'
 
 export type LiveState = 'open' | 'reconnecting'
 
@@ -38,7 +37,7 @@ function connect(): void {
     if (source?.readyState !== EventSource.CLOSED) return
     failures++
     // Most likely because the session is over.
-    void recheckSession().then(over => over && saySessionIsOver())
+    void recheckSession().then(over => over && announceSessionEnd())
     timer = setTimeout(connect, Math.min(1000 * 2 ** failures, 30_000))
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError, errorOf } from './call.ts'
+import { CallError, readError } from './call.ts'
 
 const FRESH_MS = 5 * 60_000
 const MAX_RETRIES = 3
@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 30_000
 
 const isRefusal = (error: unknown) => error instanceof CallError && [401, 403].includes(error.status)
 
-/** The rules of seed §8 and §9 for every query and mutation. */
+/** The client of every query and mutation: replies stay fresh for five minutes; refusals are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       // A query without a function of its own gets the first part of its key.
       queryFn: async ({ queryKey, signal }) => {
         const response = await fetch(String(queryKey[0]), { credentials: 'include', signal })
-        if (!response.ok) throw await errorOf(response)
+        if (!response.ok) throw await readError(response)
         return response.json()
       },
     },

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
+import { toast } from '../ui/toast.ts'
 import { CallError, call } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { announceSession } from './session-events.ts'
+
+let channel: BroadcastChannel | null = null
 
 const KEY = [readSessionUser.path]
 
@@ -70,4 +73,28 @@ export function clearSession(): boolean {
   if (!before) return false
   announceSession(null, before.id)
   return true
+}
+
+/** Says why the login page stands where a portal stood: the session ran out, or was ended elsewhere. */
+export function announceSessionEnd(): void {
+  toast({
+    topic: 'sign-in',
+    title: 'Your session has ended',
+    description: 'Log in again to go on where you were.',
+  })
+}
+
+/** Loads the session and the page's data again whenever another tab broadcasts a change of the session or account. */
+export function followOtherTabs(): void {
+  if (channel || !('BroadcastChannel' in window)) return
+  channel = new BroadcastChannel('session')
+  channel.onmessage = async () => {
+    await recheckSession()
+    await queryClient.invalidateQueries()
+  }
+}
+
+/** Tells the other tabs that the session or the account has changed here. */
+export function broadcastSessionChange(): void {
+  channel?.postMessage('changed')
 }

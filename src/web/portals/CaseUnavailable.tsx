@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isMissing } from '../platform/failures.ts'
+import { isNotFound } from '../platform/call.ts'
 import { LoadFailed } from '../platform/LoadFailed.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,8 +13,8 @@ interface CaseUnavailableProps {
 
 /** In place of a case that is not there for this person, or that could not be loaded. */
 export function CaseUnavailable({ error, onRetry, retrying, home }: CaseUnavailableProps) {
-  if (!isMissing(error)) {
-    return <LoadFailed what="this case" error={error} onRetry={onRetry} retrying={retrying} />
+  if (!isNotFound(error)) {
+    return <LoadFailed label="this case" error={error} onRetry={onRetry} retrying={retrying} />
   }
   return (
     <EmptyState

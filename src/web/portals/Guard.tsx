@@ -1,18 +1,28 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { loginPathFor } from '#shared/paths.ts'
+import { loginPathFor, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { useIsSigningOut, useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { StepUpDialog } from '../features/auth/step-up/StepUpDialog.tsx'
 import { CallError } from '../platform/call.ts'
+import { Head } from '../platform/Head.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { Redirect } from '../platform/Redirect.tsx'
-import { clearSession, useSession } from '../platform/session.ts'
-import { saySessionIsOver } from '../platform/session-over.ts'
-import { AccessDenied } from '../public/AccessDenied.tsx'
-import { Button } from '../ui/Button.tsx'
+import { announceSessionEnd, clearSession, useSession } from '../platform/session.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+
+const REASONS = {
+  admin: 'The admin area is restricted to administrators only.',
+  broker: 'The broker portal is restricted to insurance brokers only.',
+} as const
+
+interface AccessDeniedProps {
+  area: keyof typeof REASONS
+  /** Shown beside the link to the homepage. */
+  action: ReactNode
+}
 
 interface GuardProps {
   roles: readonly Role[]
@@ -68,7 +78,7 @@ export function Guard({ roles, children }: GuardProps) {
   )
 }
 
-/** Shown while it is not known yet who is there. */
+/** Shown until the session is known. */
 function LoadingScreen() {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center bg-page text-3xl text-spruce">
@@ -77,13 +87,13 @@ function LoadingScreen() {
   )
 }
 
-/** Leads to the login page of this portal, which leads back here. After logging out it leads nowhere in particular. */
+/** Redirects to the login page of this portal, with the way back here unless the person has just logged out. */
 function ToLogin() {
   const { pathname, searchStr, hash } = useLocation()
-  const leaving = useIsSigningOut()
-  // Settled once: while the login page's code is on its way, the location names that page already.
+  const isLeaving = useIsSigningOut()
+  // Computed once: while the login page's code loads, the location is already that of the login page.
   const [href] = useState(() => {
-    if (leaving) return loginPathFor(pathname)
+    if (isLeaving) return loginPathFor(pathname)
     const here = pathname + searchStr + (hash && `#${hash}`)
     return `${loginPathFor(pathname)}?next=${encodeURIComponent(here)}`
   })
@@ -91,14 +101,14 @@ function ToLogin() {
 }
 
 /**
- * A session can end while a portal is open: it ran out, or was ended elsewhere. The first call answered with 401
- * then forgets everything on the screen, and the guard leads to the login page, which is said.
+ * Clears the session after the first call that is answered with 401: the session ran out, or was ended elsewhere. The
+ * guard then redirects to the login page.
  */
 function useSessionEnd() {
   useEffect(() => {
     const leave = (error: unknown) => {
       if (!(error instanceof CallError && error.status === 401)) return
-      if (clearSession()) saySessionIsOver()
+      if (clearSession()) announceSessionEnd()
     }
     const stops = [
       queryClient.getQueryCache().subscribe(event => {
@@ -112,4 +122,37 @@ function useSessionEnd() {
       for (const stop of stops) stop()
     }
   }, [])
+}
+
+/** Shown to someone whose role may not open the page. */
+function AccessDenied({ area, action }: AccessDeniedProps) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="grid min-h-[70dvh] content-center justify-items-center gap-4 px-4 py-16 text-center outline-none focus-visible:shadow-none"
+    >
+      <Head title="Access Denied" noindex />
+      <svg aria-hidden="true" viewBox="0 0 120 64" className="h-20" fill="none">
+        <path d="M4 60h112" className="stroke-line" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="M14 20v40M60 20v40M106 20v40M8 28h104M8 50h104M14 50l46-22M60 50l46-22"
+          className="stroke-muted"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <h1 className="text-4xl">Access Denied</h1>
+      <p className="max-w-prose text-lg">{REASONS[area]}</p>
+      <p className="max-w-md text-muted">
+        If you have another account that may open it, log out and log in with that one.
+      </p>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <Link to={paths.home()} className={buttonClass('primary')}>
+          Return to Homepage
+        </Link>
+        {action}
+      </p>
+    </main>
+  )
 }

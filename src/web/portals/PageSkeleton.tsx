@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 /** The shape of the page of a case, a person or a message while it loads. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
-    <Loading what={label}>
+    <Loading label={label}>
       <div className="grid gap-6">
         <div>
           <Skeleton className="h-8 w-64 max-w-full" />

@@ -131,7 +131,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
           <dd>{formatDay(view.openedAt)}</dd>
           <dt className="text-muted">Last activity</dt>
           <dd>
-            <RelativeTime at={view.updatedAt} />
+            <RelativeTime dateTime={view.updatedAt} />
           </dd>
         </dl>
         {!view.answersShared && (

@@ -5,9 +5,9 @@ import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
-import { BrandMark } from '../public/BrandMark.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { BrandMark } from '../ui/BrandMark.tsx'
 import { Button } from '../ui/Button.tsx'
 
 export interface RailItem {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { newsletterConsentText } from '#shared/newsletter/signup.ts'
 import { usePage } from '../platform/page-data.ts'
 import { Button } from '../ui/Button.tsx'
-import { describedBy } from '../ui/field-words.ts'
+import { describedBy } from '../ui/FieldFrame.tsx'
 import { toast } from '../ui/toast.ts'
 import { NewsletterNext } from './NewsletterNext.tsx'
 

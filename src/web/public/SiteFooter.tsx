@@ -1,10 +1,10 @@
 import { usePage } from '../platform/page-data.ts'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandMark } from '../ui/BrandMark.tsx'
+import { TreeLine } from '../ui/TreeLine.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { legalLinks, type NavItem, productLinks, quickLinks } from './navigation-items.ts'
 import { SiteLink } from './SiteLink.tsx'
-import { TreeLine } from './scenes/TreeLine.tsx'
 
 /** The foot of every public page: newsletter, links, how to reach people, and who is not the broker. */
 export function SiteFooter() {

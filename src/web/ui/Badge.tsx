@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
+
+/** What a message or mark says about the state of things. Never the only sign of it: the words say it too. */
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'danger'
 
 const TONES: Readonly<Record<Tone, string>> = {
   neutral: 'bg-sunken text-ink',

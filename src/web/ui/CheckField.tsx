@@ -1,6 +1,6 @@
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
-import { describedBy } from './field-words.ts'
+import { describedBy } from './FieldFrame.tsx'
 
 interface CheckFieldProps {
   label: ReactNode

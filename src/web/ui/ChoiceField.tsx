@@ -1,6 +1,6 @@
 import { type FocusEventHandler, type Ref, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
-import { describedBy } from './field-words.ts'
+import { describedBy } from './FieldFrame.tsx'
 
 interface ChoiceFieldProps {
   legend: string

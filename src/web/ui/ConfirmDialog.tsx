@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from './Button.tsx'
-import { backdropClass, popupClass } from './dialog-classes.ts'
+import { backdropClass, popupClass } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean

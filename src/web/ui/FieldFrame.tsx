@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import { FieldError } from './FieldError.tsx'
-import type { FieldWords } from './field-words.ts'
 
-interface FieldFrameProps extends FieldWords {
+export interface FieldProps {
+  label: string
+  /** The name the form posts. */
+  name: string
+  /** What is wrong and what to do; marks the field as invalid. */
+  error?: string | undefined
+  /** A line of help under the label. */
+  help?: string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
   /** The control's id. */
   id: string
   /** Whether the label says that the field may be left empty. */
@@ -27,4 +36,10 @@ export function FieldFrame({ id, label, error, help, optional, children }: Field
       <FieldError id={id} error={error} />
     </div>
   )
+}
+
+/** The `aria-*` of a control inside a frame with this id. */
+export function describedBy(id: string, { error, help }: Pick<FieldProps, 'error' | 'help'>) {
+  const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }

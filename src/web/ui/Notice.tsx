@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
+import type { Tone } from './Badge.tsx'
 
 const GROUNDS: Readonly<Record<Tone, string>> = {
   neutral: 'border-edge bg-sunken text-ink',

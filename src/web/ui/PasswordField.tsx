@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
-import { describedBy, type FieldWords } from './field-words.ts'
+import { describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'name' | 'type'> {
+interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'type'> {
   /** For the browser's own keeper of passwords: whether it is known to it, or is being chosen. */
   autoComplete: 'current-password' | 'new-password'
 }

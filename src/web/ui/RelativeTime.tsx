@@ -1,12 +1,12 @@
 import { formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from './now.ts'
 
-/** "5 minutes ago", kept true while the page is open; the exact Alberta time shows on hover. */
-export function RelativeTime({ at }: { at: string }) {
+/** "5 minutes ago", updated while the page is open, with the exact Alberta time as its tooltip. */
+export function RelativeTime({ dateTime }: { dateTime: string }) {
   const now = useNow()
   return (
-    <time dateTime={at} title={formatMoment(at)} suppressHydrationWarning>
-      {formatRelative(at, now)}
+    <time dateTime={dateTime} title={formatMoment(dateTime)} suppressHydrationWarning>
+      {formatRelative(dateTime, now)}
     </time>
   )
 }

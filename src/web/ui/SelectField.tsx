@@ -1,8 +1,7 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
-import { describedBy, type FieldWords } from './field-words.ts'
+import { describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'name' | 'children'> {
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'children'> {
   options: readonly { value: string; label: string }[]
   /** A first, empty choice such as "Choose one". */
   placeholder?: string

@@ -1,8 +1,7 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
-import { describedBy, type FieldWords } from './field-words.ts'
+import { describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'name'> {
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'name'> {
   optional?: boolean
 }
 

@@ -1,8 +1,7 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
-import { describedBy, type FieldWords } from './field-words.ts'
+import { describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
-interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'name'> {
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name'> {
   optional?: boolean
 }
 

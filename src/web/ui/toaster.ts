@@ -42,12 +42,12 @@ function openRegion(): Region {
   assertive.setAttribute('aria-live', 'assertive')
   frame.append(assertive, polite)
   document.body.append(frame)
-  document.addEventListener('focusin', () => evade(frame))
+  document.addEventListener('focusin', () => avoidFocusedElement(frame))
   return { frame, polite, assertive }
 }
 
 /** Moves to the other edge of the screen when what has the focus would be covered. */
-function evade(frame: HTMLElement): void {
+function avoidFocusedElement(frame: HTMLElement): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.matches('main') || frame.contains(focused)) return
   const place = focused.getBoundingClientRect()
@@ -55,7 +55,7 @@ function evade(frame: HTMLElement): void {
     const { top, bottom, left, right } = card.getBoundingClientRect()
     return place.top < bottom && place.bottom > top && place.left < right && place.right > left
   })
-  if (isCovered) frame.toggleAttribute('data-evades')
+  if (isCovered) frame.toggleAttribute('data-avoids-focus')
 }
 
 /** Puts the announcement on screen; see `toast`, which loads this file when it is first needed. */
@@ -68,7 +68,7 @@ export function announce({ title, description, variant = 'default', topic = '' }
   void settled.then(() => {
     if (topic) removeTopic(topic)
     show(stack, title, description, variant).dataset.topic = topic
-    evade(frame)
+    avoidFocusedElement(frame)
   })
 }
 

@@ -6,12 +6,11 @@ import type { SessionUser } from '#shared/auth/sessions.ts'
 import type { Role } from '#shared/users.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError, call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
-import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { PanelPage } from '../../platform/PanelPage.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { clearSession, recheckSession } from '../../platform/session.ts'
+import { broadcastSessionChange, clearSession, recheckSession } from '../../platform/session.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { dashboardOf } from '../auth/sign-in/destination.ts'
@@ -114,13 +113,13 @@ const describeFoundCases = (count: number) =>
     : `We found ${count} earlier requests made with it. You now see them in your portal.`
 
 function useConfirmEmail(token: string) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(confirmEmail, { body: { token } }),
     onSuccess: () => {
       // Rights and requests may have changed with the address.
       void recheckSession()
       void queryClient.invalidateQueries()
-      tellOtherTabs()
+      broadcastSessionChange()
     },
     onError: error => {
       // The session has ended: the page then asks to log in again.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Consent } from '#shared/account/consents.ts'
-import { sentenceOf } from '../../platform/failures.ts'
+import { errorMessage } from '../../platform/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -113,7 +113,7 @@ function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
         <ConsentText text={(isGiven ? null : currentText(consent.kind)) ?? consent.text} />
         {mutation.error && (
           <Notice tone="danger" title="Nothing was changed">
-            {sentenceOf(mutation.error)}
+            {errorMessage(mutation.error)}
           </Notice>
         )}
       </div>

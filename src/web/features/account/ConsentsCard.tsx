@@ -16,7 +16,7 @@ export function ConsentsCard() {
   if (!consents.data) {
     return (
       <LoadFailed
-        what="your consents"
+        label="your consents"
         error={consents.error}
         retrying={consents.isFetching}
         onRetry={() => consents.refetch()}

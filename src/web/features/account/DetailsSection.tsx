@@ -1,6 +1,6 @@
 import { type Account, AccountDetails } from '#shared/account/account.ts'
 import { formatDay } from '#shared/format.ts'
-import { formFailure } from '../../platform/failures.ts'
+import { formError } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -24,7 +24,7 @@ export function DetailsSection() {
   if (!account.data) {
     return (
       <LoadFailed
-        what="your details"
+        label="your details"
         error={account.error}
         retrying={account.isFetching}
         onRetry={() => account.refetch()}
@@ -75,7 +75,7 @@ function DetailsForm({ account, onClose }: { account: Account; onClose: () => vo
       username={account.username}
       submitLabel="Save changes"
       pending={change.isPending}
-      failure={formFailure(change.error, FIELDS)}
+      failure={formError(change.error, FIELDS)}
       onCancel={onClose}
       onSubmit={form.handleSubmit(details =>
         change.mutate(details, {

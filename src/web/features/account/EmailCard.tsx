@@ -1,5 +1,5 @@
 import { type Account, EmailChange } from '#shared/account/account.ts'
-import { formFailure } from '../../platform/failures.ts'
+import { formError } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -62,7 +62,7 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
       username={account.username}
       submitLabel="Send the link"
       pending={change.isPending}
-      failure={formFailure(change.error, FIELDS)}
+      failure={formError(change.error, FIELDS)}
       onCancel={onClose}
       onSubmit={form.handleSubmit(body =>
         change.mutate(body, {

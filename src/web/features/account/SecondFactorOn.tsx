@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
 import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
-import { sentenceOf } from '../../platform/failures.ts'
-import { useOnce } from '../../platform/once.ts'
+import { errorMessage } from '../../platform/call.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -82,7 +82,7 @@ function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
     >
       {renew.error && !isStepUpCancelled(renew.error) && (
         <Notice tone="danger" title="No codes were made">
-          {sentenceOf(renew.error)}
+          {errorMessage(renew.error)}
         </Notice>
       )}
     </ConfirmDialog>
@@ -104,7 +104,7 @@ function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     >
       {remove.error && !isStepUpCancelled(remove.error) && (
         <Notice tone="danger" title="It was not removed">
-          {sentenceOf(remove.error)}
+          {errorMessage(remove.error)}
         </Notice>
       )}
     </ConfirmDialog>
@@ -112,7 +112,7 @@ function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useRenewRecoveryCodes() {
-  return useOnce({
+  return useSingleFlight({
     // Codes must not stay in the cache after the screen that shows them.
     gcTime: 0,
     mutationFn: () => callWithStepUp(renewRecoveryCodes, {}),
@@ -123,7 +123,7 @@ function useRenewRecoveryCodes() {
 }
 
 function useRemoveSecondFactor() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => callWithStepUp(removeSecondFactor, {}),
     onSuccess: () => {
       toast({ title: 'Second factor removed', description: 'Logging in asks for your password only.' })

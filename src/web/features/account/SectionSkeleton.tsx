@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 /** The shape of cards while they load. */
 export function SectionSkeleton({ label, cards = 2 }: { label: string; cards?: number }) {
   return (
-    <Loading what={label}>
+    <Loading label={label}>
       <div className="grid gap-5">
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move

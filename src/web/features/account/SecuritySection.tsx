@@ -1,6 +1,6 @@
 import { type Account, PasswordChange } from '#shared/account/account.ts'
 import { formatDay } from '#shared/format.ts'
-import { formFailure } from '../../platform/failures.ts'
+import { formError } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { NewPasswordFields } from '../auth/passwords/NewPasswordFields.tsx'
@@ -22,7 +22,7 @@ export function SecuritySection() {
       {account.isPending && <SectionSkeleton label="your security settings" />}
       {account.isError && !account.data && (
         <LoadFailed
-          what="your security settings"
+          label="your security settings"
           error={account.error}
           retrying={account.isFetching}
           onRetry={() => account.refetch()}
@@ -67,7 +67,7 @@ function PasswordForm({ account, onClose }: { account: Account; onClose: () => v
       username={account.username}
       submitLabel="Change password"
       pending={change.isPending}
-      failure={formFailure(change.error, FIELDS)}
+      failure={formError(change.error, FIELDS)}
       onCancel={onClose}
       onSubmit={form.handleSubmit(({ confirmPassword: _repeated, ...passwords }) =>
         change.mutate(passwords, {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { readAccount, sendConfirmation } from '#shared/account/account.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { dashboardOf } from '../auth/sign-in/destination.ts'
@@ -12,7 +12,7 @@ import { dashboardOf } from '../auth/sign-in/destination.ts'
 /** Sends the link again, or says that there is nothing to confirm. */
 export function SendNewLink() {
   const account = useQuery(queryOf(readAccount, {}))
-  const sending = useOnce({ mutationFn: () => call(sendConfirmation, {}) })
+  const sending = useSingleFlight({ mutationFn: () => call(sendConfirmation, {}) })
 
   if (account.data?.emailVerified && !account.data.pendingEmail) {
     return (

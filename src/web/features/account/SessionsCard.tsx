@@ -2,12 +2,11 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type SessionInfo } from '#shared/auth/sessions.ts'
 import { formatMoment } from '#shared/format.ts'
-import { call } from '../../platform/call.ts'
-import { isMissing, sentenceOf } from '../../platform/failures.ts'
+import { call, errorMessage, isNotFound } from '../../platform/call.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { useOnce } from '../../platform/once.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -40,7 +39,7 @@ export function SessionsCard() {
       }
     >
       {sessions.isPending && (
-        <Loading what="your sessions">
+        <Loading label="your sessions">
           <div className="grid gap-3">
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
@@ -49,7 +48,7 @@ export function SessionsCard() {
       )}
       {sessions.isError && !items && (
         <LoadFailed
-          what="your sessions"
+          label="your sessions"
           error={sessions.error}
           retrying={sessions.isFetching}
           onRetry={() => sessions.refetch()}
@@ -105,7 +104,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
               'in use now'
             ) : (
               <>
-                last used <RelativeTime at={lastSeenAt} />
+                last used <RelativeTime dateTime={lastSeenAt} />
               </>
             )}
           </p>
@@ -144,7 +143,7 @@ function EndOtherSessionsDialog({ count, onClose }: { count: number; onClose: ()
     >
       {end.error && (
         <Notice tone="danger" title="They were not ended">
-          {sentenceOf(end.error)}
+          {errorMessage(end.error)}
         </Notice>
       )}
     </ConfirmDialog>
@@ -158,22 +157,22 @@ function useEndSession(session: SessionInfo, onEnded: () => void) {
     keepSessions(other => other.id !== session.id)
     toast({ title, description: session.device })
   }
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
     onSuccess: () => finish('Session ended'),
     onError: error => {
-      if (isMissing(error)) return finish('That session had already ended')
+      if (isNotFound(error)) return finish('That session had already ended')
       toast({
         variant: 'destructive',
         title: 'The session was not ended',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       })
     },
   })
 }
 
 function useEndOtherSessions() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: ({ ended }) => {
       keepSessions(session => session.current)

@@ -9,56 +9,54 @@ import {
   sendConfirmation,
 } from '#shared/account/account.ts'
 import { type Consent, giveConsentAgain, withdrawConsent } from '#shared/account/consents.ts'
-import { call } from '../../platform/call.ts'
-import { sentenceOf } from '../../platform/failures.ts'
-import { useOnce } from '../../platform/once.ts'
-import { tellOtherTabs } from '../../platform/other-tabs.ts'
-import { recheckSession } from '../../platform/session.ts'
+import { call, errorMessage } from '../../platform/call.ts'
+import { broadcastSessionChange, recheckSession } from '../../platform/session.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshCase } from '../cases/queries.ts'
 import { refreshAccount, refreshConsents, refreshSessions, showAccount } from './queries.ts'
 
 export function useChangeDetails() {
-  return useOnce({
+  return useSingleFlight({
     // The password in the input must not stay in the cache.
     gcTime: 0,
     mutationFn: (details: z.infer<typeof AccountDetails>) => call(changeDetails, { body: details }),
     onSuccess: account => {
       showAccount(account)
       void recheckSession()
-      tellOtherTabs()
+      broadcastSessionChange()
       toast({ title: 'Your details are saved' })
     },
   })
 }
 
 export function useChangeEmail() {
-  return useOnce({
+  return useSingleFlight({
     gcTime: 0,
     mutationFn: (change: z.infer<typeof EmailChange>) => call(changeEmail, { body: change }),
     onSuccess: async ({ message }) => {
       await refreshAccount()
-      tellOtherTabs()
+      broadcastSessionChange()
       toast({ topic: 'confirmation', title: 'Your email address', description: message })
     },
   })
 }
 
 export function useChangePassword() {
-  return useOnce({
+  return useSingleFlight({
     gcTime: 0,
     mutationFn: (change: z.infer<typeof PasswordChange>) => call(changePassword, { body: change }),
     onSuccess: () => {
       void refreshAccount()
       void refreshSessions()
-      tellOtherTabs()
+      broadcastSessionChange()
       toast({ title: 'Your password is changed', description: 'Every other session has ended.' })
     },
   })
 }
 
 export function useSendConfirmation() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(sendConfirmation, {}),
     onSuccess: ({ message }) => {
       void refreshAccount()
@@ -70,14 +68,14 @@ export function useSendConfirmation() {
         topic: 'confirmation',
         variant: 'destructive',
         title: 'The link was not sent',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       })
     },
   })
 }
 
 export function useWithdrawConsent(consent: Consent) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(withdrawConsent, { params: { id: consent.id } }),
     onSuccess: () => {
       toast({ topic: 'consent', title: 'Consent withdrawn' })
@@ -87,7 +85,7 @@ export function useWithdrawConsent(consent: Consent) {
 }
 
 export function useGiveConsentAgain(consent: Consent) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(giveConsentAgain, { params: { id: consent.id } }),
     onSuccess: () => {
       toast({ topic: 'consent', title: 'Consent given' })

@@ -1,6 +1,5 @@
 import { NewEnquiry, type SubmittedEnquiry, submitEnquiry } from '#shared/enquiries/enquiries.ts'
-import { call } from '../../platform/call.ts'
-import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
+import { call, errorMessage, fieldErrors } from '../../platform/call.ts'
 import type { PersonDraft } from './person-draft.ts'
 
 export type Sending =
@@ -37,8 +36,8 @@ export async function sendToPerson(
   try {
     return { kind: 'sent', sent: await call(submitEnquiry, { body: enquiry.data }) }
   } catch (error) {
-    const fields = fieldsOf(error)
-    return fields ? sorted(fields) : { kind: 'failed', why: sentenceOf(error) }
+    const fields = fieldErrors(error)
+    return fields ? sorted(fields) : { kind: 'failed', why: errorMessage(error) }
   }
 }
 

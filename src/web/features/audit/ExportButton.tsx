@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sentenceOf } from '../../platform/failures.ts'
+import { errorMessage } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
@@ -16,7 +16,7 @@ export function ExportButton() {
     toast({
       variant: 'destructive',
       title: 'The log was not exported',
-      description: sentenceOf(save.error),
+      description: errorMessage(save.error),
     })
   }, [save.error])
 

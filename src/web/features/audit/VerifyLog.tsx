@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { verifyAudit } from '#shared/audit.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { sentenceOf } from '../../platform/failures.ts'
+import { errorMessage } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function VerifyLog() {
       <div aria-live="polite" className="mt-4 empty:hidden">
         {verify.error && !verify.isPending && (
           <Notice tone="danger" title="The log could not be verified">
-            {sentenceOf(verify.error)}
+            {errorMessage(verify.error)}
           </Notice>
         )}
         {verify.data && !verify.isPending && <VerificationResult result={verify.data} />}

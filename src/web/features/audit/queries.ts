@@ -5,9 +5,9 @@ import { listCases } from '#shared/cases/cases.ts'
 import { listPeople } from '#shared/people/people.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 import type { AuditFilters } from './filters.ts'
@@ -34,12 +34,12 @@ export function useCasesByName(words: string) {
 
 /** Recomputes the hash chain of the whole log. */
 export function useVerifyAudit() {
-  return useOnce({ mutationFn: () => call(api.verifyAudit, {}) })
+  return useSingleFlight({ mutationFn: () => call(api.verifyAudit, {}) })
 }
 
 /** Saves the filtered log as a CSV file. The administrator confirms their identity first. */
 export function useExportAudit(filters: AuditFilters) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () =>
       saveWithStepUp(api.exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
     onSuccess: () => {

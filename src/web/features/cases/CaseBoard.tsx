@@ -58,7 +58,7 @@ function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
       {cases.isPending && <Skeleton className="mx-2 mb-2 h-24" />}
       {cases.isError && !cases.data && (
         <div className="px-2 pb-2">
-          <LoadFailed what="this column" error={cases.error} onRetry={() => cases.refetch()} />
+          <LoadFailed label="this column" error={cases.error} onRetry={() => cases.refetch()} />
         </div>
       )}
       {cases.data && rows.length === 0 && (
@@ -81,7 +81,7 @@ function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
               </span>
               <CaseClock case={row} audience="staff" />
               <span className="text-muted text-xs">
-                <RelativeTime at={row.updatedAt} />
+                <RelativeTime dateTime={row.updatedAt} />
               </span>
             </Link>
           </li>

@@ -31,7 +31,7 @@ export function CaseHistory({ caseId, markInternal = false }: CaseHistoryProps) 
               </p>
               <p className="text-muted text-sm">
                 {line.actor?.fullName && `${line.actor.fullName} · `}
-                <RelativeTime at={line.at} />
+                <RelativeTime dateTime={line.at} />
               </p>
             </li>
           ))}

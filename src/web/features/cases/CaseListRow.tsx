@@ -57,7 +57,7 @@ export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) 
           className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:col-start-[activity] @3xl:self-center`}
         >
           <span className="sr-only">Last activity </span>
-          <RelativeTime at={item.updatedAt} />
+          <RelativeTime dateTime={item.updatedAt} />
         </span>
         {showBroker && (
           <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @3xl:col-start-[broker]`}>

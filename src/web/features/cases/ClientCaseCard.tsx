@@ -40,7 +40,7 @@ export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href:
           item.status !== 'closed' && 'No broker yet'
         )}
         <span className="ml-auto">
-          <RelativeTime at={item.updatedAt} />
+          <RelativeTime dateTime={item.updatedAt} />
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import * as api from '#shared/cases/cases.ts'
 import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import { call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { showCase } from './queries.ts'
 
@@ -13,7 +13,7 @@ interface CaseVersion {
 
 /** Moves a case to another stage. Fails with 409 when it has changed since or the move is not allowed. */
 export function useMoveCase({ id, version }: CaseVersion) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: ({ to, reason }: { to: Stage; reason: string }) =>
       call(api.moveCase, { params: { id }, body: { to, version, reason } }),
     onSuccess: view => {
@@ -25,7 +25,7 @@ export function useMoveCase({ id, version }: CaseVersion) {
 
 /** Withdraws the client's own request. */
 export function useWithdrawCase({ id, version }: CaseVersion) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (reason: string) => call(api.withdrawCase, { params: { id }, body: { version, reason } }),
     onSuccess: view => {
       showCase(view)

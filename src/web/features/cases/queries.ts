@@ -5,8 +5,7 @@ import * as api from '#shared/cases/cases.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
 import type { LiveEvent } from '#shared/live.ts'
-import { CallError } from '../../platform/call.ts'
-import { isMissing } from '../../platform/failures.ts'
+import { CallError, isNotFound } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -24,7 +23,7 @@ export function useCase(id: string) {
   const { data, ...query } = useQuery({ ...queryOf(api.readCase, { params: { id } }), enabled: known })
   // A mistyped id names no case: no call is needed.
   if (!known) return { ...query, data: undefined, isPending: false, error: CASE_NOT_FOUND }
-  return { ...query, data: isMissing(query.error) ? undefined : data }
+  return { ...query, data: isNotFound(query.error) ? undefined : data }
 }
 
 const CASE_NOT_FOUND = new CallError(404, { message: 'We could not find that request.' })

@@ -65,7 +65,7 @@ function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
             {`${DOCUMENT_KIND_NAMES[document.kind]} · ${formatBytes(document.size)} · ${
               document.mine ? 'You' : document.uploadedBy.fullName
             } · `}
-            <RelativeTime at={document.uploadedAt} />
+            <RelativeTime dateTime={document.uploadedAt} />
           </p>
         </div>
       </div>

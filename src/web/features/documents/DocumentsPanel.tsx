@@ -51,7 +51,7 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
       {documents.isPending && <DocumentsSkeleton />}
       {documents.isError && !documents.data && (
         <LoadFailed
-          what="the documents"
+          label="the documents"
           error={documents.error}
           retrying={documents.isFetching}
           onRetry={() => documents.refetch()}

@@ -1,9 +1,8 @@
 import type { CaseDocument, DocumentKind } from '#shared/documents.ts'
 import * as api from '#shared/documents.ts'
 import type { ErrorReply } from '#shared/errors.ts'
-import { CallError, urlOf } from '../../platform/call.ts'
+import { CallError, errorMessage, urlOf } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
-import { sentenceOf } from '../../platform/failures.ts'
 import { invalidate } from '../../platform/queries.ts'
 import { rejectionReason } from './prechecks.ts'
 
@@ -78,7 +77,7 @@ async function send({ clientId, caseId, kind, file }: Upload): Promise<void> {
     uploads.set(uploads.get().filter(upload => upload.clientId !== clientId))
   } catch (error) {
     const refused = error instanceof CallError && [409, 413, 415, 422].includes(error.status)
-    update(clientId, { state: refused ? 'refused' : 'failed', reason: sentenceOf(error) })
+    update(clientId, { state: refused ? 'refused' : 'failed', reason: errorMessage(error) })
   } finally {
     cancels.delete(clientId)
     sendNext()

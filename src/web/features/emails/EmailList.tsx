@@ -3,8 +3,8 @@ import type { EmailInfo } from '#shared/emails.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { useEmails, useRetryMail } from './queries.ts'
 
 const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: string }>> = {
@@ -30,7 +30,7 @@ const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: str
 export function EmailList({ state }: { state: EmailInfo['state'] }) {
   const emails = useEmails(state)
   const list = useRef<HTMLDivElement>(null)
-  useKeptFocus(list, emails.data?.pages.flatMap(page => page.items).length ?? 0)
+  useRestoredFocus(list, emails.data?.pages.flatMap(page => page.items).length ?? 0)
   const { title, why } = EMPTY_TEXTS[state]
   return (
     <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">
@@ -75,7 +75,7 @@ function EmailRow({ email }: { email: EmailInfo }) {
             ? `${attemptsLabel(email.attempts)}, made `
             : ''}
           <RelativeTime
-            at={email.finishedAt && email.state === 'sent' ? email.finishedAt : email.createdAt}
+            dateTime={email.finishedAt && email.state === 'sent' ? email.finishedAt : email.createdAt}
           />
         </p>
         {email.state === 'dead' && (

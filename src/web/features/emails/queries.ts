@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { EmailInfo } from '#shared/emails.ts'
 import * as api from '#shared/emails.ts'
-import { call } from '../../platform/call.ts'
-import { sentenceOf } from '../../platform/failures.ts'
-import { useOnce } from '../../platform/once.ts'
+import { call, errorMessage } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Emails in one state, newest first. No live event announces a sent email, so every visit fetches them again. */
@@ -29,18 +28,18 @@ export function refreshEmails() {
 
 /** Retries an email that could not be sent. Someone else may have done so already: then the list shows it. */
 export function useRetryMail({ id, title }: Pick<EmailInfo, 'id' | 'title'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(api.retryEmail, { params: { id } }),
     onSuccess: () => toast({ title: 'It is tried again', description: title }),
     onError: error =>
-      toast({ variant: 'destructive', title: 'It was not tried again', description: sentenceOf(error) }),
+      toast({ variant: 'destructive', title: 'It was not tried again', description: errorMessage(error) }),
     onSettled: refreshEmails,
   })
 }
 
 /** Sends an email that only says that mail works. */
 export function useSendTestMail() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (email: string) => call(api.sendTestEmail, { body: { email } }),
     onSuccess: refreshEmails,
   })

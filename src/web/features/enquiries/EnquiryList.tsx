@@ -124,7 +124,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
           <span className="flex items-center gap-2">
             <Badge tone={tone}>{label}</Badge>
             <span className="text-muted">
-              <RelativeTime at={enquiry.createdAt} />
+              <RelativeTime dateTime={enquiry.createdAt} />
             </span>
           </span>
           <ReplyDeadline status={enquiry.status} dueAt={enquiry.dueAt} />

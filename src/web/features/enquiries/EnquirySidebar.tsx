@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { CaseFromEnquiryDialog } from './CaseFromEnquiryDialog.tsx'
 import { refreshEnquiry, useChangeEnquiryStatus } from './queries.ts'
 
@@ -75,7 +75,7 @@ export function EnquirySidebar({ enquiry }: { enquiry: Enquiry }) {
 function StatusButtons({ enquiry }: { enquiry: Enquiry }) {
   const buttons = useRef<HTMLDivElement>(null)
   const change = useChangeEnquiryStatus(enquiry)
-  useKeptFocus(buttons, enquiry.status)
+  useRestoredFocus(buttons, enquiry.status)
   return (
     <div ref={buttons} tabIndex={-1} className="grid gap-3 outline-none focus-visible:shadow-none">
       <div className="flex flex-wrap gap-2">

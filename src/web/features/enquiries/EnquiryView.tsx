@@ -119,7 +119,7 @@ function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
             </Badge>
             <span className="font-semibold">{author.fullName}</span>
             <span className="text-muted">
-              <RelativeTime at={createdAt} />
+              <RelativeTime dateTime={createdAt} />
             </span>
           </p>
           <p className="wrap-anywhere max-w-prose whitespace-pre-line">{body}</p>

@@ -16,9 +16,9 @@ import {
 } from '#shared/enquiries/enquiries.ts'
 import { Id } from '#shared/identifiers.ts'
 import { CallError, call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { STATUS_LABELS } from './status-labels.ts'
 
@@ -62,7 +62,7 @@ export function useMarkEnquiryRead(enquiry: Enquiry | undefined) {
 
 /** Adds an answer, which is emailed, or a note for administrators. */
 export function useAddEnquiryEntry({ id }: Pick<Enquiry, 'id'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (entry: NewEnquiryEntry) => call(addEnquiryEntry, { params: { id }, body: entry }),
     onSuccess: (enquiry, { kind }) => {
       showEnquiry(enquiry)
@@ -73,7 +73,7 @@ export function useAddEnquiryEntry({ id }: Pick<Enquiry, 'id'>) {
 
 /** Closes or reopens an enquiry, or marks it as spam or not. Fails with 409 when its status has changed. */
 export function useChangeEnquiryStatus({ id, status }: Pick<Enquiry, 'id' | 'status'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (to: Exclude<EnquiryStatus, 'answered'>) =>
       call(changeEnquiryStatus, { params: { id }, body: { from: status, to } }),
     onSuccess: enquiry => {
@@ -84,7 +84,7 @@ export function useChangeEnquiryStatus({ id, status }: Pick<Enquiry, 'id' | 'sta
 }
 
 export function useConvertEnquiry({ id }: Pick<Enquiry, 'id'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: CaseFromEnquiry) => call(convertEnquiry, { params: { id }, body }),
     onSuccess: enquiry => {
       showEnquiry(enquiry)

@@ -1,5 +1,5 @@
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/Badge.tsx'
 
 export const STATUS_LABELS: Readonly<Record<EnquiryStatus, { label: string; tone: Tone }>> = {
   open: { label: 'Open', tone: 'info' },

@@ -1,6 +1,5 @@
 import * as api from '#shared/enquiries/enquiries.ts'
-import { call } from '../../platform/call.ts'
-import { fieldsOf, sentenceOf } from '../../platform/failures.ts'
+import { call, errorMessage, fieldErrors } from '../../platform/call.ts'
 
 type SubmissionResult =
   | { kind: 'sent'; sent: api.SubmittedEnquiry }
@@ -28,7 +27,7 @@ export async function submitEnquiry(
   try {
     return { kind: 'sent', sent: await call(api.submitEnquiry, { body: enquiry.data }) }
   } catch (error) {
-    const fields = fieldsOf(error)
-    return fields ? { kind: 'invalid', fields } : { kind: 'failed', message: sentenceOf(error) }
+    const fields = fieldErrors(error)
+    return fields ? { kind: 'invalid', fields } : { kind: 'failed', message: errorMessage(error) }
   }
 }

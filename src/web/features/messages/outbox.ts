@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Message } from '#shared/messages.ts'
 import * as api from '#shared/messages.ts'
-import { call } from '../../platform/call.ts'
+import { call, errorMessage } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
-import { sentenceOf } from '../../platform/failures.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { showMessage, type Thread } from './thread.ts'
 
@@ -73,7 +72,7 @@ function deliver(thread: Thread, key: string, { clientId, body }: OutboxEntry): 
       showMessage(thread, message)
       remove(key, clientId)
     } catch (error) {
-      update(key, clientId, { state: 'failed', reason: sentenceOf(error) })
+      update(key, clientId, { state: 'failed', reason: errorMessage(error) })
     }
   })
   sending.set(key, turn)

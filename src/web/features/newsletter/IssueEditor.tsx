@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Issue } from '#shared/newsletter/issues.ts'
-import { IssueText } from '#shared/newsletter/issues.ts'
-import { isStale, sentenceOf } from '../../platform/failures.ts'
+import { type Issue, IssueText } from '#shared/newsletter/issues.ts'
+import { errorMessage, isConflict } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -24,7 +23,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
   const parsed = IssueText.safeParse(text)
   const messageOf = (name: 'subject' | 'body') =>
     showsErrors ? parsed.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
-  const stale = isStale(draft.error)
+  const stale = isConflict(draft.error)
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -64,7 +63,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
               </Button>
             }
           >
-            {sentenceOf(draft.error)}
+            {errorMessage(draft.error)}
           </Notice>
         )}
         <p aria-live="polite" className="text-muted text-sm">

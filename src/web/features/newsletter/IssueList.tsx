@@ -3,14 +3,13 @@ import type { Issue, ListedIssue } from '#shared/newsletter/issues.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { formatPeople, issueTitle } from './issue-labels.ts'
 import { useCreateIssue, useIssues } from './queries.ts'
 
@@ -35,14 +34,14 @@ export function IssueList() {
     >
       <CallFailed title="The draft could not be begun" error={create.error} />
       {issues.isPending && (
-        <Loading what="the issues">
+        <Loading label="the issues">
           <Skeleton className="h-10 w-full" />
           <Skeleton className="mt-3 h-10 w-full" />
         </Loading>
       )}
       {issues.isError && !issues.data && (
         <LoadFailed
-          what="the issues"
+          label="the issues"
           error={issues.error}
           retrying={issues.isFetching}
           onRetry={() => issues.refetch()}
@@ -78,7 +77,7 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="text-muted text-sm">
-        {issue.sentAt ? 'Sent' : 'Changed'} <RelativeTime at={issue.sentAt ?? issue.updatedAt} />
+        {issue.sentAt ? 'Sent' : 'Changed'} <RelativeTime dateTime={issue.sentAt ?? issue.updatedAt} />
         {!issue.sentAt && ` by ${issue.updatedBy}`}
         {issue.audience !== null && ` to ${formatPeople(issue.audience)}`}
       </p>

@@ -14,7 +14,7 @@ export function NewsletterStats() {
   if (stats.isError && !stats.data)
     return (
       <LoadFailed
-        what="the numbers"
+        label="the numbers"
         error={stats.error}
         retrying={stats.isFetching}
         onRetry={() => stats.refetch()}

@@ -12,9 +12,9 @@ import {
 import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
@@ -32,12 +32,12 @@ export async function showIssue(issue: Issue): Promise<void> {
 
 /** Finds a subscriber by their whole address; null when it is not known. */
 export const useFindSubscriber = () =>
-  useOnce({
+  useSingleFlight({
     mutationFn: async (email: string) => (await call(findSubscriber, { body: { email } })).subscriber,
   })
 
 export const useUnsubscribeByHand = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationFn: (reason: string) => call(unsubscribeByHand, { params: { id }, body: { reason } }),
     onSuccess: () => invalidate(countSubscribers),
   })
@@ -45,7 +45,7 @@ export const useUnsubscribeByHand = (id: string) =>
 /** Creates an empty draft and opens it. */
 export function useCreateIssue() {
   const navigate = useNavigate()
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(createIssue, { body: { subject: '', body: '' } }),
     onSuccess: async issue => {
       await showIssue(issue)
@@ -56,7 +56,7 @@ export function useCreateIssue() {
 
 export function useDeleteIssue(id: string) {
   const navigate = useNavigate()
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(deleteIssue, { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Draft thrown away' })
@@ -67,10 +67,10 @@ export function useDeleteIssue(id: string) {
 }
 
 export const useSendTestIssue = (id: string) =>
-  useOnce({ mutationFn: () => call(sendTestIssue, { params: { id } }) })
+  useSingleFlight({ mutationFn: () => call(sendTestIssue, { params: { id } }) })
 
 export const useSendIssue = (id: string) =>
-  useOnce({
+  useSingleFlight({
     mutationFn: (revision: number) => callWithStepUp(sendIssue, { params: { id }, body: { revision } }),
     onSuccess: showIssue,
   })

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { changeIssue, DraftText, type Issue } from '#shared/newsletter/issues.ts'
-import { call } from '../../platform/call.ts'
-import { isStale } from '../../platform/failures.ts'
+import { call, isConflict } from '../../platform/call.ts'
 import { showIssue } from './queries.ts'
 
 /** The draft is saved when nothing has been typed for so long. */
@@ -33,7 +32,7 @@ export function useIssueDraft(issue: Issue) {
       await showIssue(reply)
       return true
     } catch (failure) {
-      stale.current = isStale(failure)
+      stale.current = isConflict(failure)
       setError(failure)
       return false
     } finally {

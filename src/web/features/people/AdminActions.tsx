@@ -4,9 +4,9 @@ import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 import { ADMIN_ACTION_IDS, ADMIN_ACTIONS, type AdminActionId, useAdminAction } from './admin-actions.ts'
 import { refreshPeople, refreshPerson } from './queries.ts'
@@ -21,7 +21,7 @@ interface AdminActionsProps {
 export function AdminActions({ person, focusTarget }: AdminActionsProps) {
   const [open, setOpen] = useState<AdminActionId>()
   const allowed = ADMIN_ACTION_IDS.filter(id => person.abilities[id])
-  useKeptFocus(focusTarget, `${open} ${allowed}`)
+  useRestoredFocus(focusTarget, `${open} ${allowed}`)
   return (
     <>
       {allowed.map(id => (

@@ -34,7 +34,9 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
         <dt className="text-muted">Since</dt>
         <dd>{formatDay(person.createdAt)}</dd>
         <dt className="text-muted">Last seen</dt>
-        <dd>{person.lastSeenAt ? <RelativeTime at={person.lastSeenAt} /> : 'Not in the last 30 days'}</dd>
+        <dd>
+          {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'Not in the last 30 days'}
+        </dd>
         {person.disabledAt && (
           <>
             <dt className="text-muted">Closed on</dt>

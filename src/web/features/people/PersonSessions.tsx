@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { endPersonSessions } from '#shared/people/people.ts'
-import { call } from '../../platform/call.ts'
-import { sentenceOf } from '../../platform/failures.ts'
+import { call, errorMessage } from '../../platform/call.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,7 +20,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
   const [isConfirming, setConfirming] = useState(false)
   const sessions = usePersonSessions(person.id)
   const includesOwn = sessions.data?.items.some(session => session.current) ?? false
-  const end = useOnce({
+  const end = useSingleFlight({
     mutationFn: () => call(endPersonSessions, { params: { id: person.id } }),
     onSuccess: ({ ended }) => {
       setConfirming(false)
@@ -52,14 +51,14 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
       }
     >
       {sessions.isPending && (
-        <Loading what="the sessions">
+        <Loading label="the sessions">
           <Skeleton className="h-4 w-40 max-w-full" />
           <Skeleton className="mt-2 h-3 w-56 max-w-full" />
         </Loading>
       )}
       {sessions.isError && !items && (
         <LoadFailed
-          what="the sessions"
+          label="the sessions"
           error={sessions.error}
           retrying={sessions.isFetching}
           onRetry={() => sessions.refetch()}
@@ -82,7 +81,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
               <p className="text-muted text-sm">
                 <span className="wrap-anywhere">{session.address}</span>
                 {' · used '}
-                <RelativeTime at={session.lastSeenAt} />
+                <RelativeTime dateTime={session.lastSeenAt} />
               </p>
               <p className="text-muted text-sm">Since {formatMoment(session.createdAt)}</p>
             </li>
@@ -108,7 +107,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
       >
         {end.error && (
           <Notice tone="danger" title="That did not work">
-            {sentenceOf(end.error)}
+            {errorMessage(end.error)}
           </Notice>
         )}
       </ConfirmDialog>

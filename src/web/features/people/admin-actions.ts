@@ -6,7 +6,7 @@ import {
   type PersonDetails,
   removePersonSecondFactor,
 } from '#shared/people/people.ts'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { showPerson } from './queries.ts'
@@ -75,7 +75,7 @@ export const ADMIN_ACTION_IDS = Object.keys(ADMIN_ACTIONS) as AdminActionId[]
 /** The call asks the administrator to confirm their identity first. */
 export function useAdminAction(id: AdminActionId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
   const { endpoint, doneMessage } = ADMIN_ACTIONS[id]
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (reason: string) => callWithStepUp(endpoint, { params: { id: person.id }, body: { reason } }),
     onSuccess: changed => {
       showPerson(changed)

@@ -5,7 +5,7 @@ import type { StepId } from '#shared/questions/question.ts'
 import { DraftLinkRequest, sendDraftLink } from '#shared/quote-requests.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError, call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Honeypot } from '../../ui/Honeypot.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,7 +29,7 @@ const emailError = (email: string) => DraftLinkRequest.shape.email.safeParse(ema
 /** Emails the link that opens the draft in another browser. The email field is uncontrolled: people can type before hydration. */
 export function LaterForm({ keeper, known, found, message, open }: LaterFormProps) {
   const [error, setError] = useState(found)
-  const asking = useOnce({
+  const asking = useSingleFlight({
     mutationFn: async (body: DraftLinkRequest) => {
       if (!(await keeper.flush()))
         throw new CallError(0, { message: 'We could not save your latest answers. Please try again.' })

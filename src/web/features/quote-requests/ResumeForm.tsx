@@ -7,12 +7,12 @@ import { resumeDraft } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { CallError, call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useTypedBefore } from '../../ui/typed-before.ts'
+import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 
 interface ResumeFormProps {
@@ -31,7 +31,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
   const [link, setLink] = useState(typed)
   const [replace, setReplace] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useTypedBefore(form, form => {
+  useAdoptPrefilled(form, form => {
     const data = new FormData(form)
     setLink(String(data.get('token') ?? ''))
     setReplace(data.has('replace'))
@@ -39,7 +39,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
   // The server never sees the token, so the first picture here is its own: with a field.
   const [isTakenOver, setTakenOver] = useState(false)
   useEffect(() => setTakenOver(true), [])
-  const following = useOnce({
+  const following = useSingleFlight({
     mutationFn: async () => {
       if (!(await keeper.flush()))
         throw new CallError(0, {

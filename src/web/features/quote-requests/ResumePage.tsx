@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
-import { useLinkToken } from '../../platform/link-token.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { QueryProvider } from '../../platform/QueryProvider.tsx'
+import { useLinkToken } from '../../platform/use-link-token.ts'
 import { ResumeForm } from './ResumeForm.tsx'
 
 /**

@@ -8,7 +8,7 @@ import type { Brand } from '#shared/settings/brand.ts'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { useTypedBefore } from '../../ui/typed-before.ts'
+import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import { LineChoice } from './LineChoice.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -37,7 +37,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   // A choice counts until the preselected line changes, as when a person starts over.
   const shown = picked?.instead === line ? picked.line : line
   const pick = (chosen: LineId | null) => setPicked({ instead: line, line: chosen })
-  useTypedBefore(form, form => pick(lineIn(form)))
+  useAdoptPrefilled(form, form => pick(lineIn(form)))
 
   function choose(form: HTMLFormElement): void {
     const chosen = lineIn(form)

@@ -6,7 +6,7 @@ import { normalize } from '#shared/questions/normalize.ts'
 import type { Answers, ListField, QuestionSet, StepId } from '#shared/questions/question.ts'
 import { firstIncompleteStep } from '#shared/questions/steps.ts'
 import { type FieldErrors, validateStep } from '#shared/questions/validate.ts'
-import { useTypedBefore } from '../../ui/typed-before.ts'
+import { useAdoptPrefilled } from '../../ui/use-adopt-prefilled.ts'
 import { type DraftKeeper, type DraftState, sameAnswers } from './draft-keeper.ts'
 import { focusControl, focusElement } from './focus.ts'
 
@@ -32,7 +32,7 @@ export function useStep(
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [wasComplete] = useState(() => firstIncompleteStep(set, draft.answers, today) === 'review')
   const { answers } = draft
-  useTypedBefore(form, form => adoptForm(keeper, form, set, step))
+  useAdoptPrefilled(form, form => adoptForm(keeper, form, set, step))
 
   const stepErrors = validateStep(set, step, answers, today)
   const errors: FieldErrors = Object.fromEntries(

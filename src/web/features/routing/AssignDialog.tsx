@@ -43,7 +43,7 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
       >
         {candidates.isPending && <Skeleton className="h-40" />}
         {candidates.isError && !candidates.data && (
-          <LoadFailed what="the brokers" error={candidates.error} onRetry={() => candidates.refetch()} />
+          <LoadFailed label="the brokers" error={candidates.error} onRetry={() => candidates.refetch()} />
         )}
         {candidates.data && (
           <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />

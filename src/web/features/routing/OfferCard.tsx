@@ -31,7 +31,7 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
         </p>
       </div>
       {offer.isPending && <Skeleton className="h-5 w-48" />}
-      {offer.isError && <LoadFailed what="this offer" error={offer.error} onRetry={() => offer.refetch()} />}
+      {offer.isError && <LoadFailed label="this offer" error={offer.error} onRetry={() => offer.refetch()} />}
       {view && (
         <>
           <OfferTime expiresAt={view.offerExpiresAt} />

@@ -1,12 +1,12 @@
 import * as api from '#shared/cases/cases.ts'
 import { call } from '../../platform/call.ts'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshCase, refreshLists, showCase } from '../cases/queries.ts'
 
 /** Accepts an offer. `onAccepted` is called although the component that shows the offer may be gone by then. */
 export function useAcceptOffer(id: string, onAccepted?: () => void) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(api.acceptOffer, { params: { id } }),
     onSuccess: view => {
       onAccepted?.()
@@ -19,7 +19,7 @@ export function useAcceptOffer(id: string, onAccepted?: () => void) {
 
 /** Declines an offer. `onDeclined` is called although the component that shows the offer may be gone by then. */
 export function useDeclineOffer(id: string, onDeclined: () => void) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (reason: string) => call(api.declineOffer, { params: { id }, body: { reason } }),
     onSuccess: () => {
       onDeclined()
@@ -32,7 +32,7 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
 
 /** Assigns a case to a broker. Fails with 409 when the case has changed since `version`. */
 export function useAssignCase({ id, version }: { id: string; version: number }) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: ({ brokerId, reason }: { brokerId: string; reason: string }) =>
       call(api.assignCase, { params: { id }, body: { brokerId, version, reason } }),
     onSuccess: view => {

@@ -1,5 +1,5 @@
 import { type BrandSetting, PROVINCES } from '#shared/settings/brand.ts'
-import { fieldsOf, formFailure, isStale } from '../../platform/failures.ts'
+import { fieldErrors, formError, isConflict } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,8 +27,8 @@ export function BrandSection() {
 function BrandEditor({ setting }: { setting: BrandSetting }) {
   const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
   const { isDirty } = form.formState
-  const quiet = isStepUpCancelled(save.error) || isStale(save.error)
-  const failure = quiet ? null : formFailure(save.error, Object.keys(fieldsOf(save.error) ?? {}))
+  const quiet = isStepUpCancelled(save.error) || isConflict(save.error)
+  const failure = quiet ? null : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved

@@ -12,7 +12,7 @@ export function LastSaved({ setting: { changedAt, changedBy }, never }: LastSave
   return (
     <p className="text-muted text-sm">
       Last saved {changedBy && `by ${changedBy} `}
-      <RelativeTime at={changedAt} />.
+      <RelativeTime dateTime={changedAt} />.
     </p>
   )
 }

@@ -1,14 +1,14 @@
-import { isStale, sentenceOf } from '../../platform/failures.ts'
+import { errorMessage, isConflict } from '../../platform/call.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isStepUpCancelled } from '../auth/step-up/step-up.ts'
 
 /** Says why a list was not saved. When another administrator saved first, the screen already shows their list. */
 export function NothingSaved({ error }: { error: unknown }) {
   if (!error || isStepUpCancelled(error)) return null
-  if (!isStale(error)) {
+  if (!isConflict(error)) {
     return (
       <Notice tone="danger" title="Nothing was saved">
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </Notice>
     )
   }

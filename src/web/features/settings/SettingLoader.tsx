@@ -17,7 +17,7 @@ export function SettingLoader<Setting>({ query, label, children }: SettingLoader
   if (query.data === undefined) {
     return (
       <LoadFailed
-        what={label}
+        label={label}
         error={query.error}
         retrying={query.isFetching}
         onRetry={() => query.refetch()}
@@ -29,7 +29,7 @@ export function SettingLoader<Setting>({ query, label, children }: SettingLoader
 
 function SettingSkeleton({ label }: { label: string }) {
   return (
-    <Loading what={label}>
+    <Loading label={label}>
       <div className="grid gap-5">
         {['first', 'second', 'third'].map(key => (
           <div key={key} className="rounded-lg border border-line bg-surface p-4 sm:p-5">

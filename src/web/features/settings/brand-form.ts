@@ -7,7 +7,7 @@ import {
   type SavedBrand,
   SocialLink,
 } from '#shared/settings/brand.ts'
-import { fieldsOf } from '../../platform/failures.ts'
+import { fieldErrors } from '../../platform/call.ts'
 import { type Form, useForm } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { mergeChanges } from './merge.ts'
@@ -73,7 +73,7 @@ export function useBrandForm(setting: BrandSetting) {
   }, [setting])
 
   function showServerErrors(error: unknown) {
-    for (const [index, [name, message]] of Object.entries(fieldsOf(error) ?? {}).entries()) {
+    for (const [index, [name, message]] of Object.entries(fieldErrors(error) ?? {}).entries()) {
       const field = name.replace(/^value\./, '') as FactName
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     }

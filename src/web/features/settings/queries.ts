@@ -7,10 +7,10 @@ import {
   readTestimonials,
   type TestimonialsSetting,
 } from '#shared/settings/testimonials.ts'
-import { isStale } from '../../platform/failures.ts'
-import { useOnce } from '../../platform/once.ts'
+import { isConflict } from '../../platform/call.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
 // The server doesn't announce saved settings, so every visit fetches them again.
@@ -23,28 +23,28 @@ export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchO
 
 /** Saves the brand facts, after a step-up where it is due. On a conflict, fetches the newer ones. */
 export function useChangeBrand() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: BodyOf<typeof changeBrand>) => callWithStepUp(changeBrand, { body }),
     onSuccess: (saved: BrandSetting) => queryClient.setQueryData(queryOf(readSavedBrand, {}).queryKey, saved),
-    onError: error => (isStale(error) ? invalidate(readSavedBrand) : undefined),
+    onError: error => (isConflict(error) ? invalidate(readSavedBrand) : undefined),
   })
 }
 
 /** Saves all testimonials. On a conflict, fetches the newer ones. */
 export function useChangeTestimonials() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: BodyOf<typeof changeTestimonials>) => callWithStepUp(changeTestimonials, { body }),
     onSuccess: (saved: TestimonialsSetting) =>
       queryClient.setQueryData(queryOf(readTestimonials, {}).queryKey, saved),
-    onError: error => (isStale(error) ? invalidate(readTestimonials) : undefined),
+    onError: error => (isConflict(error) ? invalidate(readTestimonials) : undefined),
   })
 }
 
 /** Saves all reviews. On a conflict, fetches the newer ones. */
 export function useChangeReviews() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: BodyOf<typeof changeReviews>) => callWithStepUp(changeReviews, { body }),
     onSuccess: (saved: ReviewsSetting) => queryClient.setQueryData(queryOf(readReviews, {}).queryKey, saved),
-    onError: error => (isStale(error) ? invalidate(readReviews) : undefined),
+    onError: error => (isConflict(error) ? invalidate(readReviews) : undefined),
   })
 }

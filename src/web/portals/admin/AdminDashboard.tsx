@@ -67,7 +67,7 @@ function AttentionList({ title, query, only = () => true, empty }: AttentionList
       {cases.isPending && <ListSkeleton label="the cases" rows={3} />}
       {cases.isError && !rows && (
         <div className="p-4">
-          <LoadFailed what="these cases" error={cases.error} onRetry={() => cases.refetch()} />
+          <LoadFailed label="these cases" error={cases.error} onRetry={() => cases.refetch()} />
         </div>
       )}
       {rows?.length === 0 && <p className="p-4 text-muted">{empty}</p>}

@@ -2,7 +2,7 @@ import type { EmailInfo } from '#shared/emails.ts'
 import { EmailList } from '../../features/emails/EmailList.tsx'
 import { refreshEmails, useUnsentCount } from '../../features/emails/queries.ts'
 import { TestEmailForm } from '../../features/emails/TestEmailForm.tsx'
-import { useOnce } from '../../platform/once.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -20,7 +20,7 @@ const TABS = [
 export function AdminEmailsPage() {
   const [tab, openTab] = useUrlTab<EmailInfo['state']>(['dead', 'waiting', 'sent', 'dropped'])
   const unsent = useUnsentCount()
-  const refresh = useOnce({ mutationFn: refreshEmails })
+  const refresh = useSingleFlight({ mutationFn: refreshEmails })
   const items = TABS.map(item => ({ ...item, badge: item.id === 'dead' ? unsent : undefined }))
 
   return (

@@ -5,7 +5,7 @@ import { IssueEditor } from '../../features/newsletter/IssueEditor.tsx'
 import { issueTitle } from '../../features/newsletter/issue-labels.ts'
 import { useIssue } from '../../features/newsletter/queries.ts'
 import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
-import { isMissing } from '../../platform/failures.ts'
+import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,17 +26,17 @@ export function AdminIssuePage() {
       <BackLink to={paths.adminNewsletter()}>Newsletter</BackLink>
       <h1 className="wrap-anywhere mb-4 font-display text-2xl">{title}</h1>
       {issue.isPending && (
-        <Loading what="the issue">
+        <Loading label="the issue">
           <Skeleton className="h-80 w-full" />
         </Loading>
       )}
       {issue.isError &&
         !issue.data &&
-        (isMissing(issue.error) ? (
+        (isNotFound(issue.error) ? (
           <EmptyState title="There is no such issue">It may have been thrown away.</EmptyState>
         ) : (
           <LoadFailed
-            what="the issue"
+            label="the issue"
             error={issue.error}
             retrying={issue.isFetching}
             onRetry={() => issue.refetch()}

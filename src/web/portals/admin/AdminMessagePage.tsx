@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { EnquiryView } from '../../features/enquiries/EnquiryView.tsx'
 import { useEnquiry, useMarkEnquiryRead } from '../../features/enquiries/queries.ts'
-import { isMissing } from '../../platform/failures.ts'
+import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 export function AdminMessagePage() {
   const { id } = useParams({ from: '/portals/admin/admin/messages/$id' })
   const { data, error, isPending, isFetching, refetch } = useEnquiry(id)
-  const missing = isMissing(error)
+  const missing = isNotFound(error)
   const enquiry = missing ? undefined : data
   useMarkEnquiryRead(enquiry)
 
@@ -36,7 +36,7 @@ export function AdminMessagePage() {
         </EmptyState>
       )}
       {error && !missing && !enquiry && (
-        <LoadFailed what="this message" error={error} retrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed label="this message" error={error} retrying={isFetching} onRetry={() => refetch()} />
       )}
       {enquiry && <EnquiryView key={enquiry.id} enquiry={enquiry} />}
     </>

@@ -6,7 +6,7 @@ import { PersonAccountCard } from '../../features/people/PersonAccountCard.tsx'
 import { PersonHeader } from '../../features/people/PersonHeader.tsx'
 import { PersonSessions } from '../../features/people/PersonSessions.tsx'
 import { usePerson } from '../../features/people/queries.ts'
-import { isMissing } from '../../platform/failures.ts'
+import { isNotFound } from '../../platform/call.ts'
 import { Head } from '../../platform/Head.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ interface PersonPageProps {
 /** One person as an administrator sees them: the account, what may be done to it, where they are logged in. */
 export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }: PersonPageProps) {
   const { data, error, isPending, isFetching, refetch } = usePerson(id)
-  const missing = isMissing(error)
+  const missing = isNotFound(error)
   const person = missing ? undefined : data
   if (person && !isOnThisPage(person)) return <Navigate to={otherPage(id)} replace />
 
@@ -51,7 +51,7 @@ export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }
         </EmptyState>
       )}
       {error && !missing && !person && (
-        <LoadFailed what="this person" error={error} retrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed label="this person" error={error} retrying={isFetching} onRetry={() => refetch()} />
       )}
       {person && (
         <div className="grid grid-cols-1 gap-5">

@@ -49,13 +49,13 @@ function OpenOffers() {
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
       {offers.isPending && (
-        <Loading what="offers">
+        <Loading label="offers">
           <Skeleton className="h-36 w-full" />
         </Loading>
       )}
       {offers.isError && !rows && (
         <LoadFailed
-          what="your offers"
+          label="your offers"
           error={offers.error}
           retrying={offers.isFetching}
           onRetry={() => offers.refetch()}
@@ -109,7 +109,7 @@ function DueCases() {
         {failed && !rows && (
           <div className="p-4">
             <LoadFailed
-              what="what is due"
+              label="what is due"
               error={failed.error}
               retrying={failed.isFetching}
               onRetry={() => failed.refetch()}

@@ -37,7 +37,7 @@ export function ClientDashboard() {
       {cases.isPending && <ClientDashboardSkeleton />}
       {cases.isError && !rows && (
         <LoadFailed
-          what="your requests"
+          label="your requests"
           error={cases.error}
           retrying={cases.isFetching}
           onRetry={() => cases.refetch()}
@@ -103,7 +103,7 @@ export function ClientDashboard() {
 /** The shape of the client's dashboard while their requests are on their way. */
 function ClientDashboardSkeleton() {
   return (
-    <Loading what="your requests">
+    <Loading label="your requests">
       <div className="grid gap-8">
         <Skeleton className="h-20 w-full" />
         <div className="grid gap-4 md:grid-cols-2">
@@ -153,7 +153,7 @@ function ClosedRequests() {
   const cases = useCases({ status: 'closed' })
   if (cases.isPending) return <ListSkeleton label="the cases" rows={2} />
   if (cases.isError && !cases.data) {
-    return <LoadFailed what="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
+    return <LoadFailed label="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
   }
   const rows = cases.data.pages.flatMap(page => page.items)
   if (rows.length === 0) return <p className="text-muted">You have no closed requests.</p>

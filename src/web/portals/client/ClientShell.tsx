@@ -5,9 +5,9 @@ import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
-import { BrandMark } from '../../public/BrandMark.tsx'
-import { TreeLine } from '../../public/scenes/TreeLine.tsx'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
 
 /** Head and foot around every page under /portal, the login and register page included. */

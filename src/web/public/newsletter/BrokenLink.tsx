@@ -4,18 +4,18 @@ import { SiteLink } from '../SiteLink.tsx'
 import { LinkPage } from './LinkPage.tsx'
 
 interface BrokenLinkProps {
-  /** What the link was to do. */
-  what: 'confirm' | 'unsubscribe'
-  /** The address came without its end. */
+  /** What the link was for. */
+  action: 'confirm' | 'unsubscribe'
+  /** Whether the address is incomplete. */
   isCut: boolean
 }
 
-/** A link that leads nowhere, and what to do instead. */
-export function BrokenLink({ what, isCut }: BrokenLinkProps) {
+/** Shown for a link that does not work, with what to do instead. */
+export function BrokenLink({ action, isCut }: BrokenLinkProps) {
   const { brand } = usePage()
   return (
     <LinkPage title={isCut ? 'This link is not whole' : 'This link does not work any more'}>
-      {what === 'confirm' ? (
+      {action === 'confirm' ? (
         <>
           <p>
             {isCut

@@ -9,7 +9,7 @@ import { TokenForm } from './TokenForm.tsx'
 export function ConfirmPage() {
   const { newsletterLink: link, brand } = usePage()
   if (!link || link.state === 'missing' || link.state === 'gone')
-    return <BrokenLink what="confirm" isCut={link?.state !== 'gone'} />
+    return <BrokenLink action="confirm" isCut={link?.state !== 'gone'} />
   if (link.state === 'ask')
     return (
       <LinkPage title="Confirm your subscription">

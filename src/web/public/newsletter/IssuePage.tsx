@@ -23,7 +23,7 @@ export function IssuePage() {
       <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
         <Head title="Newsletter" noindex />
         {issue === 'loading' ? (
-          <Loading what="the issue">
+          <Loading label="the issue">
             <Skeleton className="h-12 w-3/4" />
             <Skeleton className="mt-6 h-40 w-full" />
           </Loading>

@@ -10,7 +10,7 @@ import { TokenForm } from './TokenForm.tsx'
 export function UnsubscribePage() {
   const { newsletterLink: link, brand } = usePage()
   if (!link || link.state === 'missing' || link.state === 'gone')
-    return <BrokenLink what="unsubscribe" isCut={link?.state !== 'gone'} />
+    return <BrokenLink action="unsubscribe" isCut={link?.state !== 'gone'} />
   if (link.what === 'again')
     return (
       <LinkPage title="Please look into your mailbox">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TREE_LINE } from './tree-line.ts'
+import { TREE_LINE } from '../../ui/TreeLine.tsx'
 
 /**
  * What previews of a page show, 1200 by 630: the scene, and under it the edge of the wood with the mark of the site. No

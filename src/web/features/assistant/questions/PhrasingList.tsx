@@ -5,15 +5,15 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useKeptFocus } from '../../../ui/kept-focus.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
 import { usePhrasings, useRemoveAssistantPhrasing } from './queries.ts'
 
 /** The taught phrasings, newest first. */
 export function PhrasingList() {
   const list = usePhrasings()
   const container = useRef<HTMLDivElement>(null)
-  useKeptFocus(container, list.data?.pages.flatMap(page => page.items).length ?? 0)
+  useRestoredFocus(container, list.data?.pages.flatMap(page => page.items).length ?? 0)
   return (
     <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       <PagedList
@@ -64,7 +64,7 @@ function PhrasingRow({ phrasing }: { phrasing: AssistantPhrasing }) {
           <p className="wrap-anywhere mt-1 text-muted text-sm">Asked as “{phrasing.question}”</p>
         )}
         <p className="mt-1 text-muted text-sm">
-          Taught by {phrasing.addedBy} <RelativeTime at={phrasing.addedAt} />
+          Taught by {phrasing.addedBy} <RelativeTime dateTime={phrasing.addedAt} />
         </p>
       </div>
       <div>

@@ -3,11 +3,11 @@ import type { AssistantQuestion } from '#shared/assistant/questions.ts'
 import { PagedList } from '../../../platform/PagedList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useKeptFocus } from '../../../ui/kept-focus.ts'
 import { NothingMatches } from '../../../ui/NothingMatches.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
 import { useQuestionFilters } from './filters.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import { useQuestions, useReopenQuestion } from './queries.ts'
@@ -40,7 +40,7 @@ export function QuestionList({ name }: { name: QuestionListName }) {
   })
   const count = list.data?.pages.flatMap(page => page.items).length
   const container = useRef<HTMLDivElement>(null)
-  useKeptFocus(container, count ?? 0)
+  useRestoredFocus(container, count ?? 0)
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">

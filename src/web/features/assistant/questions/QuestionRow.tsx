@@ -23,7 +23,7 @@ export function QuestionRow({ question, onDismissed }: QuestionRowProps) {
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{question.question}</p>
         <p className="mt-1 text-muted text-sm">
-          {askedTimes(question.timesAsked)}, last <RelativeTime at={question.lastAskedAt} />
+          {askedTimes(question.timesAsked)}, last <RelativeTime dateTime={question.lastAskedAt} />
           {question.page && (
             <>
               {' on '}
@@ -43,7 +43,7 @@ export function QuestionRow({ question, onDismissed }: QuestionRowProps) {
         )}
         {question.state === 'dismissed' && question.decidedAt && (
           <p className="mt-1 text-muted text-sm">
-            Dismissed by {question.decidedBy ?? 'somebody'} <RelativeTime at={question.decidedAt} />
+            Dismissed by {question.decidedBy ?? 'somebody'} <RelativeTime dateTime={question.decidedAt} />
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import {
   Teaching,
 } from '#shared/assistant/questions.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
-import { fieldsOf } from '../../../platform/failures.ts'
+import { fieldErrors } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
   const form = useForm(Teaching, { path: '', phrasing: phrasingFrom(question.question) })
   const path = form.choice('path')
   const teach = useTeachQuestion(question)
-  const fields = fieldsOf(teach.error)
+  const fields = fieldErrors(teach.error)
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -146,7 +146,7 @@ function PassageChoice({ questionId, name, ref, value, onChange, error }: Passag
         {found.isPending && <p className="text-muted">Looking for passages…</p>}
         {found.isError && !found.data && (
           <LoadFailed
-            what="the passages"
+            label="the passages"
             error={found.error}
             retrying={found.isFetching}
             onRetry={() => found.refetch()}

@@ -14,10 +14,9 @@ import {
   teachQuestion,
 } from '#shared/assistant/questions.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
-import { call } from '../../../platform/call.ts'
-import { sentenceOf } from '../../../platform/failures.ts'
-import { useOnce } from '../../../platform/once.ts'
+import { call, errorMessage } from '../../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../../platform/queries.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** What visitors asked in vain, page upon page. Nothing announces new ones, so every visit asks again. */
@@ -63,7 +62,7 @@ export function refreshQuestions(): void {
 
 /** Says which passage answers a question. Fails with 409 when somebody else has dealt with it meanwhile. */
 export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: Teaching) => call(teachQuestion, { params: { id }, body }),
     onSuccess: ({ found }) => {
       refreshQuestions()
@@ -81,11 +80,11 @@ export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 }
 
 const failed = (title: string) => (error: Error) =>
-  toast({ variant: 'destructive', title, description: sentenceOf(error) })
+  toast({ variant: 'destructive', title, description: errorMessage(error) })
 
 /** Takes a question off the list. Somebody else may have done so already: then the list shows it. */
 export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
     onError: failed('It was not dismissed'),
     onSettled: refreshQuestions,
@@ -94,7 +93,7 @@ export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 
 /** Puts a dismissed question back on its list. */
 export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(reopenQuestion, { params: { id } }),
     onSuccess: () => toast({ title: 'The question is on the list again' }),
     onError: failed('It was not put back'),
@@ -104,7 +103,7 @@ export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 
 /** Takes a taught phrasing away. */
 export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(removeAssistantPhrasing, { params: { id } }),
     onSuccess: ({ reopened }) =>
       toast({

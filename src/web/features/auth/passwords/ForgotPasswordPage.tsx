@@ -3,8 +3,8 @@ import { ForgottenPassword, forgotPassword } from '#shared/account/account.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { useOnce } from '../../../platform/once.ts'
 import { PanelPage } from '../../../platform/PanelPage.tsx'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -13,7 +13,9 @@ import { BackToLogin } from './BackToLogin.tsx'
 /** Asks for a link to choose a new password. The reply does not say whether there is an account. */
 export function ForgotPasswordPage() {
   const form = useForm(ForgottenPassword, { email: '' })
-  const sending = useOnce({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
+  const sending = useSingleFlight({
+    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
+  })
 
   if (sending.data) {
     return <LinkSent email={sending.variables} message={sending.data.message} onAgain={sending.reset} />

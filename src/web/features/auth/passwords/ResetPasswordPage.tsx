@@ -4,14 +4,12 @@ import { resetPassword } from '#shared/account/account.ts'
 import { Password } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
-import { call } from '../../../platform/call.ts'
-import { isMissing, sentenceOf } from '../../../platform/failures.ts'
+import { call, errorMessage, isNotFound } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { useLinkToken } from '../../../platform/link-token.ts'
-import { useOnce } from '../../../platform/once.ts'
-import { tellOtherTabs } from '../../../platform/other-tabs.ts'
 import { PanelPage } from '../../../platform/PanelPage.tsx'
-import { recheckSession } from '../../../platform/session.ts'
+import { broadcastSessionChange, recheckSession } from '../../../platform/session.ts'
+import { useLinkToken } from '../../../platform/use-link-token.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -38,21 +36,21 @@ const Form = passwordTwice(z.object({ password: Password }))
 function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm(Form, { password: '', confirmPassword: '' })
-  const resetting = useOnce({
+  const resetting = useSingleFlight({
     gcTime: 0,
     mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
     onError: error => form.showServerErrors(error),
     onSuccess: async () => {
       // Every session of the account has ended. One of them may have been open in this browser.
       await recheckSession()
-      tellOtherTabs()
+      broadcastSessionChange()
       await navigate({ to: paths.clientLogin(), state: { passwordReset: true }, replace: true })
     },
   })
 
   const { error } = resetting
-  if (isMissing(error)) {
-    return <LinkRefused title="This link does not work any more">{sentenceOf(error)}</LinkRefused>
+  if (isNotFound(error)) {
+    return <LinkRefused title="This link does not work any more">{errorMessage(error)}</LinkRefused>
   }
   return (
     <PanelPage

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { beginEnrolment, completeEnrolment, type Enrolment } from '#shared/auth/second-factor.ts'
 import { SecondFactorCode, type SessionUser } from '#shared/auth/sessions.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { call } from '../../../platform/call.ts'
-import { fieldsOf, isStale, sentenceOf, statusOf } from '../../../platform/failures.ts'
+import { call, errorMessage, errorStatus, fieldErrors, isConflict } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { useOnce } from '../../../platform/once.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -80,7 +79,7 @@ export function EnrolmentSteps({
             </Button>
           }
         >
-          {sentenceOf(enrolment.error)}
+          {errorMessage(enrolment.error)}
         </Notice>
         {cancelButton}
       </div>
@@ -149,14 +148,14 @@ interface FirstCodeFormProps {
 /** The first code proves that the authenticator app is set up. */
 function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) {
   const form = useForm(FirstCode, { code: '' })
-  const completing = useOnce({
+  const completing = useSingleFlight({
     gcTime: 0,
     mutationFn: (code: string) => call(completeEnrolment, { body: { code } }),
     onSuccess: onRight,
     onError: error => {
-      if (statusOf(error) === 401) return onLoginOver(sentenceOf(error))
-      if (isStale(error)) onExpired()
-      form.setError('code', { type: 'server', message: fieldsOf(error)?.code ?? sentenceOf(error) })
+      if (errorStatus(error) === 401) return onLoginOver(errorMessage(error))
+      if (isConflict(error)) onExpired()
+      form.setError('code', { type: 'server', message: fieldErrors(error)?.code ?? errorMessage(error) })
       form.setFocus('code', { shouldSelect: true })
     },
   })

@@ -2,8 +2,8 @@ import { type Registration, RegistrationForm, register, type SessionUser } from 
 import { paths } from '#shared/paths.ts'
 import { CallError, call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { useOnce } from '../../../platform/once.ts'
 import { usePage } from '../../../platform/page-data.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -85,7 +85,7 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
 /** Creates the account and reports it in toasts. It does not sign the person in. */
 function useRegister() {
   const { brand } = usePage()
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (registration: Registration) => call(register, { body: registration }),
     onMutate: () => {
       toast({ topic: 'register', title: 'Creating account...' })

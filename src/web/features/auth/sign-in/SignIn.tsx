@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { SecondFactorCode } from '#shared/auth/sessions.ts'
-import { fieldsOf, sentenceOf, statusOf } from '../../../platform/failures.ts'
+import { errorMessage, errorStatus, fieldErrors } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
@@ -45,9 +45,9 @@ function CodeStep({ steps }: { steps: SignInSteps }) {
   const submit = form.handleSubmit(({ code }) =>
     mutate(code, {
       onError: error => {
-        const fields = fieldsOf(error)
-        if (statusOf(error) === 401 && !fields) return steps.back(sentenceOf(error))
-        form.setError('code', { type: 'server', message: fields?.code ?? sentenceOf(error) })
+        const fields = fieldErrors(error)
+        if (errorStatus(error) === 401 && !fields) return steps.back(errorMessage(error))
+        form.setError('code', { type: 'server', message: fields?.code ?? errorMessage(error) })
         form.setFocus('code', { shouldSelect: true })
       },
     }),

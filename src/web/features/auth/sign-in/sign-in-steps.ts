@@ -8,10 +8,9 @@ import {
   verifyCode,
 } from '#shared/auth/sessions.ts'
 import { CallError, call } from '../../../platform/call.ts'
-import type { LinkState } from '../../../platform/link-token.ts'
-import { useOnce } from '../../../platform/once.ts'
-import { tellOtherTabs } from '../../../platform/other-tabs.ts'
-import { clearSession, storeSession } from '../../../platform/session.ts'
+import { broadcastSessionChange, clearSession, storeSession } from '../../../platform/session.ts'
+import type { LinkState } from '../../../platform/use-link-token.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast, withdrawToast } from '../../../ui/toast.ts'
 import { destinationAfterSignIn } from './destination.ts'
 
@@ -68,11 +67,11 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
     toast({ topic: 'sign-in', title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
     clearSession()
     storeSession(user)
-    tellOtherTabs()
+    broadcastSessionChange()
     await navigate({ href: destinationAfterSignIn(user.role, next), state, replace: true })
   }
 
-  const withPassword = useOnce({
+  const withPassword = useSingleFlight({
     // The password is not kept once the call is over.
     gcTime: 0,
     mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
@@ -102,12 +101,12 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
       withdrawToast('sign-in')
       // The person who was signed in before in this browser no longer is.
       clearSession()
-      tellOtherTabs()
+      broadcastSessionChange()
       setStep(reply.needs)
     },
   })
 
-  const withCode = useOnce({
+  const withCode = useSingleFlight({
     gcTime: 0,
     mutationFn: (code: string) => call(verifyCode, { body: { code } }),
     onSuccess: finish,

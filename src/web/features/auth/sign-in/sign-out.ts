@@ -2,11 +2,9 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { signOut } from '#shared/auth/sessions.ts'
 import { loginPathFor } from '#shared/paths.ts'
-import { call } from '../../../platform/call.ts'
-import { sentenceOf } from '../../../platform/failures.ts'
-import { useOnce } from '../../../platform/once.ts'
-import { tellOtherTabs } from '../../../platform/other-tabs.ts'
-import { clearSession } from '../../../platform/session.ts'
+import { call, errorMessage } from '../../../platform/call.ts'
+import { broadcastSessionChange, clearSession } from '../../../platform/session.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const KEY = ['sign-out']
@@ -20,12 +18,12 @@ interface SignOutOptions {
 export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
   const navigate = useNavigate()
   const router = useRouter()
-  return useOnce({
+  return useSingleFlight({
     mutationKey: KEY,
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
       clearSession()
-      tellOtherTabs()
+      broadcastSessionChange()
       // Replaces the welcome toast if it is still shown.
       toast({ topic: 'sign-in', title: 'Logged out successfully' })
       if (!staysHere) await navigate({ to: loginPathFor(router.state.location.pathname), replace: true })
@@ -34,7 +32,7 @@ export function useSignOut({ staysHere = false }: SignOutOptions = {}) {
       toast({
         variant: 'destructive',
         title: 'Logout failed',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       })
     },
   })

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { readAccount } from '#shared/account/account.ts'
 import { confirmIdentity, PASSWORD_MAX } from '#shared/auth/sessions.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
-import { call } from '../../../platform/call.ts'
-import { fieldsOf } from '../../../platform/failures.ts'
+import { call, fieldErrors } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { useOnce } from '../../../platform/once.ts'
 import { queryOf } from '../../../platform/queries.ts'
 import { useSession } from '../../../platform/session.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -43,7 +42,7 @@ const PasswordAndCode = z.object({
 function ConfirmIdentityForm() {
   const { user } = useSession()
   const account = useQuery(queryOf(readAccount, {}))
-  const confirming = useOnce({
+  const confirming = useSingleFlight({
     gcTime: 0,
     mutationFn: ({ password, code }: z.infer<typeof PasswordAndCode>) =>
       call(confirmIdentity, { body: { password, ...(code ? { code } : {}) } }),
@@ -66,7 +65,7 @@ function ConfirmIdentityForm() {
       onSubmit={form.handleSubmit(values =>
         confirming.mutate(values, {
           onError: error => {
-            if (fieldsOf(error, ['code'])) setCodeRequested(true)
+            if (fieldErrors(error, ['code'])) setCodeRequested(true)
             form.showServerErrors(error)
           },
         }),

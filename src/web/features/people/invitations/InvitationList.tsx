@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { Invitation } from '#shared/people/invitations.ts'
-import { sentenceOf } from '../../../platform/failures.ts'
+import { errorMessage } from '../../../platform/call.ts'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -36,7 +36,7 @@ export function InvitationList() {
     return (
       <div className="p-4">
         <LoadFailed
-          what="the invitations"
+          label="the invitations"
           error={invitations.error}
           retrying={invitations.isFetching}
           onRetry={() => invitations.refetch()}
@@ -75,7 +75,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <p className="text-muted text-sm">
         {ROLE_NAMES[invitation.role]}
         {', invited '}
-        <RelativeTime at={invitation.createdAt} /> by {invitation.invitedBy ?? 'a command on the server'}
+        <RelativeTime dateTime={invitation.createdAt} /> by{' '}
+        {invitation.invitedBy ?? 'a command on the server'}
         {invitation.state === 'open' && (
           <>
             . Link works until{' '}
@@ -133,7 +134,7 @@ function ResendDialog({ invitation, onClose }: DialogProps) {
     >
       {resend.error && (
         <Notice tone="danger" title="It was not sent">
-          {sentenceOf(resend.error)}
+          {errorMessage(resend.error)}
         </Notice>
       )}
     </ConfirmDialog>
@@ -155,7 +156,7 @@ function RevokeDialog({ invitation, onClose }: DialogProps) {
     >
       {revoke.error && (
         <Notice tone="danger" title="It was not taken back">
-          {sentenceOf(revoke.error)}
+          {errorMessage(revoke.error)}
         </Notice>
       )}
     </ConfirmDialog>

@@ -7,12 +7,11 @@ import { formatMoment } from '#shared/format.ts'
 import { loginPathFor, paths } from '#shared/paths.ts'
 import { acceptInvitation, InvitationAcceptance, openInvitation } from '#shared/people/invitations.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
-import { CallError, call } from '../../../platform/call.ts'
-import { isMissing, sentenceOf } from '../../../platform/failures.ts'
+import { CallError, call, errorMessage, isNotFound } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { useLinkToken } from '../../../platform/link-token.ts'
-import { useOnce } from '../../../platform/once.ts'
 import { useSession } from '../../../platform/session.ts'
+import { useLinkToken } from '../../../platform/use-link-token.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -47,13 +46,13 @@ export function InvitationPage() {
     if (user) return <LoggedInAlready user={user} invitation={data} />
     return <InvitationForm key={token} token={token ?? ''} invitation={data} />
   }
-  const isRefused = isMissing(error)
+  const isRefused = isNotFound(error)
   return (
     <StaffFrame title={TITLE}>
       {!token && <p className="text-muted">{INCOMPLETE}</p>}
       {isRefused && (
         <>
-          <Notice tone="warn">{sentenceOf(error)}</Notice>
+          <Notice tone="warn">{errorMessage(error)}</Notice>
           <p className="mt-4">
             You made your account with it already?{' '}
             <Link to={loginPathFor(pathname)} className="underline underline-offset-4">
@@ -72,7 +71,7 @@ export function InvitationPage() {
             </Button>
           }
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Notice>
       )}
       {token && !error && <Skeleton className="h-96" />}
@@ -92,7 +91,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
   const navigate = useNavigate()
   const { fullName } = invitation
   const form = useForm(Form, { fullName, username: '', phone: '', password: '', confirmPassword: '' })
-  const acceptance = useOnce({
+  const acceptance = useSingleFlight({
     gcTime: 0,
     mutationFn: ({ confirmPassword: _repeated, ...answer }: z.output<typeof Form>) =>
       call(acceptInvitation, { body: { token, ...answer } }),

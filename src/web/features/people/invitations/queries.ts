@@ -11,9 +11,9 @@ import {
   revokeInvitation,
 } from '#shared/people/invitations.ts'
 import { call } from '../../../platform/call.ts'
-import { useOnce } from '../../../platform/once.ts'
 import { invalidate, queryOf } from '../../../platform/queries.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 
@@ -44,14 +44,14 @@ function confirmSent(invitation: Invitation) {
 }
 
 export function useInviteBroker() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: z.infer<typeof BrokerInvitation>) => callWithStepUp(inviteBroker, { body }),
     onSuccess: confirmSent,
   })
 }
 
 export function useInviteAdmin() {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: (body: z.infer<typeof AdminInvitation>) => callWithStepUp(inviteAdmin, { body }),
     onSuccess: confirmSent,
   })
@@ -59,7 +59,7 @@ export function useInviteAdmin() {
 
 /** On failure the list is loaded again: the invitation may have been accepted in the meantime. */
 export function useResendInvitation(id: string) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(resendInvitation, { params: { id } }),
     onSuccess: confirmSent,
     onError: () => invalidate(listInvitations),
@@ -67,7 +67,7 @@ export function useResendInvitation(id: string) {
 }
 
 export function useRevokeInvitation(id: string) {
-  return useOnce({
+  return useSingleFlight({
     mutationFn: () => call(revokeInvitation, { params: { id } }),
     onSuccess: invitation => {
       showInvitation(invitation)

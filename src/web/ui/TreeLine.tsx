@@ -13,3 +13,18 @@ export const TREE_LINE = `M0 62${Array.from({ length: 48 }, (_, at) => {
   const height = TREES[at % TREES.length] ?? 30
   return height < 0 ? poplar(-height) : spruce(height)
 }).join('')}V64H0z`
+
+/** The far edge of a wood as one silhouette in the colour of the text: where the page meets the footer. */
+export function TreeLine({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 64"
+      preserveAspectRatio="xMidYMax slice"
+      className={`block h-10 w-full sm:h-14 ${className}`}
+      fill="currentColor"
+    >
+      <path d={TREE_LINE} />
+    </svg>
+  )
+}
