@@ -40,7 +40,7 @@ describe('the assistant', () => {
     const waited = await page.evaluate(() => {
       const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const script = (name: string) => loaded.find(one => one.name.includes(`/assets/${name}-`))
-      return (script('appearing')?.startTime ?? 0) - (script('entry')?.responseEnd ?? 0)
+      return (script('mount')?.startTime ?? 0) - (script('entry')?.responseEnd ?? 0)
     })
     expect(waited).toBeGreaterThanOrEqual(1500)
   })
