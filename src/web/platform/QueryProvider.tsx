@@ -4,7 +4,7 @@ import { prepareToasts } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 import { followOtherTabs } from './session.ts'
 
-/** What stands inside may ask the server; the plain public pages do without, and without the weight. */
+/** Provides queries and mutations. Most public pages do without, which keeps them light. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(followOtherTabs, [])
   useEffect(prepareToasts, [])

@@ -75,7 +75,7 @@ export function clearSession(): boolean {
   return true
 }
 
-/** Says why the login page stands where a portal stood: the session ran out, or was ended elsewhere. */
+/** Shows a toast on the login page about a session that has expired or was ended elsewhere. */
 export function announceSessionEnd(): void {
   toast({
     topic: 'sign-in',

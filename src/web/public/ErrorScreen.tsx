@@ -7,7 +7,7 @@ import { createRetryTally, MAX_RETRIES, RETRY_AFTER_MS } from './error-retries.t
 
 const tally = createRetryTally()
 
-/** The generic error screen (seed §2): tries again up to three times, a second apart, then offers the button. */
+/** The generic error screen: retries up to three times, a second apart, then shows a button to try again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const place = router.state.location.href

@@ -25,7 +25,7 @@ const PLACES = {
 } as const
 
 /**
- * The newsletter sign-up (seed §5, §8). Without scripts it posts itself and the server answers with a page; what
+ * The newsletter sign-up. Without scripts it posts itself and the server answers with a page; what
  * checks and sends it otherwise is loaded when somebody uses it.
  */
 export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLACES }) {

@@ -1,4 +1,4 @@
-/** Seed §9: the error screen tries again by itself at most three times, a second apart. */
+/** The error screen retries automatically at most three times, a second apart. */
 export const MAX_RETRIES = 3
 export const RETRY_AFTER_MS = 1000
 /** A page that has stood this long after a retry is well; the next failure starts its own count. */

@@ -1,4 +1,4 @@
-/** Seed §4 and §9, Navigation. All in milliseconds. */
+// All in milliseconds.
 const DEBOUNCE = 300
 const DELAY = 50
 const REPLAY = 100

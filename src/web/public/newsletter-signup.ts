@@ -10,7 +10,7 @@ interface Outcome {
   isKnown?: boolean
 }
 
-/** Checks an address and signs it up. The words are the seed's (§5, §8). */
+/** Validates an address and signs it up. */
 export async function sendSignup(email: string): Promise<Outcome> {
   const signup = NewSubscriber.safeParse({ email: email.trim() })
   if (!signup.success) return { mistake: signup.error.issues[0]?.message ?? SIGNUP_MESSAGES.wrong.text }

@@ -22,7 +22,7 @@ export function openingHours(hours: string): string | null {
   return `${from}-${to} ${clock(found[3], found[4])}-${clock(found[5], found[6])}`
 }
 
-/** What the front page tells search engines: a local business, an insurance agency, its FAQ and the page (seed §2). */
+/** Returns the structured data of the home page: a local business, an insurance agency, its FAQ and the page. */
 export function homeData(entries: readonly FaqEntry[], title: string, filling: Filling): Thing[] {
   const { brand } = filling
   const hours = openingHours(brand.hours)
