@@ -10,9 +10,9 @@ const named = [...page.matchAll(/`((?:tests|src)\/[^`]+\.ts)`((?:,? “[^”]+�
   ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
 )
 
-/** The titles of the tests of a file, as they stand in it. */
+/** Returns the titles of the tests of a file, as written. */
 const titlesOf = (source: string) =>
-  [...source.matchAll(/\b(?:test|describe)(?:\.runIf\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
+  [...source.matchAll(/\b(?:test|describe)(?:\.(?:runIf|each)\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
     ([, , title = '']) => title,
   )
 

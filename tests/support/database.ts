@@ -78,3 +78,18 @@ export async function emptyTables(database: Database): Promise<void> {
   statements.set(database, statement)
   await database.db.execute(sql.raw(statement))
 }
+
+/** Returns a hash of the rows of every table, by the table's name. */
+export async function hashTables(database: Database): Promise<Record<string, string>> {
+  const tables = await database.db.execute<{ name: string }>(sql`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
+  const hashes = tables.rows.map(
+    ({ name }) => sql`
+      SELECT ${name}::text AS name, md5(string_agg(r::text, ',' ORDER BY r::text)) AS hash
+      FROM ${sql.identifier(name)} r`,
+  )
+  const { rows } = await database.db.execute<{ name: string; hash: string | null }>(
+    sql.join(hashes, sql` UNION ALL `),
+  )
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? 'empty']))
+}

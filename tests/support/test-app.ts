@@ -17,7 +17,10 @@ import type { SentEmail } from './emails.ts'
 import { type PersonTraits, peopleBuilders, type TestPerson } from './people-builders.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-export type TestAppOptions = AppOptions
+export interface TestAppOptions extends AppOptions {
+  /** Keeps the rows between tests. The suite calls `reset()` itself. */
+  keepTables?: boolean
+}
 
 type Builders = ReturnType<typeof peopleBuilders> & ReturnType<typeof caseBuilders>
 
@@ -36,13 +39,15 @@ export interface TestApp extends Builders {
   as(who: Role | TestPerson): Promise<Agent>
   /** A browser without a session. */
   anonymous(): Agent
+  /** Empties the tables and sets the clock to its default. */
+  reset(): Promise<void>
   /** A second process on the same database; on PostgreSQL only. It ends with the test file. */
   anotherProcess(): Promise<{ app: FastifyInstance; as(who: TestPerson): Promise<Agent> }>
 }
 
 /**
- * The real app for the tests of this file: call it once at the top. Before every test the tables are empty and the
- * clock stands at its default.
+ * Returns the real app for the tests of this file: call it once at the top. Before every test the tables are empty and
+ * the clock is at its default, unless the suite keeps its tables.
  */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const clock = testClock()
@@ -63,13 +68,16 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     builders = { ...people, ...caseBuilders({ db: database.db, clock, files: built.platform.files, people }) }
   })
 
-  beforeEach(async () => {
+  async function reset(): Promise<void> {
     if (!hasDatabase) return
     clock.set(start)
     letters.length = 0
     await emptyTables(database)
     built.pages.drop()
-  })
+  }
+
+  if (options.keepTables) beforeAll(reset)
+  else beforeEach(reset)
 
   afterAll(async () => {
     if (!hasDatabase) return
@@ -101,6 +109,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     },
     clock,
     emails: letters,
+    reset,
     as: async who => createSignedInAgent(built, typeof who === 'string' ? await newPerson(who) : who),
     anonymous: () => new Agent(built.app, built.platform.config.publicUrl),
     anotherProcess: async () => {
