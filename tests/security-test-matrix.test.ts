@@ -12,9 +12,11 @@ const named = [...page.matchAll(/`((?:tests|src)\/[^`]+\.ts)`((?:,? “[^”]+�
 
 /** Returns the titles of the tests of a file, as written. */
 const titlesOf = (source: string) =>
-  [...source.matchAll(/\b(?:test|describe)(?:\.(?:runIf|each)\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
-    ([, , title = '']) => title,
-  )
+  [
+    ...source.matchAll(
+      /\b(?:test|describe)(?:\.(?:runIf|each)\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g,
+    ),
+  ].map(([, , title = '']) => title)
 
 test('every test named in the security test matrix exists', () => {
   expect(named.length).toBeGreaterThan(100)
