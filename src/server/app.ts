@@ -66,16 +66,16 @@ export interface AppParts {
   platform: Platform
   database: Database
   pages: Pages
-  /** Everything the site says. */
+  /** The content of the site. */
   library: Library
-  /** Serves the browser build, or hands over to the development server. */
+  /** Serves the browser build, or sends requests to the development server. */
   serveFiles: (app: FastifyInstance) => Promise<void>
   serverFactory?: FastifyServerOptions['serverFactory']
 }
 
 const PORTALS = ['/portal', '/broker', '/admin']
 
-/** Where links of letters lead, with a secret behind the `#`. */
+/** Pages that links in emails lead to, with a secret after the `#`. */
 const SECRET_LINKS = [
   paths.resetPassword(),
   paths.confirmEmail(),
@@ -83,7 +83,7 @@ const SECRET_LINKS = [
   paths.invitation('admin'),
 ]
 
-/** The whole server, ready to listen or to be asked by a test: the platform first, then each feature by name. */
+/** Builds the whole server: the platform first, then each feature by name. It does not listen yet. */
 export async function buildApp({
   platform,
   database,
@@ -95,14 +95,14 @@ export async function buildApp({
   const { config } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    // On record for good, so unlike any other, of whatever process.
+    // The audit log stores it, so it must be unique across processes and restarts.
     genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
-    // A file of 25 MB over a slow line takes minutes; the headers of a request never do.
+    // A file of 25 MB on a slow connection takes minutes; headers do not.
     requestTimeout: 5 * 60_000,
     http: { headersTimeout: 15_000 },
-    // A reader who takes not a byte for so long is gone, or means harm; live streams are quiet by right and exempt.
+    // A client that reads no byte for this long is gone or an attacker. Live streams are exempt.
     connectionTimeout: 2 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -112,7 +112,7 @@ export async function buildApp({
     frameworkErrors: replyToUnroutable,
     ...(serverFactory ? { serverFactory } : {}),
   })
-  // Only JSON comes in, unless a scope says otherwise: a text/plain body could come from another site's form.
+  // Only JSON is accepted, unless a scope says otherwise: a form on another site could send text/plain.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
@@ -134,7 +134,7 @@ export async function buildApp({
   app.decorateRequest('recheckSession', async () => false)
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
-    if (!showsOwnThings(request.url)) return
+    if (!isPersonal(request.url)) return
     const session = await touchRequestSession(platform, cookies, request, unknownTokens)
     request.actor = toActor(session)
     request.session = toRequestSession(session, platform.clock.now())
@@ -198,26 +198,26 @@ export async function buildApp({
   return app
 }
 
-/** A request may name its target in full (`GET http://host/path`); all that follows knows only the path. */
+/** Returns the path of a request that names its target in full (`GET http://host/path`). */
 function originForm(target: string): string {
   if (target.startsWith('/') || !/^https?:/i.test(target) || !URL.canParse(target)) return target
   const { pathname, search } = new URL(target)
   return pathname + search
 }
 
-/** Paths whose answer depends on who asks; the others never look at a cookie. */
-function showsOwnThings(url: string): boolean {
+/** Whether the reply depends on who is signed in. Other paths ignore cookies. */
+function isPersonal(url: string): boolean {
   return url.startsWith('/api/') || url.startsWith('/get-quote')
 }
 
-/** One line for every call of the API and every failure; the kept pages are too many and too alike to log. */
+/** Logs every API call and every failure. Successful page requests are not logged: there are too many of them. */
 function installLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 400 && !request.url.startsWith('/api/')) return
     request.log.info(
       {
         method: request.method,
-        // The route, not the URL: a query may hold what somebody searched for.
+        // The route, not the URL, because a query may contain search terms.
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { perform, readOrder } from './commands.ts'
+import { parseCommand, runCommand } from './commands.ts'
 import { readBrand } from './features/settings/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import type { Order, Outcome } from './platform/control.ts'
-import { askRunningServer } from './platform/control-call.ts'
+import type { CommandRequest, Outcome } from './platform/control.ts'
+import { callRunningServer } from './platform/control-client.ts'
 import { DataFolderInUse, lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrations.ts'
@@ -19,15 +19,15 @@ import { createMailQueue } from './platform/mail/queue.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long a server that is starting or stopping is waited for, in ms. */
-const PATIENCE_MS = 20_000
-const BETWEEN_MS = 500
+/** How long to wait for a server that is starting or stopping. */
+const WAIT_MS = 20_000
+const RETRY_INTERVAL_MS = 500
 
-/** Somebody holds the data folder, and neither lets go nor answers. */
-export class DataFolderSilent extends Error {
+/** Another process uses the data folder and does not respond. */
+export class ServerNotResponding extends Error {
   constructor(folder: string) {
     super(
-      `Another process holds ${folder} and does not answer. It may be starting or stopping: please try again in a moment.`,
+      `Another process is using ${folder} and does not respond. It may be starting or stopping. Please try again in a moment.`,
     )
   }
 }
@@ -35,31 +35,32 @@ export class DataFolderSilent extends Error {
 const quiet = createLog({ logLevel: 'silent' })
 
 /**
- * Does a command: on a database server directly; on the embedded database through the server that runs on it, or in its
- * place when none does. Throws a UsageError for words it does not understand, DataFolderSilent when somebody holds the
- * data and does not answer.
+ * Runs a command: directly on a database server; on the embedded database through the running server, or in this process
+ * when no server runs. Throws UsageError for invalid arguments, and ServerNotResponding when another process uses the data
+ * folder and does not respond.
  */
-export async function runCommand(
+export async function runCommandLine(
   config: Config,
   name: string,
-  words: string[],
-  patience = PATIENCE_MS,
+  args: string[],
+  waitMs = WAIT_MS,
 ): Promise<Outcome> {
-  const order = readOrder(name, words)
-  if (config.databaseUrl) return performOn(openPostgres(config.databaseUrl, quiet), config, order)
-  const until = Date.now() + patience
+  const command = parseCommand(name, args)
+  if (config.databaseUrl) return runOn(openPostgres(config.databaseUrl, quiet), config, command)
+  const until = Date.now() + waitMs
   for (;;) {
-    const outcome = (await askRunningServer(config.dataDir, order)) ?? (await performAlone(config, order))
+    const outcome =
+      (await callRunningServer(config.dataDir, command)) ?? (await runInProcess(config, command))
     if (outcome) return outcome
     if (Date.now() >= until) {
-      throw new DataFolderSilent(config.dataDir)
+      throw new ServerNotResponding(config.dataDir)
     }
-    await wait(BETWEEN_MS)
+    await wait(RETRY_INTERVAL_MS)
   }
 }
 
-/** In the place of the server; null when another process holds the data. */
-async function performAlone(config: Config, order: Order): Promise<Outcome | null> {
+/** Runs a command without a server. Returns null when another process uses the data folder. */
+async function runInProcess(config: Config, command: CommandRequest): Promise<Outcome | null> {
   let unlock: () => void
   try {
     unlock = lockDataFolder(config.dataDir)
@@ -69,22 +70,22 @@ async function performAlone(config: Config, order: Order): Promise<Outcome | nul
   }
   process.once('exit', unlock)
   try {
-    return await performOn(await openPglite(path.join(config.dataDir, 'database')), config, order)
+    return await runOn(await openPglite(path.join(config.dataDir, 'database')), config, command)
   } finally {
     unlock()
     process.off('exit', unlock)
   }
 }
 
-/** Letters are only put in the queue here; a server sends them. */
-const nobodySends: MailTransport = {
+/** Commands only enqueue emails; the server sends them. */
+const noTransport: MailTransport = {
   send: async () => {
-    throw new Error('a command sends no letters')
+    throw new Error('a command sends no emails')
   },
   close: async () => {},
 }
 
-async function performOn(database: Database, config: Config, order: Order): Promise<Outcome> {
+async function runOn(database: Database, config: Config, command: CommandRequest): Promise<Outcome> {
   try {
     const { db } = database
     await migrate(db, path.join(ROOT, 'migrations'))
@@ -97,9 +98,9 @@ async function performOn(database: Database, config: Config, order: Order): Prom
       jobs,
       log: quiet,
       brand,
-      transport: nobodySends,
+      transport: noTransport,
     })
-    return await perform({ config, db, clock: systemClock, mail }, order)
+    return await runCommand({ config, db, clock: systemClock, mail }, command)
   } finally {
     await database.close()
   }

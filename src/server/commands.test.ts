@@ -9,8 +9,8 @@ import { runProgram } from '../../tests/support/command-process.ts'
 import { engine, testDatabaseUrl } from '../../tests/support/database.ts'
 import { silentLog } from '../../tests/support/silent-log.ts'
 import { testApp } from '../../tests/support/test-app.ts'
-import { DataFolderSilent, runCommand } from './command-line.ts'
-import { perform, UsageError } from './commands.ts'
+import { runCommandLine, ServerNotResponding } from './command-line.ts'
+import { runCommand, UsageError } from './commands.ts'
 import { users } from './features/users/tables.ts'
 import type { Config } from './platform/config.ts'
 import { controlFileIn, openControl } from './platform/control.ts'
@@ -18,29 +18,29 @@ import { lockDataFolder } from './platform/db/data-lock.ts'
 
 const t = testApp()
 
-const undo: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp()
 })
 
-async function aFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-commands-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The server of this test, as a command on the same machine finds it; on PostgreSQL through the database. */
-async function withServer(): Promise<Config> {
-  const config = { ...t.platform.config, dataDir: await aFolder(), databaseUrl: testDatabaseUrl() }
+/** Returns the configuration by which a command reaches this test's server, or on PostgreSQL its database. */
+async function startTestServer(): Promise<Config> {
+  const config = { ...t.platform.config, dataDir: await createFolder(), databaseUrl: testDatabaseUrl() }
   if (config.databaseUrl) return config
-  undo.push(lockDataFolder(config.dataDir))
-  undo.push(await openControl(config.dataDir, order => perform(t.platform, order), silentLog))
+  cleanups.push(lockDataFolder(config.dataDir))
+  cleanups.push(await openControl(config.dataDir, command => runCommand(t.platform, command), silentLog))
   return config
 }
 
 const INVITE = ['--email', 'first.admin@people.example', '--name', 'Imogen First']
 
-/** The token of the link among what a command said. */
+/** Returns the token of the link that a command printed. */
 function tokenIn(lines: readonly string[]): string {
   const link = lines.map(line => line.trim()).find(line => line.startsWith('http')) ?? ''
   expect(new URL(link).pathname).toBe('/admin/invitation')
@@ -58,42 +58,42 @@ const accept = (token: string) =>
     },
   })
 
-/** Asks the control listener of a folder as anybody on the machine could. */
+/** Calls the control listener of a folder, as any program on the machine could. */
 async function askControl(folder: string, { token = '', host = '127.0.0.1', method = 'POST' }) {
   const { port } = JSON.parse(await readFile(controlFileIn(folder), 'utf8')) as { port: number }
   return new Promise<number>((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       { host, port, method, path: '/', headers: token ? { authorization: `Bearer ${token}` } : {} },
       answer => {
         answer.resume()
         resolve(answer.statusCode ?? 0)
       },
     )
-    asked.once('error', reject)
-    asked.end(method === 'POST' ? JSON.stringify({ name: 'audit:verify', input: {} }) : undefined)
+    sent.once('error', reject)
+    sent.end(method === 'POST' ? JSON.stringify({ name: 'audit:verify', input: {} }) : undefined)
   })
 }
 
-describe('the first administrator', () => {
-  test('is invited by a command beside the running server, by a printed link and by a letter', async () => {
-    const { ok, lines } = await runCommand(await withServer(), 'admin:invite', INVITE)
+describe('admin:invite', () => {
+  test('prints a link and emails another while the server runs; one use revokes both', async () => {
+    const { ok, lines } = await runCommandLine(await startTestServer(), 'admin:invite', INVITE)
     expect(ok).toBe(true)
     const printed = tokenIn(lines)
-    // A command that goes to the database itself goes by the machine's own clock; the server carries others out by its own.
+    // A command that opens the database itself uses the machine's clock; the test server uses its own.
     if (testDatabaseUrl()) t.clock.set(new Date().toISOString())
     await t.jobs.runDue()
-    const letter = t.emails.find(sent => sent.to === 'first.admin@people.example')
-    const posted = new URL(letter?.links[0] ?? '').hash.slice(1)
-    expect(posted).not.toBe(printed)
-    for (const token of [printed, posted]) {
+    const email = t.emails.find(({ to }) => to === 'first.admin@people.example')
+    const emailed = new URL(email?.links[0] ?? '').hash.slice(1)
+    expect(emailed).not.toBe(printed)
+    for (const token of [printed, emailed]) {
       expect((await t.anonymous().call(openInvitation, { body: { token } })).status).toBe(200)
     }
     expect((await accept(printed)).body).toEqual({ username: 'imogen_first', role: 'admin' })
-    expect((await t.anonymous().call(openInvitation, { body: { token: posted } })).status).toBe(404)
+    expect((await t.anonymous().call(openInvitation, { body: { token: emailed } })).status).toBe(404)
   })
 
-  test('is on record as invited by a command, without the link', async () => {
-    const { lines } = await runCommand(await withServer(), 'admin:invite', INVITE)
+  test('records the invitation without its link', async () => {
+    const { lines } = await runCommandLine(await startTestServer(), 'admin:invite', INVITE)
     const { rows } = await t.database.db.execute(sql`SELECT action, actor_id, data FROM audit`)
     expect(rows).toEqual([
       { action: 'invitation.sent', actor_id: null, data: { role: 'admin', by: 'command' } },
@@ -106,42 +106,45 @@ describe('the first administrator', () => {
       expect(JSON.stringify(stored.rows)).not.toContain(form)
   })
 
-  test('who lost the link is invited again, and the link before ends', async () => {
-    const config = await withServer()
-    const lost = tokenIn((await runCommand(config, 'admin:invite', INVITE)).lines)
-    const again = tokenIn((await runCommand(config, 'admin:invite', INVITE)).lines)
+  test('revokes the earlier link when it runs again', async () => {
+    const config = await startTestServer()
+    const lost = tokenIn((await runCommandLine(config, 'admin:invite', INVITE)).lines)
+    const again = tokenIn((await runCommandLine(config, 'admin:invite', INVITE)).lines)
     expect((await accept(lost)).status).toBe(404)
     expect((await accept(again)).status).toBe(201)
   })
 
-  test('is not invited to an address that has an account', async () => {
+  test('refuses an address that has an account', async () => {
     const { email } = await t.aClient()
-    const outcome = await runCommand(await withServer(), 'admin:invite', ['--email', email.toUpperCase()])
+    const outcome = await runCommandLine(await startTestServer(), 'admin:invite', [
+      '--email',
+      email.toUpperCase(),
+    ])
     expect(outcome).toEqual({ ok: false, lines: ['There is an account with this email address already.'] })
   })
 
-  test('is never there by default', async () => {
+  test('no administrator exists by default', async () => {
     expect(await t.database.db.select().from(users)).toEqual([])
   })
 
-  for (const words of [
+  for (const args of [
     ['--email', 'nobody'],
     [],
     ['--email', 'a@people.example', '--role', 'admin'],
     ['surplus'],
   ]) {
-    test(`a command with ${JSON.stringify(words)} says what is wrong and how it is called`, async () => {
-      const failed = runCommand(await withServer(), 'admin:invite', words)
+    test(`prints the problem and the usage for ${JSON.stringify(args)}`, async () => {
+      const failed = runCommandLine(await startTestServer(), 'admin:invite', args)
       await expect(failed).rejects.toThrow(UsageError)
       await expect(failed).rejects.toThrow(/npm run admin:invite -- --email/)
     })
   }
 })
 
-describe.runIf(engine === 'pglite')('the way to the running server', () => {
-  test('is a file only its owner can read, which is gone when the server is', async () => {
-    const folder = await aFolder()
-    // One that a killed server left behind, readable by all.
+describe.runIf(engine === 'pglite')('the control file', () => {
+  test('is readable by its owner only and is deleted when the server closes', async () => {
+    const folder = await createFolder()
+    // A killed server left this file behind, readable by everyone.
     await writeFile(controlFileIn(folder), '{}', { mode: 0o644 })
     const close = await openControl(folder, async () => ({ ok: true, lines: [] }), silentLog)
     expect((await stat(controlFileIn(folder))).mode & 0o777).toBe(0o600)
@@ -149,8 +152,8 @@ describe.runIf(engine === 'pglite')('the way to the running server', () => {
     await expect(stat(controlFileIn(folder))).rejects.toThrow('ENOENT')
   })
 
-  test('is closed to whoever does not have the token of the file', async () => {
-    const { dataDir } = await withServer()
+  test('contains the token without which the listener refuses commands', async () => {
+    const { dataDir } = await startTestServer()
     const { token } = JSON.parse(await readFile(controlFileIn(dataDir), 'utf8')) as { token: string }
     expect(await askControl(dataDir, {})).toBe(401)
     expect(
@@ -160,8 +163,8 @@ describe.runIf(engine === 'pglite')('the way to the running server', () => {
     expect(await askControl(dataDir, { token })).toBe(200)
   })
 
-  test('is not the public listener', async () => {
-    const config = await withServer()
+  test('does not open the public listener to commands', async () => {
+    const config = await startTestServer()
     const { token } = JSON.parse(await readFile(controlFileIn(config.dataDir), 'utf8')) as { token: string }
     const answer = await t.anonymous().request({
       method: 'POST',
@@ -172,22 +175,22 @@ describe.runIf(engine === 'pglite')('the way to the running server', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('that leads nowhere, of a server that was killed, is not believed', async () => {
-    const dataDir = await aFolder()
+  test('of a killed server is ignored', async () => {
+    const dataDir = await createFolder()
     await writeFile(controlFileIn(dataDir), JSON.stringify({ port: 1, token: 'gone' }))
-    const outcome = await runCommand({ ...t.platform.config, dataDir }, 'audit:verify', [])
+    const outcome = await runCommandLine({ ...t.platform.config, dataDir }, 'audit:verify', [])
     expect(outcome).toEqual({ ok: true, lines: ['The audit log is intact: 0 entries.'] })
   })
 
-  test('is waited for, and then missed in words, where somebody holds the data and does not answer', async () => {
-    const dataDir = await aFolder()
-    undo.push(lockDataFolder(dataDir))
-    const failed = runCommand({ ...t.platform.config, dataDir }, 'audit:verify', [], 0)
-    await expect(failed).rejects.toThrow(DataFolderSilent)
+  test('makes a command fail when another process uses the data and does not respond', async () => {
+    const dataDir = await createFolder()
+    cleanups.push(lockDataFolder(dataDir))
+    const failed = runCommandLine({ ...t.platform.config, dataDir }, 'audit:verify', [], 0)
+    await expect(failed).rejects.toThrow(ServerNotResponding)
   })
 
-  test('is not needed where no server runs: the command opens the data itself', async () => {
-    const DATA_DIR = await aFolder()
+  test('is not needed when no server runs: the command opens the database itself', async () => {
+    const DATA_DIR = await createFolder()
     const env = { DATA_DIR, NODE_ENV: 'production', PUBLIC_URL: 'https://insurance.example' }
     const invited = await runProgram(env, 'admin:invite', ...INVITE)
     expect(invited.errors).toBe('')
@@ -200,16 +203,16 @@ describe.runIf(engine === 'pglite')('the way to the running server', () => {
     const wrong = await runProgram(env, 'admin:invite', '--email', 'nobody')
     expect([wrong.code, wrong.out]).toEqual([2, ''])
     expect(wrong.errors).toContain('Invalid email address')
-    // A command leaves the folder as free as it found it.
+    // The command unlocked the folder.
     lockDataFolder(DATA_DIR)()
   }, 120_000)
 })
 
-describe('the audit log', () => {
-  test('is found intact, with its length and last link', async () => {
-    const config = await withServer()
-    await runCommand(config, 'admin:invite', INVITE)
-    const { ok, lines } = await runCommand(config, 'audit:verify', [])
+describe('audit:verify', () => {
+  test('prints the length and the last link of an intact log', async () => {
+    const config = await startTestServer()
+    await runCommandLine(config, 'admin:invite', INVITE)
+    const { ok, lines } = await runCommandLine(config, 'audit:verify', [])
     expect(ok).toBe(true)
     expect(lines).toEqual([
       'The audit log is intact: 1 entry.',
@@ -217,13 +220,13 @@ describe('the audit log', () => {
     ])
   })
 
-  test('that was tampered with is found out, and the command fails', async () => {
-    const config = await withServer()
-    await runCommand(config, 'admin:invite', INVITE)
+  test('fails for a log that was tampered with', async () => {
+    const config = await startTestServer()
+    await runCommandLine(config, 'admin:invite', INVITE)
     await t.database.db.execute(sql`ALTER TABLE audit DISABLE TRIGGER ALL`)
     await t.database.db.execute(sql`UPDATE audit SET data = '{}'`)
     await t.database.db.execute(sql`ALTER TABLE audit ENABLE TRIGGER ALL`)
-    const { ok, lines } = await runCommand(config, 'audit:verify', [])
+    const { ok, lines } = await runCommandLine(config, 'audit:verify', [])
     expect(ok).toBe(false)
     expect(lines[0]).toMatch(/^The audit log is not what it was\. At 1: /)
   })

@@ -4,21 +4,20 @@ import { formatMoment } from '#shared/format.ts'
 import { AdminInvitation } from '#shared/people/invitations.ts'
 import { verifyAudit } from './features/audit/verification.ts'
 import { inviteFromServer } from './features/people/invitations/service.ts'
-import type { Order, Outcome } from './platform/control.ts'
+import type { CommandRequest, Outcome } from './platform/control.ts'
 import { RequestError } from './platform/http/errors.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** What a command works on: the database and what goes with it, in the server or in a process of its own. */
-type Workplace = Pick<Platform, 'config' | 'db' | 'clock' | 'mail'>
+/** The parts of the platform that commands need, in the server or in a process of their own. */
+type CommandContext = Pick<Platform, 'config' | 'db' | 'clock' | 'mail'>
 
-/** Something that can be done on the machine the server runs on, by whoever may read its data. */
+/** A command for operators on the server's machine who may read its data folder. */
 interface Command<I = unknown> {
-  /** How it is called. */
   usage: string
   input: z.ZodType<I>
-  /** What the words after its name say. Throws on words it does not know. */
-  read(words: string[]): unknown
-  run(at: Workplace, input: I): Promise<Outcome>
+  /** Parses the arguments. Throws for an unknown one. */
+  parse(args: string[]): unknown
+  run(context: CommandContext, input: I): Promise<Outcome>
 }
 
 const command = <I>(spec: Command<I>) => spec as unknown as Command
@@ -27,16 +26,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'admin:invite': command({
     usage: 'npm run admin:invite -- --email you@example.com --name "Your Name"',
     input: AdminInvitation,
-    read: words => {
+    parse: args => {
       const { email, name } = parseArgs({
-        args: words,
+        args,
         options: { email: { type: 'string' }, name: { type: 'string' } },
       }).values
-      // Whoever accepts says themselves what they are called.
+      // The person who accepts the invitation can change the name.
       return { email: email ?? '', fullName: name ?? (email ?? '').split('@')[0] }
     },
-    run: async (at, { email, fullName }) => {
-      const { url, expiresAt } = await inviteFromServer(at, { email, fullName })
+    run: async (context, { email, fullName }) => {
+      const { url, expiresAt } = await inviteFromServer(context, { email, fullName })
       const lines = [
         `${fullName} <${email}> can become an administrator by this link:`,
         '',
@@ -45,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         `It works once, until ${formatMoment(expiresAt.toISOString())} in Alberta, and is shown only now.`,
         'The same invitation goes to that address by email, with a link of its own.',
       ]
-      if (at.config.isDemo) {
+      if (context.config.isDemo) {
         lines.push(
           'This is the try-out: the account is on this machine only. For a deployment, set NODE_ENV or DATABASE_URL as its server has them.',
         )
@@ -56,7 +55,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'audit:verify': command({
     usage: 'npm run audit:verify',
     input: z.strictObject({}),
-    read: words => parseArgs({ args: words, options: {} }).values,
+    parse: args => parseArgs({ args, options: {} }).values,
     run: async ({ db }) => {
       const { intact, entries, head, fault } = await verifyAudit(db)
       const counted = `${entries} ${entries === 1 ? 'entry' : 'entries'}`
@@ -74,36 +73,36 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 export const isCommand = (name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(COMMANDS, name)
 
-/** A command was called in a way it does not understand. */
+/** A command was called with invalid arguments. */
 export class UsageError extends Error {}
 
-/** What the words on the command line ask for. Throws a UsageError that says what is wrong and how it is called. */
-export function readOrder(name: string, words: string[]): Order {
-  const { usage, input, read } = commandNamed(name)
-  let said: unknown
+/** Parses a command line. Throws a UsageError with the problem and the usage. */
+export function parseCommand(name: string, args: string[]): CommandRequest {
+  const { usage, input, parse } = findCommand(name)
+  let values: unknown
   try {
-    said = read(words)
+    values = parse(args)
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nUse it like this: ${usage}`)
   }
-  const parsed = input.safeParse(said)
+  const parsed = input.safeParse(values)
   if (parsed.success) return { name, input: parsed.data }
-  const faults = [...new Set(parsed.error.issues.map(({ message }) => message))]
-  throw new UsageError(`${faults.join('. ')}.\nUse it like this: ${usage}`)
+  const problems = [...new Set(parsed.error.issues.map(({ message }) => message))]
+  throw new UsageError(`${problems.join('. ')}.\nUse it like this: ${usage}`)
 }
 
-/** Does what was asked. What the business refuses is said in its words. */
-export async function perform(at: Workplace, { name, input }: Order): Promise<Outcome> {
-  const { input: schema, run } = commandNamed(name)
+/** Runs a command. A refusal by a feature becomes a failed outcome with its message. */
+export async function runCommand(context: CommandContext, { name, input }: CommandRequest): Promise<Outcome> {
+  const { input: schema, run } = findCommand(name)
   try {
-    return await run(at, schema.parse(input))
+    return await run(context, schema.parse(input))
   } catch (error) {
     if (error instanceof RequestError) return { ok: false, lines: [error.message] }
     throw error
   }
 }
 
-function commandNamed(name: string): Command {
+function findCommand(name: string): Command {
   const found = isCommand(name) ? COMMANDS[name] : undefined
   if (!found) throw new UsageError(`There is no command ${name}.`)
   return found

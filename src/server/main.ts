@@ -1,4 +1,4 @@
-import { DataFolderSilent, runCommand } from './command-line.ts'
+import { runCommandLine, ServerNotResponding } from './command-line.ts'
 import { isCommand, UsageError } from './commands.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import type { Config } from './platform/config.ts'
@@ -7,32 +7,32 @@ import { MigrationMismatch } from './platform/db/migrations.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'
 import { startServer } from './start.ts'
 
-/** Faults a person can mend: said in words, without a stack. */
-const MENDABLE = [
+/** Errors that an operator can fix: printed as a message, without a stack. */
+const OPERATOR_ERRORS = [
   ConfigError,
   DataFolderInUse,
-  DataFolderSilent,
+  ServerNotResponding,
   MigrationMismatch,
   SecretKeyError,
   UsageError,
 ]
 
-const [name, ...words] = process.argv.slice(2)
+const [name, ...args] = process.argv.slice(2)
 
 try {
   const config = parseConfig(process.env)
-  if (isCommand(name)) await command(config, name, words)
+  if (isCommand(name)) await command(config, name, args)
   else await serve(config)
 } catch (error) {
-  const mendable =
-    MENDABLE.some(kind => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(mendable && error instanceof Error ? error.message : error)
+  const isOperatorError =
+    OPERATOR_ERRORS.some(kind => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE'
+  console.error(isOperatorError && error instanceof Error ? error.message : error)
   process.exit(error instanceof UsageError ? 2 : 1)
 }
 
-/** Says what a command came to. The process leaves with 0 when it did what was asked, else with 1; 2 for wrong words. */
-async function command(config: Config, asked: string, said: string[]): Promise<void> {
-  const { ok, lines } = await runCommand(config, asked, said)
+/** Runs a command and prints its outcome. The exit code is 0 on success, 1 on failure and 2 for wrong arguments. */
+async function command(config: Config, name: string, args: string[]): Promise<void> {
+  const { ok, lines } = await runCommandLine(config, name, args)
   for (const line of lines) (ok ? console.log : console.error)(line)
   process.exitCode = ok ? 0 : 1
 }

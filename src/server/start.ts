@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { buildApp } from './app.ts'
 import { registerEmailsAndJobs } from './background.ts'
-import { perform } from './commands.ts'
+import { runCommand } from './commands.ts'
 import { logHeadDaily } from './features/audit/verification.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { pageSources } from './features/content/page-sources.ts'
@@ -34,15 +34,15 @@ import type { Platform } from './platform/platform.ts'
 import { openEncryption } from './platform/security/encryption.ts'
 import { purgeDaily } from './retention.ts'
 
-/** The package's folder: this file stands two folders below it, as source and as build. */
+/** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long requests under way may take to finish when the server is told to stop, in ms. */
+/** The time pending requests have to finish when the server stops. */
 const DRAIN_MS = 10_000
 
 /**
- * Opens everything, in order, and listens. Returns the function that closes it all in reverse: requests under way finish,
- * then jobs, then the database.
+ * Opens the database, the files and the web build, and listens. Returns a function that closes them in reverse: it waits
+ * for pending requests, then for jobs, then closes the database.
  */
 export async function startServer(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config)
@@ -62,7 +62,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     ? createSmtpTransport(config.mailServer)
     : createFileTransport(path.join(config.dataDir, 'mail'), log)
   if (!config.isDemo && !config.mailServer) {
-    log.warn('there is no SMTP_URL: letters stay in the data folder, and their links are in this log')
+    log.warn('SMTP_URL is not set: emails are written to the data folder, and their links to this log')
   }
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
   const encryption = openEncryption(config)
@@ -107,11 +107,11 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   })
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
-  const stopUpkeep = database.engine === 'pglite' ? startMaintenance(database.db, log) : () => {}
-  // A database server is open to commands itself.
+  const stopMaintenance = database.engine === 'pglite' ? startMaintenance(database.db, log) : () => {}
+  // On a database server, commands connect to the database themselves.
   const closeControl =
     database.engine === 'pglite'
-      ? await openControl(config.dataDir, order => perform(platform, order), log)
+      ? await openControl(config.dataDir, command => runCommand(platform, command), log)
       : async () => {}
   announce(config)
   if (!config.isDemo && !(await hasAdmin(database.db))) {
@@ -127,10 +127,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 
   return async () => {
     const deadline = setTimeout(() => {
-      log.error('requests were still under way after the drain; stopping all the same')
+      log.error('requests were still pending after the drain period; stopping anyway')
       process.exit(1)
     }, DRAIN_MS)
-    stopUpkeep()
+    stopMaintenance()
     await closeControl()
     await app.close()
     await Promise.all([jobs.stop(), mail.close()])
@@ -141,7 +141,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
 }
 
-/** Says where the site is, and in the try-out who can sign in. */
+/** Prints the site's address and, in the try-out, the demo accounts. */
 function announce(config: Config): void {
   const lines = [`Shelterbelt is ready at ${config.publicUrl}`]
   if (config.isDemo) {

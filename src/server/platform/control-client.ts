@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { ControlFile, controlFileIn, type Order, Outcome } from './control.ts'
+import { type CommandRequest, ControlFile, controlFileIn, Outcome } from './control.ts'
 
 /**
- * Asks the server that runs on this data folder. Null when none answers: there is none, or the file is what one that
- * was killed has left behind.
+ * Sends a command to the server that runs on this data folder. Returns null when none responds: no server runs, or a
+ * killed server left its file behind.
  */
-export async function askRunningServer(dataDir: string, order: Order): Promise<Outcome | null> {
+export async function callRunningServer(dataDir: string, command: CommandRequest): Promise<Outcome | null> {
   const control = readControl(dataDir)
-  const answer = control && (await post(control, JSON.stringify(order)))
-  if (!answer) return null
-  if (answer.status === 500) {
-    return { ok: false, lines: ['The server could not do it. Its log says why.'] }
+  const reply = control && (await post(control, JSON.stringify(command)))
+  if (!reply) return null
+  if (reply.status === 500) {
+    return { ok: false, lines: ['The command failed on the server. See the server log.'] }
   }
-  return answer.status === 200 ? Outcome.parse(JSON.parse(answer.text)) : null
+  return reply.status === 200 ? Outcome.parse(JSON.parse(reply.text)) : null
 }
 
 function readControl(dataDir: string) {
@@ -24,13 +24,13 @@ function readControl(dataDir: string) {
   }
 }
 
-/** Null when nobody listens there, or hangs up. However long the work takes, it is waited for. */
+/** Returns null when the connection fails. It waits for the command without a time limit. */
 function post(
   { port, token }: { port: number; token: string },
   body: string,
 ): Promise<{ status: number; text: string } | null> {
   return new Promise(resolve => {
-    const asked = request(
+    const sent = request(
       {
         host: '127.0.0.1',
         port,
@@ -53,7 +53,7 @@ function post(
         response.once('error', () => resolve(null))
       },
     )
-    asked.once('error', () => resolve(null))
-    asked.end(body)
+    sent.once('error', () => resolve(null))
+    sent.end(body)
   })
 }

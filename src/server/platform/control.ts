@@ -7,35 +7,35 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { newToken } from './db/identifiers.ts'
 
-/** What a command came to: what it says to whoever ran it, and whether it did what was asked. */
+/** The result of a command: whether it succeeded, and the lines to print. */
 export const Outcome = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
 export type Outcome = z.infer<typeof Outcome>
 
-/** What a command on this machine asks of the running server. */
-export const Order = z.object({ name: z.string(), input: z.unknown() })
-export type Order = z.infer<typeof Order>
+/** A command with its parsed input, sent to the running server. */
+export const CommandRequest = z.object({ name: z.string(), input: z.unknown() })
+export type CommandRequest = z.infer<typeof CommandRequest>
 
-/** How the running server is reached, for whoever may read the data folder. */
+/** How to reach the running server. Only the owner of the data folder can read this file. */
 export const ControlFile = z.object({ port: z.number().int(), token: z.string() })
 
 export const controlFileIn = (dataDir: string) => path.join(dataDir, 'control.json')
 
-const MAX_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * Lets commands on this machine ask the running server, which alone can open the embedded database. A listener of its
- * own, on the loopback, on a port nobody chose; its token stands in a file of the data folder that only its owner can read.
- * Call it while the data folder is locked. Returns how to close it.
+ * Accepts commands from this machine, because only the running server can open the embedded database. It listens on a
+ * random loopback port; its token is in a file of the data folder that only the owner can read. Call it while the data
+ * folder is locked. Returns the function that closes it.
  */
 export async function openControl(
   dataDir: string,
-  perform: (order: Order) => Promise<Outcome>,
+  run: (command: CommandRequest) => Promise<Outcome>,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const token = newToken()
   const file = controlFileIn(dataDir)
   const server = createServer((request, response) => {
-    answer(request, token, perform).then(
+    handle(request, token, run).then(
       ({ status, outcome }) => reply(response, status, outcome),
       error => {
         log.error({ err: error }, 'a command failed')
@@ -51,28 +51,28 @@ export async function openControl(
   })
   writePrivately(file, JSON.stringify({ port: (server.address() as AddressInfo).port, token }))
   return async () => {
-    if (readFileOrNothing(file).includes(token)) rmSync(file, { force: true })
+    if (readFileOrEmpty(file).includes(token)) rmSync(file, { force: true })
     server.close()
     server.closeAllConnections()
   }
 }
 
-interface Answer {
+interface Reply {
   status: number
   outcome: Outcome | null
 }
 
-async function answer(
+async function handle(
   request: IncomingMessage,
   token: string,
-  perform: (order: Order) => Promise<Outcome>,
-): Promise<Answer> {
-  // Judged before a byte of the body is read.
-  if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return { status: 401, outcome: null }
+  run: (command: CommandRequest) => Promise<Outcome>,
+): Promise<Reply> {
+  // Checked before the body is read.
+  if (!isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) return { status: 401, outcome: null }
   if (request.method !== 'POST' || request.url !== '/') return { status: 404, outcome: null }
   const body = await readBody(request)
-  const order = body === null ? null : Order.safeParse(JSON.parse(body)).data
-  return order ? { status: 200, outcome: await perform(order) } : { status: 400, outcome: null }
+  const command = body === null ? null : CommandRequest.safeParse(JSON.parse(body)).data
+  return command ? { status: 200, outcome: await run(command) } : { status: 400, outcome: null }
 }
 
 function reply(response: ServerResponse, status: number, outcome: Outcome | null): void {
@@ -80,36 +80,36 @@ function reply(response: ServerResponse, status: number, outcome: Outcome | null
   response.end(JSON.stringify(outcome))
 }
 
-/** Null for one that is too long. */
+/** Returns null for a body that is too long. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) return null
+    if (bytes > MAX_BODY_BYTES) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Takes as long wherever the first difference is. */
-function isSame(given: string, expected: string): boolean {
+/** Compares in constant time. */
+function isEqual(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** In one step, so that nobody reads half of it, and never with the mode of a file that was there before. */
+/** Writes and renames a new file, so that no one reads a part of it and an old file's mode is not kept. */
 function writePrivately(file: string, text: string): void {
-  const fresh = `${file}.new`
-  rmSync(fresh, { force: true })
-  const handle = openSync(fresh, 'wx', 0o600)
+  const temporary = `${file}.new`
+  rmSync(temporary, { force: true })
+  const handle = openSync(temporary, 'wx', 0o600)
   writeSync(handle, `${text}\n`)
   fsyncSync(handle)
   closeSync(handle)
-  renameSync(fresh, file)
+  renameSync(temporary, file)
 }
 
-function readFileOrNothing(file: string): string {
+function readFileOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
