@@ -8,7 +8,7 @@ import { dayStyles, draw } from './raster.mjs'
 
 const WIDTH = 1200
 /** Some previews leave out what is much larger. */
-const MOST_BYTES = 60 * 1024
+const MAX_BYTES = 60 * 1024
 
 /** Writes `dist/client/cards/<scene>.png`, drawn by the renderer of cards that was just built. */
 export async function makeCards(root) {
@@ -21,8 +21,8 @@ export async function makeCards(root) {
     const drawing = await renderCard(name)
     const svg = drawing.replace('>', `><style>${dayStyles(css, drawing)}</style>`)
     const png = await madeOnce(root, svg, async () => palettePng(await draw(svg, WIDTH)))
-    if (png.length > MOST_BYTES)
-      throw new Error(`The card ${name} has ${png.length} bytes, over ${MOST_BYTES}`)
+    if (png.length > MAX_BYTES)
+      throw new Error(`The card ${name} has ${png.length} bytes, over ${MAX_BYTES}`)
     writeFileSync(path.join(folder, `${name}.png`), png)
   }
 }

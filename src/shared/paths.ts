@@ -84,7 +84,7 @@ export const PAGES_BESIDE_CONTENT: readonly string[] = [
   paths.newsletter(),
 ]
 
-/** The login page a guarded path leads to (seed §2, access rules). */
+/** The login page a guarded path leads to. */
 export function loginPathFor(pathname: string): string {
   if (/^\/admin(\/|$)/.test(pathname)) return paths.adminLogin()
   if (/^\/broker(\/|$)/.test(pathname)) return paths.brokerLogin()

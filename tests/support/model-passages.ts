@@ -1,4 +1,4 @@
-import type { ModelPassage } from '../../src/server/features/assistant/model/service.ts'
+import type { ModelPassage } from '../../src/server/features/assistant/model/model-question.ts'
 
 /** Passages as a page of the site has them, with figures of their own. */
 export const PASSAGES: readonly ModelPassage[] = [

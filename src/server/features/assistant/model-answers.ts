@@ -4,7 +4,8 @@ import type { FoundPassage } from '../search/service.ts'
 import { createReply, PERSON_ACTION, quoteAction, type Reply, sourceOf, withDisclaimer } from './answers.ts'
 import type { Question, Turn } from './conversation.ts'
 import { lineMeant } from './lines-meant.ts'
-import type { ModelAnswer, ModelEngine } from './model/service.ts'
+import type { ModelAnswer } from './model/model-question.ts'
+import type { ModelEngine } from './model/service.ts'
 import { redact } from './redaction/redaction.ts'
 
 /** Questions the configured engine is asked at once; the others get the embedded answer. */

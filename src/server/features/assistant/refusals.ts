@@ -1,3 +1,4 @@
+import type { Intent } from '#shared/content/intents.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type FoundPassage, type PassageIndex, SURE } from '../search/service.ts'
@@ -12,7 +13,6 @@ import {
 } from './answers.ts'
 import { wasSaidBefore } from './context.ts'
 import type { Question } from './conversation.ts'
-import type { Intent } from './intents/service.ts'
 import { findKnown, KNOWN, type KnownPassage } from './known-passages.ts'
 import { inSentence, lineMeant } from './lines-meant.ts'
 import type { Retrieval } from './retrieval.ts'

@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatRequest, rateAnswer } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
+import type { Intent } from '#shared/content/intents.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
 import { addressKey } from '../../platform/http/addresses.ts'
@@ -11,7 +12,7 @@ import { type TurnContext, turnAnswerer } from './answering.ts'
 import type { Reply } from './answers.ts'
 import { isFromWidget, pageReader, shortenRepeated } from './context.ts'
 import { type AdmittedTurn, type Question, type Requester, readConversation } from './conversation.ts'
-import { createGate, type Intent, type Judgement } from './intents/service.ts'
+import { createGate, type Judgement } from './intents/service.ts'
 import {
   addHandoffs,
   adjustByRetrieval,

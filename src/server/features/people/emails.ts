@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBrand } from '../settings/service.ts'
-import { findUser, type UserRow } from '../users/service.ts'
+import { findUser } from '../users/service.ts'
+import type { UserRow } from '../users/tables.ts'
 
 interface EmailTexts {
   /** The email's name in the list administrators see. */

@@ -4,7 +4,6 @@ import {
   existsUser,
   insertUser,
   type NewUser,
-  type UserRow as StoredUser,
   selectActiveUserForUpdate,
   selectUserByEmail,
   selectUserById,
@@ -12,9 +11,7 @@ import {
   type UserChanges,
   updateUser,
 } from './store.ts'
-
-/** An account as it is stored. */
-export type UserRow = StoredUser
+import type { UserRow } from './tables.ts'
 
 export const findUser = (db: Db, id: string): Promise<UserRow | null> => selectUserById(db, id)
 

@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { users } from './tables.ts'
-
-export type UserRow = typeof users.$inferSelect
+import { type UserRow, users } from './tables.ts'
 
 export type NewUser = Pick<
   UserRow,

@@ -20,6 +20,9 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull(),
 })
 
+/** An account as it is stored. */
+export type UserRow = typeof users.$inferSelect
+
 export const brokers = pgTable('brokers', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,4 +1,5 @@
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -88,7 +89,7 @@ async function read(page: ContentPage, today = '2026-11-21'): Promise<string> {
     history: createMemoryHistory({ initialEntries: [page.path] }),
   })
   await router.load()
-  return renderToStaticMarkup(<RouterProvider router={router as never} />)
+  return renderToStaticMarkup(<RouterProvider<AnyRouter> router={router} />)
 }
 
 const wordsOf = (markup: string) =>

@@ -2,8 +2,6 @@ import { INTENTS, type Intent, type IntentModel } from '#shared/content/intents.
 import { plainText, sentencesOf } from './plain-text.ts'
 import { scoringBy } from './scoring.ts'
 
-export type { Intent, IntentModel }
-
 export interface Judgement {
   intent: Intent
   /** 0 to 1. */

@@ -3,7 +3,8 @@ import { type FakeProvider, modelAt, startFakeProvider } from '../../../../../te
 import { GOOD, GOOD_SHOWN, PASSAGES } from '../../../../../tests/support/model-passages.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { LIMITS, type Limits } from './limits.ts'
-import { createModelEngine, type ModelEngine, type ModelQuestion } from './service.ts'
+import type { ModelQuestion } from './model-question.ts'
+import { createModelEngine, type ModelEngine } from './service.ts'
 
 const t = testApp()
 /** As they are, only shorter. */

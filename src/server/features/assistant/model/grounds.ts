@@ -1,7 +1,7 @@
 import { figuresOf } from './guard-figures.ts'
 import { denialsOf, meaningOf, obliges, plain, wordsOf } from './guard-words.ts'
+import type { ModelPassage } from './model-question.ts'
 import { SentenceReader } from './sentences.ts'
-import type { ModelPassage } from './service.ts'
 
 export interface GroundSentence {
   stems: ReadonlySet<string>

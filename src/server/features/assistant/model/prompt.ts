@@ -1,6 +1,6 @@
 import { ASK_A_BROKER, ASK_A_PERSON, DONT_KNOW, START_A_QUOTE } from './boilerplate.ts'
+import type { ModelQuestion, ModelTurn } from './model-question.ts'
 import type { Prompt } from './provider.ts'
-import type { ModelQuestion, ModelTurn } from './service.ts'
 
 /** The rules. Nothing in them is secret, but reciting them answers nobody. */
 export const RULES = `You answer questions of visitors to the website of an insurance brokerage network in Alberta, Canada.

@@ -5,8 +5,8 @@ import { type Breaker, createBreaker } from './breaker.ts'
 import { answerBy } from './engine.ts'
 import { ProviderFailure } from './failure.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import type { ModelQuestion } from './model-question.ts'
 import type { Piece, Usage } from './provider.ts'
-import type { ModelQuestion } from './service.ts'
 
 const END: Piece = { type: 'end', usage: null, cut: false }
 const busy = () => new ProviderFailure('overloaded', 529)
