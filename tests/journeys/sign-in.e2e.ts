@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/server/features/demo/accounts.ts'
 import { journey, logIn, signInAs } from '../support/journey.ts'
 
-const site = journey()
+// More logins than one address may make in a minute.
+const site = journey({ RATE_LIMITS: 'off' })
 
 /** The title and the words of a toast, as people read them. */
 async function sees(page: Page, ...texts: string[]) {

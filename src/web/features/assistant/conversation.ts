@@ -104,6 +104,8 @@ export function askAgain(): void {
   if (question && !pending) void answer(question.content, messages.slice(0, place))
 }
 
+const LEAVING_MS = 250
+
 async function answer(question: string, before: readonly ChatMessage[]): Promise<void> {
   const own = new AbortController()
   running = own
@@ -114,7 +116,9 @@ async function answer(question: string, before: readonly ChatMessage[]): Promise
     onText:
       currentEngine()?.provider === 'configured' ? text => isCurrent() && set({ streamed: text }) : undefined,
   })
-  // Cleared meanwhile: nobody waits for it any more.
+  // A page that is being left fails its requests a moment before `pagehide`.
+  if (outcome.kind === 'failed') await new Promise(resolve => setTimeout(resolve, LEAVING_MS))
+  // The conversation was cleared or the page left.
   if (!isCurrent()) return
   running = null
   const message = messageOf(outcome)
