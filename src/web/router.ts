@@ -52,7 +52,10 @@ export function createAppRouter({ history, page, wrapper }: AppRouterOptions) {
   async function addPortals(): Promise<void> {
     const { portalPages } = await retryImport(() => import('./portal-routes.tsx'))
     addPortalPages(portalPages)
+    const before = router.routesById
     router.setRoutes(router.buildRouteTree())
+    // The route that stood for the portal may still be on the screen, with an error, until the navigation starts again.
+    Object.assign(router.routesById, { ...before, ...router.routesById })
   }
   return router
 }
