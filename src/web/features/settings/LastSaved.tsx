@@ -2,7 +2,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 interface LastSavedProps {
   setting: { changedAt: string | null; changedBy: string | null }
-  /** The text for a setting that has never been saved. */
+  /** The text for a setting that is not saved yet. */
   never: string
 }
 
