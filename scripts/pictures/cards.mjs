@@ -21,8 +21,7 @@ export async function makeCards(root) {
     const drawing = await renderCard(name)
     const svg = drawing.replace('>', `><style>${dayStyles(css, drawing)}</style>`)
     const png = await madeOnce(root, svg, async () => palettePng(await draw(svg, WIDTH)))
-    if (png.length > MAX_BYTES)
-      throw new Error(`The card ${name} has ${png.length} bytes, over ${MAX_BYTES}`)
+    if (png.length > MAX_BYTES) throw new Error(`The card ${name} has ${png.length} bytes, over ${MAX_BYTES}`)
     writeFileSync(path.join(folder, `${name}.png`), png)
   }
 }
