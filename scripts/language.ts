@@ -1,0 +1,32 @@
+// `tsx scripts/language.ts [files or folders]`: finds words in what people read that our language guide replaces. Part of `npm run check`.
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { findingsIn } from './language/phrases.ts'
+import { textsOf } from './language/texts.ts'
+
+const EVERYTHING = ['src/web', 'src/shared', 'src/server', 'content/pages', 'content/articles', 'content/faq']
+
+/** The assistant's intents and statements are written in visitors' words. */
+const EXEMPT = /\.test\.tsx?$|\.d\.ts$|^src\/server\/features\/assistant\//
+
+function filesIn(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .map(name => path.posix.join(place, name.split(path.sep).join('/')))
+    .filter(file => /\.(?:tsx?|md|yaml)$/.test(file) && !EXEMPT.test(file))
+    .sort()
+}
+
+const places = process.argv.slice(2)
+const faults = (places.length > 0 ? places : EVERYTHING)
+  .flatMap(filesIn)
+  .flatMap(file =>
+    textsOf(file).flatMap(({ line, text }) =>
+      findingsIn(text, file.startsWith('content/')).map(
+        ({ found, instead }) => `${file}:${line}: "${found}" (write: ${instead}) in: ${text}`,
+      ),
+    ),
+  )
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) console.error(`${faults.length} words to replace.`)
+process.exitCode = faults.length === 0 ? 0 : 1
