@@ -76,6 +76,23 @@ describe('a text', () => {
   })
 })
 
+test('a heading that names its id keeps it when its text changes', () => {
+  const { sections } = parseBody(
+    '## Succession {#handed-on}\n\nThis.\n\n### A **new** text {#old-text}\n\nThat.',
+  )
+  expect(sections).toMatchObject([
+    {
+      id: 'handed-on',
+      heading: ['Succession'],
+      blocks: [
+        { kind: 'paragraph' },
+        { kind: 'heading', id: 'old-text', children: ['A ', { kind: 'strong', children: ['new'] }, ' text'] },
+        { kind: 'paragraph' },
+      ],
+    },
+  ])
+})
+
 describe('the name of a place', () => {
   test.each([
     ['What it covers', 'what-it-covers'],

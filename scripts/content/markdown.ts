@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from 'marked'
+import { Lexer, lexer, type Token, type Tokens } from 'marked'
 import { withPlaceholders } from '../../src/shared/content/placeholders.ts'
 import type { Align, Block, Inline, Section } from '../../src/shared/content/tree.ts'
 
@@ -67,7 +67,8 @@ function blocksOf(tokens: readonly Token[]): Block[] {
       case 'heading': {
         const heading = token as Tokens.Heading
         if (heading.depth !== 3) throw new Error(`A heading of level ${heading.depth}: ${heading.text}`)
-        return [{ kind: 'heading', id: idOf(heading.text), children: inlineOf(heading.tokens) }]
+        const { id, text } = namedHeading(heading.text)
+        return [{ kind: 'heading', id, children: inlineOf(Lexer.lexInline(text)) }]
       }
       case 'list': {
         const list = token as Tokens.List
@@ -102,6 +103,12 @@ export function idOf(text: string): string {
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** Splits `Heading {#id}` into its parts; without `{#id}`, the id follows from the text. */
+function namedHeading(heading: string): { id: string; text: string } {
+  const [, text = heading.trim(), id] = /^(.*?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/.exec(heading) ?? []
+  return { id: id ?? idOf(text), text }
 }
 
 const OPENS = /^:::\s*(from|until)\s+(\d{4}-\d{2}-\d{2})(?:\s+(until)\s+(\d{4}-\d{2}-\d{2}))?\s*$/
@@ -143,9 +150,10 @@ export function parseBody(markdown: string): { intro: Block[]; sections: Section
   const [intro = '', ...parts] = `\n${markdown}`.split(/\n## +/)
   const sections = parts.map(part => {
     const [heading = '', ...lines] = part.split('\n')
+    const { id, text } = namedHeading(heading)
     return {
-      id: idOf(heading),
-      heading: withPlaceholders(typographic(heading.trim())),
+      id,
+      heading: withPlaceholders(typographic(text)),
       blocks: parseBlocks(lines.join('\n')),
     }
   })
