@@ -20,10 +20,10 @@ const INSIDES = /SELECT|password_hash|store\.ts|node_modules|\bat .+:\d+:\d+|\/s
 
 describe('what fails', () => {
   test('a fault of ours is answered with one sentence and no insides', async () => {
-    const cast = await createScene(t, 'assigned')
-    const document = await t.aDocument(cast.case)
-    const agent = await t.as(cast.people.client)
-    const answer = await agent.get(`/api/cases/${cast.case.id}/documents/${document.id}/file`)
+    const scene = await createScene(t, 'assigned')
+    const document = await t.aDocument(scene.case)
+    const agent = await t.as(scene.people.client)
+    const answer = await agent.get(`/api/cases/${scene.case.id}/documents/${document.id}/file`)
     expect(answer.status).toBe(500)
     expect(Object.keys(answer.error)).toEqual(['message'])
     expect(answer.text).not.toMatch(INSIDES)
@@ -65,9 +65,9 @@ describe('what fails', () => {
   })
 
   test('a way in by an odd spelling of a path stays shut', async () => {
-    const cast = await createScene(t, 'assigned')
-    const agent = await t.as(cast.people.otherClient)
-    const { id } = cast.case
+    const scene = await createScene(t, 'assigned')
+    const agent = await t.as(scene.people.otherClient)
+    const { id } = scene.case
     for (const path of [
       `//api/cases/${id}`,
       `/api//cases/${id}`,
@@ -82,7 +82,7 @@ describe('what fails', () => {
       const answer = await agent.get(path)
       expect(answer.status, path).toBeGreaterThanOrEqual(400)
       expect(answer.status, path).toBeLessThan(500)
-      expect(answer.text).not.toContain(cast.case.reference)
+      expect(answer.text).not.toContain(scene.case.reference)
     }
   })
 
@@ -174,12 +174,12 @@ describe('what every reply carries', () => {
   }
 
   test('what is one’s own is never kept by a cache', async () => {
-    const cast = await createScene(t, 'assigned')
-    const agent = await t.as(cast.people.client)
+    const scene = await createScene(t, 'assigned')
+    const agent = await t.as(scene.people.client)
     for (const path of [
       '/api/user',
       '/api/cases',
-      `/api/cases/${cast.case.id}`,
+      `/api/cases/${scene.case.id}`,
       '/api/nothing',
       '/portal',
       '/get-quote/what',
@@ -314,12 +314,12 @@ describe('requests no browser would send', () => {
   })
 
   test('an upload cut off half-way leaves nothing behind', async () => {
-    const cast = await createScene(t, 'assigned')
-    const agent = await t.as(cast.people.client)
+    const scene = await createScene(t, 'assigned')
+    const agent = await t.as(scene.people.client)
     const { port } = await listen(t.app)
     const { socket } = await openSocketTo(port)
     socket.write(
-      `POST /api/cases/${cast.case.id}/documents HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
+      `POST /api/cases/${scene.case.id}/documents HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
         `Cookie: ${agent.cookieHeader}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
         '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\nother\r\n' +
         `--x\r\nContent-Disposition: form-data; name="clientId"\r\n\r\n${crypto.randomUUID()}\r\n` +
@@ -330,7 +330,7 @@ describe('requests no browser would send', () => {
       () => new Promise(resolve => t.app.server.getConnections((_e, n) => resolve(n > 0))),
     )
     socket.destroy()
-    const listed = await agent.get(`/api/cases/${cast.case.id}/documents`)
+    const listed = await agent.get(`/api/cases/${scene.case.id}/documents`)
     expect(listed.body).toEqual({ items: [] })
   })
 })

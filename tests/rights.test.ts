@@ -29,15 +29,15 @@ const TRACES = ['audit', 'audit_chain', 'sign_in_failures']
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 
-/** Returns the status that the rules give this person. */
+/** Returns the status that this person must get. It follows from the rights table, not from what the endpoint declares. */
 function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
-  const exception = right.but?.[who]
+  const exception = right.exceptions?.[who]
   const success = endpoint.status ?? 200
   if (exception !== undefined) return exception
-  if (endpoint.allow === 'anyone') return success
+  if (right.allow === 'anyone') return success
   const role = ROLES[who]
   if (!role) return 401
-  if (!endpoint.allow.includes(role)) return 403
+  if (!right.allow.includes(role)) return 403
   const isStranger = who === 'otherClient' || who === 'otherBroker'
   return isStranger && endpoint.path.includes(':id') ? 404 : success
 }
@@ -52,7 +52,7 @@ interface Setup {
 async function setUp(right: Right): Promise<Setup> {
   await t.reset()
   const scene = await createScene(t, right.stage ?? 'assigned')
-  const sent = (await right.sent?.(t, scene)) ?? {}
+  const sent = (await right.request?.(t, scene)) ?? {}
   const agents = {} as Record<Who, Agent>
   for (const who of EVERYONE) agents[who] = await createAgent(t, scene, who)
   return { scene, sent, agents }
@@ -70,15 +70,15 @@ function expectAnswer(answer: Pick<Answer, 'status' | 'error' | 'text'>, status:
   expect(answer.text).not.toMatch(SECRETS)
 }
 
-/** Someone the rules admit, so that only the check under test can refuse. */
-const admittedPerson = (endpoint: AnyEndpoint): Who =>
-  endpoint.allow === 'anyone' ? 'anonymous' : (endpoint.allow.find(role => role !== 'admin') ?? 'admin')
+/** Returns someone with the right to call, so that only the check under test can refuse. */
+const admittedPerson = ({ allow }: Right): Who =>
+  allow === 'anyone' ? 'anonymous' : (allow.find(role => role !== 'admin') ?? 'admin')
 
-/** A role that may call the endpoint about its own records; null where only administrators may. */
-function strangerTo(endpoint: AnyEndpoint): Who | null {
+/** Returns someone who may call the endpoint for their own records but not for the scene's; null if only admins call it. */
+function strangerTo(endpoint: AnyEndpoint, { allow }: Right): Who | null {
   if (!endpoint.path.includes(':id')) return null
-  if (endpoint.allow === 'anyone' || endpoint.allow.includes('client')) return 'otherClient'
-  return endpoint.allow.includes('broker') ? 'otherBroker' : null
+  if (allow === 'anyone' || allow.includes('client')) return 'otherClient'
+  return allow.includes('broker') ? 'otherBroker' : null
 }
 
 const FOREIGN_HEADERS: Record<string, string>[] = [
@@ -107,16 +107,24 @@ const UNKNOWN_FIELDS = [
   { isAdmin: true },
 ]
 
+const rows = endpoints.flatMap(({ name, endpoint }) => {
+  const right = RIGHTS[name]
+  return right ? [{ name, endpoint, right }] : []
+})
+
 test('every endpoint has a row in the rights table, and every row an endpoint', () => {
   expect(Object.keys(RIGHTS).sort()).toEqual(endpoints.map(({ name }) => name).sort())
 })
 
-describe.each([...endpoints])('$name', ({ name, endpoint }) => {
-  const right = RIGHTS[name] ?? {}
+test.each(rows)('$name declares the roles of the rights table', ({ endpoint, right }) => {
+  expect(endpoint.allow).toEqual(right.allow)
+})
+
+describe.each(rows)('$name', ({ endpoint, right }) => {
   const statuses = EVERYONE.map(who => ({ who, status: expectedStatus(endpoint, right, who) }))
   const refused = statuses.filter(({ status }) => status >= 400)
   const admitted = statuses.filter(({ status }) => status < 400)
-  const stranger = strangerTo(endpoint)
+  const stranger = strangerTo(endpoint, right)
   let setup: Setup
   let before: Record<string, string>
 
@@ -130,7 +138,7 @@ describe.each([...endpoints])('$name', ({ name, endpoint }) => {
   })
 
   if (stranger) {
-    test('answers for the case of another person as for one that does not exist', async () => {
+    test('replies for a case of someone else as for one that does not exist', async () => {
       const { sent, agents } = setup
       const missing = { ...sent, params: { ...sent.params, id: UNKNOWN_ID } }
       const foreign = await send(t, agents[stranger], endpoint, sent)
@@ -140,8 +148,8 @@ describe.each([...endpoints])('$name', ({ name, endpoint }) => {
   }
 
   if (changes(endpoint)) {
-    test('refuses the page of another site', async () => {
-      const agent = setup.agents[admittedPerson(endpoint)]
+    test('refuses a request from a page of another site', async () => {
+      const agent = setup.agents[admittedPerson(right)]
       for (const headers of FOREIGN_HEADERS) {
         const answer = await send(t, agent, endpoint, setup.sent, headers)
         expect(answer.status, JSON.stringify(headers)).toBe(403)
@@ -149,7 +157,7 @@ describe.each([...endpoints])('$name', ({ name, endpoint }) => {
     })
 
     test('refuses bodies that a form of another site could send', async () => {
-      const agent = setup.agents[admittedPerson(endpoint)]
+      const agent = setup.agents[admittedPerson(right)]
       const { upload: _upload, ...sent } = setup.sent
       const types = [...FORM_TYPES]
       if (endpoint.body !== 'upload') types.push('multipart/form-data; boundary=x')
@@ -164,7 +172,7 @@ describe.each([...endpoints])('$name', ({ name, endpoint }) => {
 
   if (changes(endpoint) && endpoint.body && endpoint.body !== 'upload') {
     test('refuses unknown fields', async () => {
-      const agent = setup.agents[admittedPerson(endpoint)]
+      const agent = setup.agents[admittedPerson(right)]
       const declared = (endpoint.body as { shape?: object }).shape ?? {}
       for (const extra of UNKNOWN_FIELDS) {
         if (Object.keys(extra).some(field => field in declared)) continue

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listSessions } from '#shared/auth/sessions.ts'
 import type { Stage } from '#shared/cases/stages.ts'
+import type { Allow } from '#shared/endpoint.ts'
 import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
@@ -14,25 +15,30 @@ import { aTestimonial, brandEntry } from './settings.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Right {
-  /** Where the case stands; `assigned` unless named. */
-  stage?: Stage
-  /** What a person of the case would send. Called anew for each asker. */
-  sent?: (t: TestApp, cast: Scene) => RequestParts | Promise<RequestParts>
   /**
-   * Where the answer is not what the rules say: nobody 401, a role not named in `allow` 403, a stranger to the case
-   * 404, everyone else the endpoint's own status.
+   * The roles that the product grants this call, written here by hand and never taken from the endpoint: the test compares
+   * the declaration and the server's replies with it.
    */
-  but?: Partial<Record<Who, number>>
+  allow: Allow
+  /** Stage of the case; `assigned` by default. */
+  stage?: Stage
+  /** Creates the records the request needs and returns the request that a person of the case would send. */
+  request?: (t: TestApp, scene: Scene) => RequestParts | Promise<RequestParts>
+  /**
+   * Statuses other than the usual ones: 401 without a session, 403 for a role not in `allow`, 404 for someone else's
+   * case, otherwise the endpoint's success status.
+   */
+  exceptions?: Partial<Record<Who, number>>
 }
 
 const onCase =
   (body?: Record<string, unknown>) =>
-  (_t: TestApp, cast: Scene): RequestParts => ({ params: { id: cast.case.id }, ...(body ? { body } : {}) })
+  (_t: TestApp, scene: Scene): RequestParts => ({ params: { id: scene.case.id }, ...(body ? { body } : {}) })
 
 const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
 
-/** A letter that was given up. */
-const aDeadLetter = async ({ database, clock }: TestApp) => {
+/** An email that was given up. */
+const aDeadEmail = async ({ database, clock }: TestApp) => {
   const id = newId()
   await database.db.execute(sql`
     INSERT INTO emails (id, kind, data, state, created_at, finished_at)
@@ -40,14 +46,14 @@ const aDeadLetter = async ({ database, clock }: TestApp) => {
   return id
 }
 
-/** A document of the case's client, named in the path. */
-const itsDocument = async (t: TestApp, cast: Scene): Promise<RequestParts> => {
-  const document = await t.aDocument(cast.case)
-  return { params: { id: cast.case.id, documentId: document.id } }
+/** A document that the case's client uploaded. */
+const documentOfCase = async (t: TestApp, scene: Scene): Promise<RequestParts> => {
+  const document = await t.aDocument(scene.case)
+  return { params: { id: scene.case.id, documentId: document.id } }
 }
 
-/** A consent of the case's client to share the answers, with the case, taken back or not. */
-const itsConsent =
+/** The client's consent to share the answers of the case. */
+const consentOfCase =
   (withdrawn = false) =>
   async (t: TestApp, { people, case: own }: Scene): Promise<RequestParts> => {
     const consent = await t.aConsent(own, { client: people.client, withdrawn })
@@ -55,34 +61,34 @@ const itsConsent =
   }
 
 /** A session of the case's client. */
-const itsSession = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+const sessionOfClient = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
   const own = await (await t.as(people.client)).call(listSessions)
   return { params: { id: own.body.items[0]?.id ?? '' } }
 }
 
-/** An invitation that somebody has not answered yet. */
+/** An invitation that is still open. */
 const openInvitation = async (t: TestApp): Promise<RequestParts> => ({
   params: { id: (await anInvitation(t)).id },
 })
 
-/** What an administrator does to an account, with why. */
-const toPerson =
+/** An admin action on an account, with its reason. */
+const actionOn =
   (who: 'client' | 'broker') =>
   (_t: TestApp, { people }: Scene) => ({
     params: { id: people[who].id },
     body: { reason: 'They asked for it by phone' },
   })
 
-/** Somebody's account, named in the path. */
-const aPerson = (_t: TestApp, { people }: Scene): RequestParts => ({ params: { id: people.client.id } })
+/** The path of the client's account. */
+const pathOfClient = (_t: TestApp, { people }: Scene): RequestParts => ({ params: { id: people.client.id } })
 
-/** Everybody has a second factor. */
+/** Gives everyone a second factor. */
 const withSecondFactors = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
   for (const person of Object.values(people)) await givenSecondFactor(t, person)
   return {}
 }
 
-/** A message from the contact form that nobody has dealt with. */
+/** A message from the contact form that is still open. */
 const anEnquiry = async (t: TestApp) => {
   const written = {
     clientId: newId(),
@@ -104,12 +110,16 @@ const onEnquiry =
     ...(body ? { body } : {}),
   })
 
-/** Who may call what, by the endpoint's exported name. Every endpoint has a line here. */
+/** Rights by the endpoint's exported name, one row per endpoint. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
-  readSessionUser: { but: { anonymous: 401 } },
-  signIn: { sent: (_t, { people }) => ({ body: { username: people.client.username, password: PASSWORD } }) },
+  readSessionUser: { allow: 'anyone', exceptions: { anonymous: 401 } },
+  signIn: {
+    allow: 'anyone',
+    request: (_t, { people }) => ({ body: { username: people.client.username, password: PASSWORD } }),
+  },
   register: {
-    sent: () => ({
+    allow: 'anyone',
+    request: () => ({
       body: {
         username: 'new_person',
         password: 'Northern-Lights-7',
@@ -119,63 +129,88 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       },
     }),
   },
-  signOut: {},
-  // No login of theirs waits for a code.
+  signOut: { allow: 'anyone' },
+  // No sign-in is waiting for a code.
   verifyCode: {
-    sent: () => ({ body: { code: '123456' } }),
-    but: { anonymous: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
+    allow: 'anyone',
+    request: () => ({ body: { code: '123456' } }),
+    exceptions: { anonymous: 401, client: 401, otherClient: 401, broker: 401, otherBroker: 401, admin: 401 },
   },
-  rememberSession: {},
-  confirmIdentity: { sent: () => ({ body: { password: PASSWORD } }) },
-  listSessions: {},
-  // The client's own; one's own is all that anybody ends.
-  endSession: { sent: itsSession, but: { broker: 404, admin: 404 } },
-  endOtherSessions: {},
-  beginEnrolment: { but: { anonymous: 401 } },
-  // They have not begun to set one up.
+  rememberSession: { allow: ['client'] },
+  confirmIdentity: {
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({ body: { password: PASSWORD } }),
+  },
+  listSessions: { allow: ['client', 'broker', 'admin'] },
+  // The session is the client's, and people end only their own.
+  endSession: {
+    allow: ['client', 'broker', 'admin'],
+    request: sessionOfClient,
+    exceptions: { broker: 404, admin: 404 },
+  },
+  endOtherSessions: { allow: ['client', 'broker', 'admin'] },
+  beginEnrolment: { allow: 'anyone', exceptions: { anonymous: 401 } },
+  // No enrolment was begun.
   completeEnrolment: {
-    sent: () => ({ body: { code: '123456' } }),
-    but: { anonymous: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+    allow: 'anyone',
+    request: () => ({ body: { code: '123456' } }),
+    exceptions: { anonymous: 401, client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
   },
-  renewRecoveryCodes: { sent: withSecondFactors },
-  removeSecondFactor: { sent: withSecondFactors },
-  readAccount: {},
+  renewRecoveryCodes: { allow: ['client', 'broker', 'admin'], request: withSecondFactors },
+  removeSecondFactor: { allow: ['client', 'broker', 'admin'], request: withSecondFactors },
+  readAccount: { allow: ['client', 'broker', 'admin'] },
   changeDetails: {
-    sent: () => ({
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({
       body: { fullName: 'Another Name', phone: '(403) 555-0144', currentPassword: PASSWORD },
     }),
   },
   changeEmail: {
-    sent: () => ({ body: { email: 'another.address@people.example', currentPassword: PASSWORD } }),
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({ body: { email: 'another.address@people.example', currentPassword: PASSWORD } }),
   },
-  // Everybody here has confirmed theirs.
-  sendConfirmation: { but: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 } },
-  // Nobody here was sent a link, so there is none to follow.
+  // The addresses of the scene are confirmed already.
+  sendConfirmation: {
+    allow: ['client', 'broker', 'admin'],
+    exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+  },
+  // No link was sent.
   confirmEmail: {
-    sent: () => ({ body: { token: 'never-sent' } }),
-    but: { client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({ body: { token: 'never-sent' } }),
+    exceptions: { client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
   changePassword: {
-    sent: () => ({ body: { currentPassword: PASSWORD, password: 'Cold-Lake-1912' } }),
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({ body: { currentPassword: PASSWORD, password: 'Cold-Lake-1912' } }),
   },
-  forgotPassword: { sent: () => ({ body: { email: 'somebody@people.example' } }) },
+  forgotPassword: { allow: 'anyone', request: () => ({ body: { email: 'somebody@people.example' } }) },
   resetPassword: {
-    sent: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
-    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    allow: 'anyone',
+    request: () => ({ body: { token: 'never-sent', password: 'Cold-Lake-1912' } }),
+    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
-  listInvitations: {},
+  listInvitations: { allow: ['admin'] },
   inviteBroker: {
-    sent: () => ({
+    allow: ['admin'],
+    request: () => ({
       body: { email: 'invited@people.example', fullName: 'Odette Newcomer', broker: BROKER_RECORD },
     }),
   },
-  inviteAdmin: { sent: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }) },
-  resendInvitation: { sent: openInvitation },
-  revokeInvitation: { sent: openInvitation },
-  openInvitation: { sent: async t => ({ body: { token: (await anInvitation(t)).token } }) },
+  inviteAdmin: {
+    allow: ['admin'],
+    request: () => ({ body: { email: 'invited@people.example', fullName: 'Odette Newcomer' } }),
+  },
+  resendInvitation: { allow: ['admin'], request: openInvitation },
+  revokeInvitation: { allow: ['admin'], request: openInvitation },
+  openInvitation: {
+    allow: 'anyone',
+    request: async t => ({ body: { token: (await anInvitation(t)).token } }),
+  },
   acceptInvitation: {
-    sent: async t => ({
+    allow: 'anyone',
+    request: async t => ({
       body: {
         token: (await anInvitation(t)).token,
         username: 'odette_n',
@@ -186,49 +221,58 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
 
-  listPeople: {},
-  readPerson: { sent: aPerson },
-  disablePerson: { sent: toPerson('client') },
-  enablePerson: { sent: toPerson('client') },
-  makeAdmin: { sent: toPerson('broker') },
-  makeBroker: { sent: toPerson('broker') },
-  removePersonSecondFactor: { sent: toPerson('broker') },
-  listPersonSessions: { sent: aPerson },
-  endPersonSessions: { sent: aPerson },
-
-  readBrand: {},
-  readPageExtras: {},
-  searchSite: {},
-  askAssistant: { sent: () => ({ body: { messages: [{ role: 'user', content: 'Is hail covered?' }] } }) },
-  readAssistant: {},
-  rateAnswer: { sent: () => ({ body: { question: 'Is hail covered?', helpful: true, source: null } }) },
-  readSavedBrand: {},
-  changeBrand: { sent: () => ({ body: { revision: 0, value: brandEntry() } }) },
-  readTestimonials: {},
-  changeTestimonials: { sent: () => ({ body: { revision: 0, value: [aTestimonial()] } }) },
-  readReviews: {},
-  changeReviews: { sent: () => ({ body: { revision: 0, value: [] } }) },
-  subscribe: { sent: () => ({ body: { email: 'reader@people.example' } }) },
-  countSubscribers: {},
-  findSubscriber: { sent: () => ({ body: { email: 'reader@people.example' } }) },
+  listPeople: { allow: ['admin'] },
+  readPerson: { allow: ['admin'], request: pathOfClient },
+  disablePerson: { allow: ['admin'], request: actionOn('client') },
+  enablePerson: { allow: ['admin'], request: actionOn('client') },
+  makeAdmin: { allow: ['admin'], request: actionOn('broker') },
+  makeBroker: { allow: ['admin'], request: actionOn('broker') },
+  removePersonSecondFactor: { allow: ['admin'], request: actionOn('broker') },
+  listPersonSessions: { allow: ['admin'], request: pathOfClient },
+  endPersonSessions: { allow: ['admin'], request: pathOfClient },
+  readBrand: { allow: 'anyone' },
+  readPageExtras: { allow: 'anyone' },
+  searchSite: { allow: 'anyone' },
+  askAssistant: {
+    allow: 'anyone',
+    request: () => ({ body: { messages: [{ role: 'user', content: 'Is hail covered?' }] } }),
+  },
+  readAssistant: { allow: 'anyone' },
+  rateAnswer: {
+    allow: 'anyone',
+    request: () => ({ body: { question: 'Is hail covered?', helpful: true, source: null } }),
+  },
+  readSavedBrand: { allow: ['admin'] },
+  changeBrand: { allow: ['admin'], request: () => ({ body: { revision: 0, value: brandEntry() } }) },
+  readTestimonials: { allow: ['admin'] },
+  changeTestimonials: {
+    allow: ['admin'],
+    request: () => ({ body: { revision: 0, value: [aTestimonial()] } }),
+  },
+  readReviews: { allow: ['admin'] },
+  changeReviews: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
+  subscribe: { allow: 'anyone', request: () => ({ body: { email: 'reader@people.example' } }) },
+  countSubscribers: { allow: ['admin'] },
+  findSubscriber: { allow: ['admin'], request: () => ({ body: { email: 'reader@people.example' } }) },
   unsubscribeByHand: {
-    sent: async t => ({
+    allow: ['admin'],
+    request: async t => ({
       params: { id: await aSubscriber(t, 'reader@people.example') },
       body: { reason: 'They asked for it by phone' },
     }),
   },
-  listIssues: {},
-  createIssue: { sent: () => ({ body: AN_ISSUE }) },
-  readIssue: { sent: onDraftIssue() },
-  changeIssue: { sent: onDraftIssue({ ...AN_ISSUE, revision: 1 }) },
-  deleteIssue: { sent: onDraftIssue() },
-  sendTestIssue: { sent: onDraftIssue() },
-  sendIssue: { sent: anIssueToSend },
-  listArchive: {},
-  readArchivedIssue: { sent: aSentIssue },
-
+  listIssues: { allow: ['admin'] },
+  createIssue: { allow: ['admin'], request: () => ({ body: AN_ISSUE }) },
+  readIssue: { allow: ['admin'], request: onDraftIssue() },
+  changeIssue: { allow: ['admin'], request: onDraftIssue({ ...AN_ISSUE, revision: 1 }) },
+  deleteIssue: { allow: ['admin'], request: onDraftIssue() },
+  sendTestIssue: { allow: ['admin'], request: onDraftIssue() },
+  sendIssue: { allow: ['admin'], request: anIssueToSend },
+  listArchive: { allow: 'anyone' },
+  readArchivedIssue: { allow: 'anyone', request: aSentIssue },
   submitEnquiry: {
-    sent: () => ({
+    allow: 'anyone',
+    request: () => ({
       body: {
         clientId: newId(),
         name: 'Wanda Prairie',
@@ -239,16 +283,18 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
       },
     }),
   },
-  listEnquiries: {},
-  countEnquiries: {},
-  readEnquiry: { sent: onEnquiry() },
-  markEnquiryRead: { sent: onEnquiry() },
+  listEnquiries: { allow: ['admin'] },
+  countEnquiries: { allow: ['admin'] },
+  readEnquiry: { allow: ['admin'], request: onEnquiry() },
+  markEnquiryRead: { allow: ['admin'], request: onEnquiry() },
   addEnquiryEntry: {
-    sent: t => onEnquiry({ id: newId(), kind: 'answer', body: 'Yes, we do.' })(t),
+    allow: ['admin'],
+    request: t => onEnquiry({ id: newId(), kind: 'answer', body: 'Yes, we do.' })(t),
   },
-  changeEnquiryStatus: { sent: onEnquiry({ from: 'open', to: 'closed' }) },
+  changeEnquiryStatus: { allow: ['admin'], request: onEnquiry({ from: 'open', to: 'closed' }) },
   convertEnquiry: {
-    sent: onEnquiry({
+    allow: ['admin'],
+    request: onEnquiry({
       line: 'home',
       city: null,
       email: 'wanda.prairie@people.example',
@@ -257,88 +303,101 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
 
-  readDraft: {},
-  saveDraft: { sent: () => ({ body: { line: 'auto', answers: {}, revision: 0 } }) },
-  discardDraft: {},
-  // Nobody has a draft here, so there is nothing to send; whose draft it is, the cookie says.
+  readDraft: { allow: 'anyone' },
+  saveDraft: { allow: 'anyone', request: () => ({ body: { line: 'auto', answers: {}, revision: 0 } }) },
+  discardDraft: { allow: 'anyone' },
+  // The cookie identifies the draft, and no one in the scene has one.
   submitDraft: {
-    sent: () => ({ body: { revision: 1 } }),
-    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    allow: 'anyone',
+    request: () => ({ body: { revision: 1 } }),
+    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
   sendDraftLink: {
-    sent: () => ({ body: { email: 'somebody@people.example' } }),
-    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    allow: 'anyone',
+    request: () => ({ body: { email: 'somebody@people.example' } }),
+    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
-  // Nobody here was sent a link.
+  // No link was sent.
   resumeDraft: {
-    sent: () => ({ body: { token: 'never-sent' } }),
-    but: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
+    allow: 'anyone',
+    request: () => ({ body: { token: 'never-sent' } }),
+    exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
-  followLive: {},
-  listCases: {},
-  readCase: { sent: onCase() },
-  listCaseEvents: { sent: onCase() },
-  moveCase: { sent: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }) },
-  withdrawCase: { sent: onCase({ version: 1 }) },
-  acceptOffer: { stage: 'offered', sent: onCase() },
-  declineOffer: { stage: 'offered', sent: onCase({ reason: 'I am away this week' }) },
+  followLive: { allow: ['client', 'broker', 'admin'] },
+  listCases: { allow: ['client', 'broker', 'admin'] },
+  readCase: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listCaseEvents: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  moveCase: {
+    allow: ['broker', 'admin'],
+    request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),
+  },
+  withdrawCase: { allow: ['client'], request: onCase({ version: 1 }) },
+  acceptOffer: { allow: ['broker'], stage: 'offered', request: onCase() },
+  declineOffer: { allow: ['broker'], stage: 'offered', request: onCase({ reason: 'I am away this week' }) },
   assignCase: {
+    allow: ['admin'],
     stage: 'inquiry',
-    sent: (_t, cast) => ({
-      params: { id: cast.case.id },
-      body: { brokerId: cast.people.otherBroker.id, version: 1, reason: 'Nobody took it' },
+    request: (_t, scene) => ({
+      params: { id: scene.case.id },
+      body: { brokerId: scene.people.otherBroker.id, version: 1, reason: 'No broker accepted it' },
     }),
   },
-  listCandidates: { stage: 'inquiry', sent: onCase() },
-
-  listMessages: { sent: onCase() },
-  sendMessage: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
-  sendNote: { sent: (t, cast) => onCase(aMessageBody())(t, cast) },
+  listCandidates: { allow: ['admin'], stage: 'inquiry', request: onCase() },
+  listMessages: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  sendMessage: {
+    allow: ['client', 'broker', 'admin'],
+    request: (t, scene) => onCase(aMessageBody())(t, scene),
+  },
+  sendNote: { allow: ['broker', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
   markRead: {
-    sent: async (t, cast) => {
-      const message = await t.aMessage(cast.case)
-      return { params: { id: cast.case.id }, body: { upTo: message.id } }
+    allow: ['client', 'broker', 'admin'],
+    request: async (t, scene) => {
+      const message = await t.aMessage(scene.case)
+      return { params: { id: scene.case.id }, body: { upTo: message.id } }
     },
   },
 
-  listDocuments: { sent: onCase() },
+  listDocuments: { allow: ['client', 'broker', 'admin'], request: onCase() },
   uploadDocument: {
-    sent: (_t, cast) => ({
-      params: { id: cast.case.id },
+    allow: ['client', 'broker', 'admin'],
+    request: (_t, scene) => ({
+      params: { id: scene.case.id },
       upload: { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' },
     }),
   },
-  downloadDocument: { sent: itsDocument },
-  // Only who uploaded it may take it back.
-  removeDocument: { sent: itsDocument, but: { broker: 403, admin: 403 } },
+  downloadDocument: { allow: ['client', 'broker', 'admin'], request: documentOfCase },
+  // Only the person who uploaded a document can remove it.
+  removeDocument: {
+    allow: ['client', 'broker', 'admin'],
+    request: documentOfCase,
+    exceptions: { broker: 403, admin: 403 },
+  },
 
-  listConsents: {},
-  withdrawConsent: { sent: itsConsent() },
-  giveConsentAgain: { sent: itsConsent(true) },
-
-  listEmails: {},
-  retryEmail: { sent: async t => ({ params: { id: await aDeadLetter(t) } }) },
-  sendTestEmail: { sent: () => ({ body: { email: 'admin@people.example' } }) },
-
-  listAssistantQuestions: {},
-  countAssistantQuestions: {},
-  findAssistantPassages: { sent: t => aKeptQuestion(t) },
+  listConsents: { allow: ['client'] },
+  withdrawConsent: { allow: ['client'], request: consentOfCase() },
+  giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },
+  listEmails: { allow: ['admin'] },
+  retryEmail: { allow: ['admin'], request: async t => ({ params: { id: await aDeadEmail(t) } }) },
+  sendTestEmail: { allow: ['admin'], request: () => ({ body: { email: 'admin@people.example' } }) },
+  listAssistantQuestions: { allow: ['admin'] },
+  countAssistantQuestions: { allow: ['admin'] },
+  findAssistantPassages: { allow: ['admin'], request: t => aKeptQuestion(t) },
   teachQuestion: {
-    sent: async t => ({
+    allow: ['admin'],
+    request: async t => ({
       ...(await aKeptQuestion(t)),
       body: { path: A_PASSAGE, phrasing: 'anything that flies' },
     }),
   },
-  dismissQuestion: { sent: t => aKeptQuestion(t) },
-  reopenQuestion: { sent: aDismissedQuestion },
-  listAssistantPhrasings: {},
-  removeAssistantPhrasing: { sent: aTaughtPhrasing },
-
-  listAudit: {},
-  verifyAudit: {},
-  exportAudit: {},
-  listAccess: {},
-  listCaseAccess: { sent: onCase() },
+  dismissQuestion: { allow: ['admin'], request: t => aKeptQuestion(t) },
+  reopenQuestion: { allow: ['admin'], request: aDismissedQuestion },
+  listAssistantPhrasings: { allow: ['admin'] },
+  removeAssistantPhrasing: { allow: ['admin'], request: aTaughtPhrasing },
+  listAudit: { allow: ['admin'] },
+  verifyAudit: { allow: ['admin'] },
+  exportAudit: { allow: ['admin'] },
+  listAccess: { allow: ['client'] },
+  listCaseAccess: { allow: ['client', 'broker', 'admin'], request: onCase() },
 }

@@ -52,8 +52,8 @@ export interface RequestParts {
   cookies?: Record<string, string>
 }
 
-export async function createAgent(t: TestApp, cast: Scene, who: Who): Promise<Agent> {
-  return who === 'anonymous' ? t.anonymous() : t.as(cast.people[who])
+export async function createAgent(t: TestApp, scene: Scene, who: Who): Promise<Agent> {
+  return who === 'anonymous' ? t.anonymous() : t.as(scene.people[who])
 }
 
 /** Sends to an endpoint as an agent, in the way the endpoint takes; `headers` come on top. */

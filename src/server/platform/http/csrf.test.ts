@@ -39,11 +39,11 @@ describe('asking for something changes nothing', () => {
 
   for (const { name, endpoint } of reads) {
     test(`${name} changes nothing, whoever asks`, async () => {
-      const cast: Scene = await createScene(t, 'assigned')
-      const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
-      const agents = await Promise.all(EVERYONE.map(who => createAgent(t, cast, who)))
+      const scene: Scene = await createScene(t, 'assigned')
+      const sent = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
+      const agents = await Promise.all(EVERYONE.map(who => createAgent(t, scene, who)))
       const before = await everything()
-      expect(before.users).toContain(cast.people.client.id)
+      expect(before.users).toContain(scene.people.client.id)
       for (const agent of agents) await send(t, agent, endpoint, sent)
       expect(await everything()).toEqual(before)
     })
@@ -83,10 +83,10 @@ describe('plain forms', () => {
 })
 
 test('an upload without the header our script sends is refused, though the form is right', async () => {
-  const cast = await createScene(t, 'assigned')
-  const client = await createAgent(t, cast, 'client')
-  const sent = (await RIGHTS.uploadDocument?.sent?.(t, cast)) ?? {}
-  const path = `/api/cases/${cast.case.id}/documents`
+  const scene = await createScene(t, 'assigned')
+  const client = await createAgent(t, scene, 'client')
+  const sent = (await RIGHTS.uploadDocument?.request?.(t, scene)) ?? {}
+  const path = `/api/cases/${scene.case.id}/documents`
   if (!sent.upload) throw new Error('There is no upload to send.')
   const answer = await client.upload(path, sent.upload, { headers: { 'x-requested-with': '' } })
   expect(answer.status).toBeGreaterThanOrEqual(400)

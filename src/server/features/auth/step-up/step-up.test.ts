@@ -9,12 +9,12 @@ const t = testApp()
 
 const confirmed = endpoints.filter(({ endpoint }) => endpoint.stepUp)
 
-/** Everybody last proved who they are so long ago. */
+/** Sets when everyone last confirmed their identity. */
 const confirmedAgo = (minutes: number) =>
   t.database.db.execute(sql`
     UPDATE sessions SET confirmed_at = ${t.clock.now().toISOString()}::timestamptz - ${minutes} * interval '1 minute'`)
 
-/** What stands in the tables that such calls change; sessions and the record of refusals apart. */
+/** Returns the rows of the tables that such calls change, except sessions and the record of refusals. */
 async function everything(): Promise<string> {
   const tables = ['users', 'invitations', 'second_factors', 'recovery_codes', 'emails', 'jobs']
   const rows = await Promise.all(
@@ -26,19 +26,34 @@ async function everything(): Promise<string> {
 }
 
 describe('calls that require step-up', () => {
-  test('some calls require step-up', () => {
-    expect(confirmed.length).toBeGreaterThan(6)
+  test('are exactly these', () => {
+    expect(confirmed.map(({ name }) => name)).toEqual([
+      'changeBrand',
+      'changeReviews',
+      'changeTestimonials',
+      'disablePerson',
+      'enablePerson',
+      'exportAudit',
+      'inviteAdmin',
+      'inviteBroker',
+      'makeAdmin',
+      'makeBroker',
+      'removePersonSecondFactor',
+      'removeSecondFactor',
+      'renewRecoveryCodes',
+      'sendIssue',
+    ])
   })
 
   for (const { name, endpoint } of confirmed) {
     test(`${name} requires step-up again after ten minutes, and does nothing before`, async () => {
-      const cast = await createScene(t, 'assigned')
-      const sent = (await RIGHTS[name]?.sent?.(t, cast)) ?? {}
+      const scene = await createScene(t, 'assigned')
+      const sent = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
       const who: Who = endpoint.allow === 'anyone' ? 'admin' : endpoint.allow[0]
-      const agent = await createAgent(t, cast, who)
+      const agent = await createAgent(t, scene, who)
       const before = await everything()
-      for (const long of [11, 60 * 24]) {
-        await confirmedAgo(long)
+      for (const minutes of [11, 60 * 24]) {
+        await confirmedAgo(minutes)
         const refused = await send(t, agent, endpoint, sent)
         expect([refused.status, refused.error.confirm]).toEqual([403, true])
         expect(refused.error.message).toMatch(/confirm/)
@@ -49,14 +64,14 @@ describe('calls that require step-up', () => {
     })
 
     test(`${name} refuses people without the right before asking for step-up`, async () => {
-      const cast = await createScene(t, 'assigned')
+      const scene = await createScene(t, 'assigned')
       const others = (['client', 'broker', 'admin'] as const).filter(
         role => endpoint.allow !== 'anyone' && !endpoint.allow.includes(role),
       )
       for (const who of others) {
-        const agent = await createAgent(t, cast, who)
+        const agent = await createAgent(t, scene, who)
         await confirmedAgo(60)
-        const refused = await send(t, agent, endpoint, (await RIGHTS[name]?.sent?.(t, cast)) ?? {})
+        const refused = await send(t, agent, endpoint, (await RIGHTS[name]?.request?.(t, scene)) ?? {})
         expect([refused.status, refused.error.confirm], who).toEqual([403, undefined])
       }
     })
