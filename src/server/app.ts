@@ -40,6 +40,7 @@ import { countUnreadByCase } from './features/messages/store.ts'
 import { newsletterPages } from './features/newsletter/pages.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { addSubscriber, unsubscribeByAccount } from './features/newsletter/service.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { selectInvitationNames } from './features/people/invitations/store.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
@@ -166,6 +167,7 @@ export async function buildApp({
   routingRoutes(app, platform)
   messageRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
+  notificationRoutes(app, platform)
   auditRoutes(app, platform, {
     people: selectUserNames,
     cases: selectCaseNames,

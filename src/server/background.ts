@@ -4,6 +4,7 @@ import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
+import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
@@ -19,6 +20,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerEnquiryEmails(platform)
   registerTestEmail(platform)
   registerNewsletter(platform)
+  registerNotifications(platform)
   registerRoutingJobs(platform)
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)

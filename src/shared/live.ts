@@ -4,7 +4,7 @@ import { Id } from './identifiers.ts'
 
 /** What happened on a case the reader may see. Carries ids only: the reader fetches what it shows. */
 export const LiveEvent = z.object({
-  kind: z.enum(['case', 'message', 'note', 'read', 'document', 'offer']),
+  kind: z.enum(['case', 'message', 'note', 'read', 'document', 'offer', 'notification']),
   caseId: Id,
   /** The message or document concerned, where there is one. */
   subjectId: Id.nullable(),

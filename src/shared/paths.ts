@@ -3,8 +3,10 @@ import type { LineId } from './lines/lines.ts'
 import type { StepId } from './questions/question.ts'
 import type { Role } from './users.ts'
 
-/** The pages of an account beside its first: logging in safely, and who may see what. */
-export type AccountSection = 'security' | 'privacy'
+/** The pages of an account beside its first: logging in safely, what we write about, and who may see what. */
+export type AccountSection = 'security' | 'notifications' | 'privacy'
+
+const portalOf = (role: Role) => (role === 'client' ? '/portal' : `/${role}`)
 
 /** Every URL a person can visit, as functions. Aliases of the seed stand in `web/routes.tsx`. */
 export const paths = {
@@ -71,9 +73,14 @@ export const paths = {
   resetPassword: () => '/portal/reset-password',
   confirmEmail: () => '/portal/confirm-email',
   invitation: (role: 'broker' | 'admin') => `/${role}/invitation`,
+  /** What a person was told, in the portal of their role. */
+  notifications: (role: Role) => `${portalOf(role)}/notifications`,
+  /** A case as this role sees it, with a tab of it open. */
+  caseFor: (role: Role, id: string, tab?: string) =>
+    `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   /** A person's own account, in the portal of their role. */
   account: (role: Role, section?: AccountSection) =>
-    `/${role === 'client' ? 'portal' : role}/account${section ? `/${section}` : ''}`,
+    `${portalOf(role)}/account${section ? `/${section}` : ''}`,
 } as const
 
 /** Public pages worth finding whose words are not content. */

@@ -375,6 +375,12 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { broker: 403, admin: 403 },
   },
 
+  listNotifications: { allow: ['client', 'broker', 'admin'] },
+  countUnreadNotifications: { allow: ['client', 'broker', 'admin'] },
+  markNotificationsRead: {
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({ body: { upTo: newId() } }),
+  },
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

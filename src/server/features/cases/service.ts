@@ -1,6 +1,7 @@
 import { STAGE_FACTS, type Stage, stageLabel } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
+import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES, Schedule } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -11,6 +12,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
+import { notify } from '../notifications/service.ts'
 import { nextStepFor } from './sentences.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -213,6 +215,43 @@ export async function announceCase(
   const audience = audienceOfCase(kind, await store.selectHolders(tx, caseId), internal)
   if (previousBrokerId) audience.push(...audiencesOf({ id: previousBrokerId, role: 'broker' }))
   await live.publish(tx, { event: { kind, caseId, subjectId: subjectId ?? null }, audience })
+}
+
+interface NotifyCase {
+  /** Who did it, and so is not told; null when the system did. */
+  actorId: string | null
+  /** Times and ids that the texts use: never what someone wrote. */
+  data?: Record<string, string>
+  /** Named by work that may run twice: people are told of one event on one subject of the case once. */
+  subject?: string
+  /** A broker who had the case or its offer until now. */
+  previousBrokerId?: string | null | undefined
+}
+
+/** Tells the people of a case what happened, in the app and by email, when the transaction commits. */
+export async function notifyCase(
+  platform: Platform,
+  tx: Db,
+  caseId: string,
+  event: NotificationEvent,
+  { actorId, data = {}, subject, previousBrokerId = null }: NotifyCase,
+): Promise<void> {
+  const people = await store.selectPeopleToNotify(tx, caseId)
+  if (!people) return
+  await notify(platform, tx, {
+    event,
+    caseId,
+    actorId,
+    people: {
+      client: people.clientId,
+      broker: people.brokerId,
+      offered_broker: people.offeredTo,
+      previous_broker: previousBrokerId,
+    },
+    contactEmail: people.clientId === null && people.contactAllowed ? people.contactEmail : null,
+    data: { ...data, reference: people.reference },
+    subject,
+  })
 }
 
 /** Returns the business hours as an operator set them, or Alberta's. */

@@ -45,6 +45,22 @@ export async function selectHolders(db: Db, id: string) {
   return row ?? { clientId: null, brokerId: null, offeredTo: null }
 }
 
+/** The people of a case and how to reach its client; undefined when there is no such case. */
+export async function selectPeopleToNotify(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      reference: cases.reference,
+      clientId: cases.clientId,
+      brokerId: cases.brokerId,
+      offeredTo: cases.offeredTo,
+      contactEmail: cases.contactEmail,
+      contactAllowed: cases.contactAllowed,
+    })
+    .from(cases)
+    .where(eq(cases.id, id))
+  return row
+}
+
 const client = alias(users, 'client')
 const broker = alias(users, 'broker')
 const offeredBroker = alias(users, 'offered_broker')

@@ -12,10 +12,14 @@ const ADMINS = 'admins'
 const clientAudience = (id: string) => `client:${id}`
 const brokerAudience = (id: string) => `broker:${id}`
 
+/** The audience of what concerns one person and no one else. */
+export const personalAudience = (id: string) => `person:${id}`
+
 /** The audiences this person belongs to. They receive the events announced to any of them. */
 export function audiencesOf(actor: Pick<Actor, 'id' | 'role'>): string[] {
-  if (actor.role === 'admin') return [ADMINS]
-  return [actor.role === 'client' ? clientAudience(actor.id) : brokerAudience(actor.id)]
+  const personal = personalAudience(actor.id)
+  if (actor.role === 'admin') return [ADMINS, personal]
+  return [actor.role === 'client' ? clientAudience(actor.id) : brokerAudience(actor.id), personal]
 }
 
 /**

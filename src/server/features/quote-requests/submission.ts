@@ -10,9 +10,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
-import { openCase } from '../cases/service.ts'
+import { notifyCase, openCase } from '../cases/service.ts'
 import { addSubscriber } from '../newsletter/service.ts'
-import { offerNext } from '../routing/service.ts'
+import { findPromisedReplyTime, offerNext } from '../routing/service.ts'
 import { findUser } from '../users/service.ts'
 import { ownerId, type Visitor } from './visitor.ts'
 
@@ -77,6 +77,12 @@ export async function openRequestedCase(
       isOwn: await isOwnAddress(tx, visitor, email),
     })
   await offerNext(platform, tx, id)
+  const promisedAt = await findPromisedReplyTime(platform, tx, id)
+  await notifyCase(platform, tx, id, 'request.received', {
+    // The client sent it, and gets the email all the same: it confirms what they did.
+    actorId: null,
+    data: promisedAt ? { promisedAt: promisedAt.toISOString() } : {},
+  })
   return id
 }
 

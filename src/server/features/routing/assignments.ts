@@ -13,6 +13,7 @@ import {
   changeCase,
   findVisibleCase,
   lockVisibleCase,
+  notifyCase,
   readCase,
   recordEvent,
   requireVersion,
@@ -57,12 +58,8 @@ export function assignCase(
     }
     const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
     const stage = unassigned ? 'assigned' : record.stage
-    await changeCase(platform, tx, record, {
-      stage,
-      brokerId,
-      offeredTo: null,
-      dueAt: await calculateDueAt(platform, tx, stage, record.firstRepliedAt),
-    })
+    const dueAt = await calculateDueAt(platform, tx, stage, record.firstRepliedAt)
+    await changeCase(platform, tx, record, { stage, brokerId, offeredTo: null, dueAt })
     await recordEvent(platform, tx, {
       caseId,
       kind: 'case.assigned',
@@ -77,7 +74,13 @@ export function assignCase(
       caseId,
       data: { broker: broker.fullName, brokerId, how: 'assigned' },
     })
-    await announceCase(platform, tx, caseId, { previousBrokerId: record.brokerId ?? record.offeredTo })
+    const previousBrokerId = record.brokerId ?? record.offeredTo
+    await announceCase(platform, tx, caseId, { previousBrokerId })
+    await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
+      actorId: actor.id,
+      data: dueAt ? { dueAt: dueAt.toISOString() } : {},
+      previousBrokerId,
+    })
     return readCase(platform, tx, actor, caseId)
   })
 }

@@ -14,6 +14,7 @@ import {
   changeCase,
   lockCase,
   noSuchCase,
+  notifyCase,
   readCase,
   recordEvent,
 } from '../cases/service.ts'
@@ -62,6 +63,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
       data: { broker: offer.brokerName, brokerId: actor.id, how: 'offer accepted' },
     })
     await announceCase(platform, tx, caseId)
+    await notifyCase(platform, tx, caseId, 'case.assigned', { actorId: actor.id })
     return readCase(platform, tx, actor, caseId)
   })
 }

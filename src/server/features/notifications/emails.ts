@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import {
+  EVENT_NAMES,
+  findTemplate,
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+} from '#shared/notifications/events.ts'
+import { paths } from '#shared/paths.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Email, type EmailBlock, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as store from './store.ts'
+import type { NotificationRow } from './tables.ts'
+
+const SEND_DUE = 'notifications.send_due'
+const SendDuePayload = z.object({ userId: z.uuid() })
+const SUMMARY_EMAIL = 'notification.summary'
+/** A summary names at most this many; the page in the portal has the others. */
+const MAX_IN_SUMMARY = 30
+
+const kindOf = (event: NotificationEvent) => `notification.${event}`
+
+/** Queues the email of one notification, in the same transaction. */
+export async function enqueueOwnEmail({ mail }: Platform, tx: Db, row: NotificationRow): Promise<void> {
+  const emailId = await mail.enqueue(tx, { kind: kindOf(row.event), data: { notificationId: row.id } })
+  await store.updateEmailIds(tx, [row.id], emailId)
+}
+
+/** The same for a client without an account, at the address on their case. */
+export async function enqueueContactEmail(
+  { mail }: Platform,
+  tx: Db,
+  row: NotificationRow,
+  email: string,
+): Promise<void> {
+  const data = { notificationId: row.id, email }
+  const emailId = await mail.enqueue(tx, { kind: kindOf(row.event), data })
+  await store.updateEmailIds(tx, [row.id], emailId)
+}
+
+/** Schedules the emails that this person gets later: after their quiet hours or in their digest. */
+export async function scheduleEmails({ jobs }: Platform, tx: Db, userId: string, dueAt: Date): Promise<void> {
+  const key = `${userId} ${dueAt.toISOString()}`
+  await jobs.enqueue(tx, { kind: SEND_DUE, payload: { userId }, key, runAt: dueAt })
+}
+
+/** Queues what is due to a person: one email, or a summary of several. What they have read in the meantime is left out. */
+async function queueDueEmails(platform: Platform, userId: string): Promise<void> {
+  await platform.db.transaction(async tx => {
+    const due = await store.lockDueEmails(tx, userId, platform.clock.now())
+    const unread = due.filter(({ readAt }) => readAt === null)
+    await store.clearEmails(
+      tx,
+      due.filter(({ readAt }) => readAt !== null).map(({ id }) => id),
+    )
+    const [first] = unread
+    if (!first) return
+    if (unread.length === 1) return enqueueOwnEmail(platform, tx, first)
+    const ids = unread.map(({ id }) => id)
+    const emailId = await platform.mail.enqueue(tx, {
+      kind: SUMMARY_EMAIL,
+      data: { ids: ids.slice(-MAX_IN_SUMMARY).join(' ') },
+    })
+    await store.updateEmailIds(tx, ids, emailId)
+  })
+}
+
+/** Registers the emails of every event, the summary, and the job that sends what was held back. */
+export function registerNotifications(platform: Platform): void {
+  const { db, mail, jobs, clock } = platform
+  for (const event of EVENT_NAMES) {
+    mail.register(kindOf(event), {
+      title: titleOf(event),
+      render: async ({ notificationId = '', email }, context) => {
+        const found = await store.selectForEmail(db, notificationId)
+        if (!found || isPast(found.row, clock.now())) return null
+        if (found.row.userId === null)
+          return email ? contactEmail(found.row, email, context, clock.now()) : null
+        const { person, row } = found
+        if (!person || found.disabledAt || row.readAt) return null
+        if (!(await store.isChannelOn(db, person.id, event, 'email'))) return null
+        return ownEmail(row, person, context, clock.now())
+      },
+    })
+  }
+  mail.register(SUMMARY_EMAIL, {
+    title: 'Summary of notifications',
+    render: async ({ ids = '' }, context) => {
+      const found = await store.selectForSummary(db, ids.split(' '))
+      const [first] = found
+      if (!first || first.disabledAt) return null
+      const rows = found.map(({ row }) => row).filter(row => !row.readAt && !isPast(row, clock.now()))
+      return rows.length > 0 ? summaryEmail(rows, first.person, context, clock.now()) : null
+    },
+  })
+  jobs.handle(SEND_DUE, payload => queueDueEmails(platform, SendDuePayload.parse(payload).userId))
+}
+
+/** The name of the event's emails in the list that administrators see. */
+function titleOf(event: NotificationEvent): string {
+  const [template] = Object.values(NOTIFICATION_EVENTS[event].audiences)
+  return template?.label ?? event
+}
+
+/** Whether there is nothing left to do about it: an offer has lapsed, a quote has expired. */
+const isPast = ({ data }: NotificationRow, now: Date) =>
+  data.until !== undefined && new Date(data.until) <= now
+
+/** An email holds no more of a name than this. */
+const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+
+const contextOf = ({ data }: NotificationRow, now: Date) => ({ reference: data.reference ?? '', data, now })
+
+const preferencesNote = (href: string): EmailBlock => ({
+  kind: 'paragraph',
+  children: [
+    'Choose which emails you get, and when, under ',
+    { kind: 'link', href, children: ['Notifications'] },
+    '.',
+  ],
+})
+
+type Person = NonNullable<NonNullable<Awaited<ReturnType<typeof store.selectForEmail>>>['person']>
+
+function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext, now: Date): Email | null {
+  const template = findTemplate(row.event, row.audience)
+  if (!template?.email) return null
+  const context = contextOf(row, now)
+  return {
+    to: { name: firstName(person.fullName), email: person.email },
+    subject: template.title(context),
+    blocks: [
+      paragraph(template.email.text(context)),
+      {
+        kind: 'button',
+        label: template.email.button,
+        url: linkTo(paths.caseFor(person.role, row.caseId, template.tab)),
+      },
+      preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
+    ],
+  }
+}
+
+/** Anyone may have typed the address, so there is no name in it, and nothing that the link alone would open. */
+function contactEmail(
+  row: NotificationRow,
+  email: string,
+  { linkTo, brand }: EmailContext,
+  now: Date,
+): Email | null {
+  const template = findTemplate(row.event, 'client')
+  if (!template?.email) return null
+  const context = contextOf(row, now)
+  return {
+    to: { name: '', email },
+    subject: template.title(context),
+    blocks: [
+      paragraph(template.email.text(context)),
+      paragraph(
+        'Your request is not in an account yet. Create one with this email address and confirm the address: then you can follow the request, read messages and reply.',
+      ),
+      { kind: 'button', label: 'Create your account', url: linkTo(paths.clientRegister()) },
+      paragraph(
+        `Do you prefer email or phone? Reply to this email or call ${brand.phone}, and mention ${context.reference}. If you did not send a request to ${brand.name}, someone has mistyped their address. Please tell us.`,
+      ),
+    ],
+  }
+}
+
+function summaryEmail(
+  rows: readonly NotificationRow[],
+  person: Person,
+  { linkTo, brand }: EmailContext,
+  now: Date,
+): Email {
+  const items = rows.flatMap((row): EmailBlock[][] => {
+    const template = findTemplate(row.event, row.audience)
+    if (!template) return []
+    const href = linkTo(paths.caseFor(person.role, row.caseId, template.tab))
+    const title = template.title(contextOf(row, now))
+    return [[{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title] }] }]]
+  })
+  return {
+    to: { name: firstName(person.fullName), email: person.email },
+    subject: `${rows.length === 1 ? '1 update' : `${rows.length} updates`} from ${brand.name}`,
+    blocks: [
+      paragraph('This happened since our last email:'),
+      { kind: 'list', ordered: false, items },
+      { kind: 'button', label: 'View all notifications', url: linkTo(paths.notifications(person.role)) },
+      preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { findTemplate } from '#shared/notifications/events.ts'
+import type * as api from '#shared/notifications/notifications.ts'
+import { paths } from '#shared/paths.ts'
+import type { Actor } from '#shared/users.ts'
+import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { personalAudience } from '../live/service.ts'
+import * as store from './store.ts'
+import type { NotificationRow } from './tables.ts'
+
+/** Returns one page of what this person was told in the app, newest first. Throws 422 on `after` for an invalid cursor. */
+export async function listNotifications(
+  { db, clock }: Platform,
+  actor: Actor,
+  { after, limit, state, event }: QueryOf<typeof api.listNotifications>,
+): Promise<ReplyInputOf<typeof api.listNotifications>> {
+  const cursor = after ? decodeIdCursor(after) : undefined
+  const rows = await store.selectNotifications(db, actor.id, {
+    state,
+    event,
+    after: cursor,
+    limit: limit + 1,
+  })
+  const { page, next } = cutPage(rows, limit, ({ id }) => id)
+  return { items: page.map(row => notificationItem(actor, row, clock.now())), next }
+}
+
+function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
+  const { id, event, audience, caseId, data, createdAt, readAt } = row
+  const template = findTemplate(event, audience)
+  const reference = data.reference ?? ''
+  return {
+    id,
+    event,
+    title: template?.title({ reference, data, now }) ?? `News about ${reference}`,
+    path: paths.caseFor(role, caseId, template?.tab),
+    createdAt,
+    readAt,
+  }
+}
+
+export async function countUnreadNotifications({ db }: Platform, actor: Actor): Promise<{ unread: number }> {
+  return { unread: await store.countUnread(db, actor.id) }
+}
+
+/** Marks a person's own notifications as read. Those of other people are left as they are. Returns how many are unread. */
+export async function markNotificationsRead(
+  platform: Platform,
+  actor: Actor,
+  which: BodyOf<typeof api.markNotificationsRead>,
+): Promise<{ unread: number }> {
+  const { db, live, clock } = platform
+  return db.transaction(async tx => {
+    const caseId = await store.markOwnRead(tx, actor.id, which, clock.now())
+    if (caseId)
+      await live.publish(tx, {
+        event: { kind: 'notification', caseId, subjectId: null },
+        audience: [personalAudience(actor.id)],
+      })
+    return { unread: await store.countUnread(tx, actor.id) }
+  })
+}

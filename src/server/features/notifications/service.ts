@@ -1,0 +1,129 @@
+import {
+  type Audience,
+  findTemplate,
+  type NotificationEvent,
+  type NotificationTemplate,
+} from '#shared/notifications/events.ts'
+import { emailDueAt } from '#shared/notifications/schedule.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { personalAudience } from '../live/service.ts'
+import { enqueueContactEmail, enqueueOwnEmail, scheduleEmails } from './emails.ts'
+import * as store from './store.ts'
+import type { NotificationRow } from './tables.ts'
+
+export interface NewNotification {
+  event: NotificationEvent
+  caseId: string
+  /** Who did it, and so is not told; null when the system did. */
+  actorId: string | null
+  /** The people of the case, by their part in it. */
+  people: Readonly<Record<Exclude<Audience, 'admins'>, string | null>>
+  /** Where to reach a client without an account; null when they have one, or do not want to be contacted. */
+  contactEmail: string | null
+  /** The case's `reference`, and times and ids that the texts use: never what someone wrote. */
+  data: Readonly<Record<string, string>>
+  /**
+   * What the event is about. People are told of one event on one subject once, even when the work that tells them runs
+   * again. Without it, each call tells them.
+   */
+  subject?: string | undefined
+}
+
+/** Tells the people concerned, in the transaction of what they are told of. */
+export async function notify(platform: Platform, tx: Db, notification: NewNotification): Promise<void> {
+  const now = platform.clock.now()
+  const { event, caseId, data, contactEmail, subject = newId() } = notification
+  const rows: store.NewRow[] = []
+  const base = { event, caseId, subject, data: { ...data }, createdAt: now }
+  for (const told of await findTold(tx, notification)) {
+    if (!told.inApp && !told.email) continue
+    const emailDue = told.email ? emailDueAt(told.schedule, now, told.template.urgent ?? false) : null
+    rows.push({
+      ...base,
+      id: newId(),
+      userId: told.userId,
+      audience: told.audience,
+      inApp: told.inApp,
+      emailDueAt: emailDue,
+    })
+  }
+  if (contactEmail && findTemplate(event, 'client')?.email)
+    rows.push({ ...base, id: newId(), userId: null, audience: 'client', inApp: false, emailDueAt: now })
+  if (rows.length === 0) return
+  const added = await store.insertNotifications(tx, rows)
+  await announceTo(platform, tx, caseId, added)
+  for (const row of added) {
+    if (!row.emailDueAt) continue
+    if (row.userId === null) await enqueueContactEmail(platform, tx, row, contactEmail ?? '')
+    else if (row.emailDueAt <= now) await enqueueOwnEmail(platform, tx, row)
+    else await scheduleEmails(platform, tx, row.userId, row.emailDueAt)
+  }
+}
+
+/** Makes the open pages of these people count again. */
+async function announceTo({ live }: Platform, tx: Db, caseId: string, rows: readonly NotificationRow[]) {
+  const audience = rows.flatMap(({ userId, inApp }) => (userId && inApp ? personalAudience(userId) : []))
+  if (audience.length === 0) return
+  await live.publish(tx, { event: { kind: 'notification', caseId, subjectId: null }, audience })
+}
+
+interface Told {
+  userId: string
+  audience: Audience
+  template: NotificationTemplate
+  schedule: store.Recipient['schedule']
+  inApp: boolean
+  email: boolean
+}
+
+/** Returns who is told and how: not the actor, not a closed account, and only by channels that are on. */
+async function findTold(tx: Db, { event, caseId, actorId, people }: NewNotification): Promise<Told[]> {
+  const parts = new Map<string, { audience: Audience; template: NotificationTemplate }>()
+  const add = (userId: string | null, audience: Audience) => {
+    const template = findTemplate(event, audience)
+    // Someone with two parts in a case is told once, by the first.
+    if (userId && template && userId !== actorId && !parts.has(userId))
+      parts.set(userId, { audience, template })
+  }
+  add(people.client, 'client')
+  add(people.broker, 'broker')
+  add(people.offered_broker, 'offered_broker')
+  add(people.previous_broker, 'previous_broker')
+  if (findTemplate(event, 'admins')) for (const id of await store.selectAdminIds(tx)) add(id, 'admins')
+  if (parts.size === 0) return []
+  const ids = [...parts.keys()]
+  const recipients = await store.selectRecipients(tx, ids)
+  const preferences = await store.selectEventPreferences(tx, ids, event)
+  const isOff = (userId: string, channel: string) =>
+    preferences.some(row => row.userId === userId && row.channel === channel && !row.enabled)
+  const onePerStreak = [...parts.values()].some(({ template }) => template.onePerStreak)
+  const withUnread = onePerStreak ? await store.selectWithUnread(tx, ids, { event, caseId }) : []
+  return recipients.flatMap(({ id, schedule }) => {
+    const part = parts.get(id)
+    if (!part || (part.template.onePerStreak && withUnread.includes(id))) return []
+    const { channels } = part.template
+    return {
+      ...part,
+      userId: id,
+      schedule,
+      inApp: channels.includes('in_app') && !isOff(id, 'in_app'),
+      email: channels.includes('email') && !isOff(id, 'email'),
+    }
+  })
+}
+
+/** Marks what a person was told about a case as read, because they have seen it there. */
+export async function markSeen(
+  platform: Platform,
+  tx: Db,
+  userId: string,
+  seen: { caseId: string; event: NotificationEvent },
+): Promise<void> {
+  if (!(await store.markOwnRead(tx, userId, seen, platform.clock.now()))) return
+  await platform.live.publish(tx, {
+    event: { kind: 'notification', caseId: seen.caseId, subjectId: null },
+    audience: [personalAudience(userId)],
+  })
+}

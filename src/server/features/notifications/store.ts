@@ -1,0 +1,224 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import type { Channel, NotificationEvent } from '#shared/notifications/events.ts'
+import type { EmailSchedule } from '#shared/notifications/schedule.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { users } from '../users/tables.ts'
+import {
+  type NotificationRow,
+  notificationPreferences,
+  notificationSchedules,
+  notifications,
+} from './tables.ts'
+
+const scheduleColumns = {
+  quietFrom: notificationSchedules.quietFrom,
+  quietTo: notificationSchedules.quietTo,
+  dailyDigest: notificationSchedules.dailyDigest,
+}
+
+export type NewRow = typeof notifications.$inferInsert
+
+export interface Recipient {
+  id: string
+  schedule: EmailSchedule
+}
+
+/** The people with these accounts who may be told of something, and when they want emails. Closed accounts are left out. */
+export async function selectRecipients(tx: Db, userIds: readonly string[]): Promise<Recipient[]> {
+  const rows = await tx
+    .select({ id: users.id, ...scheduleColumns })
+    .from(users)
+    .leftJoin(notificationSchedules, eq(notificationSchedules.userId, users.id))
+    .where(and(inArray(users.id, [...userIds]), isNull(users.disabledAt)))
+    .orderBy(asc(users.id))
+  return rows.map(({ id, quietFrom, quietTo, dailyDigest }) => ({
+    id,
+    schedule: { quietFrom, quietTo, dailyDigest: dailyDigest ?? false },
+  }))
+}
+
+export async function selectAdminIds(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .orderBy(asc(users.id))
+  return rows.map(({ id }) => id)
+}
+
+/** What these people have set for one event. */
+export function selectEventPreferences(tx: Db, userIds: readonly string[], event: NotificationEvent) {
+  return tx
+    .select()
+    .from(notificationPreferences)
+    .where(
+      and(inArray(notificationPreferences.userId, [...userIds]), eq(notificationPreferences.event, event)),
+    )
+}
+
+/** Which of these people have an unread notification of the event on the case. */
+export async function selectWithUnread(
+  tx: Db,
+  userIds: readonly string[],
+  { event, caseId }: { event: NotificationEvent; caseId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, [...userIds]),
+        eq(notifications.event, event),
+        eq(notifications.caseId, caseId),
+        notifications.inApp,
+        isNull(notifications.readAt),
+      ),
+    )
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+/** Adds notifications, leaving out those that exist already. Returns the added ones. */
+export function insertNotifications(tx: Db, rows: NewRow[]): Promise<NotificationRow[]> {
+  return tx.insert(notifications).values(rows).onConflictDoNothing().returning()
+}
+
+export async function updateEmailIds(tx: Db, ids: readonly string[], emailId: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ emailId })
+    .where(inArray(notifications.id, [...ids]))
+}
+
+/** Locks the notifications whose email is due to this person and not in the queue yet, oldest first. */
+export function lockDueEmails(tx: Db, userId: string, now: Date): Promise<NotificationRow[]> {
+  return tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.emailId),
+        lte(notifications.emailDueAt, now),
+      ),
+    )
+    .orderBy(asc(notifications.id))
+    .for('no key update')
+}
+
+/** Gives up the emails of these notifications. */
+export async function clearEmails(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ emailDueAt: null })
+    .where(inArray(notifications.id, [...ids]))
+}
+
+const withPerson = {
+  row: notifications,
+  person: { id: users.id, role: users.role, fullName: users.fullName, email: users.email },
+  disabledAt: users.disabledAt,
+}
+
+/** A notification and its person; the person is null without an account. */
+export async function selectForEmail(db: Db, id: string) {
+  const [found] = await db
+    .select(withPerson)
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.userId))
+    .where(eq(notifications.id, id))
+  return found
+}
+
+/** The notifications of one summary, oldest first, with their person. */
+export function selectForSummary(db: Db, ids: readonly string[]) {
+  return db
+    .select(withPerson)
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(asc(notifications.id))
+}
+
+export async function isChannelOn(
+  db: Db,
+  userId: string,
+  event: NotificationEvent,
+  channel: Channel,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ enabled: notificationPreferences.enabled })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.userId, userId),
+        eq(notificationPreferences.event, event),
+        eq(notificationPreferences.channel, channel),
+      ),
+    )
+  return row?.enabled ?? true
+}
+
+export interface NotificationFilter {
+  state: 'all' | 'unread'
+  event?: NotificationEvent | undefined
+  /** The id of the last one of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** A page of a person's notifications in the app, newest first. */
+export function selectNotifications(
+  db: Db,
+  userId: string,
+  { state, event, after, limit }: NotificationFilter,
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        notifications.inApp,
+        state === 'unread' ? isNull(notifications.readAt) : undefined,
+        event ? eq(notifications.event, event) : undefined,
+        after ? lt(notifications.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+}
+
+/** More unread notifications than this are not counted. */
+const MAX_COUNTED = 100
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), notifications.inApp, isNull(notifications.readAt)))
+    .limit(MAX_COUNTED)
+    .as('unread')
+  const [row] = await db.select({ unread: count() }).from(unread)
+  return row?.unread ?? 0
+}
+
+/** Marks a person's own notifications as read: those named, all up to one, or those about a case. Returns the case of one. */
+export async function markOwnRead(
+  tx: Db,
+  userId: string,
+  which: { ids: readonly string[] } | { upTo: string } | { caseId: string; event: NotificationEvent },
+  now: Date,
+): Promise<string | undefined> {
+  const chosen =
+    'ids' in which
+      ? inArray(notifications.id, [...which.ids])
+      : 'upTo' in which
+        ? lte(notifications.id, which.upTo)
+        : and(eq(notifications.caseId, which.caseId), eq(notifications.event, which.event))
+  const [marked] = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), notifications.inApp, isNull(notifications.readAt), chosen))
+    .returning({ caseId: notifications.caseId })
+  return marked?.caseId
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { acceptOffer, assignCase } from '#shared/cases/cases.ts'
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+} from '#shared/notifications/notifications.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { notifyCase } from '../cases/service.ts'
+
+const t = testApp()
+
+const titlesOf = async (who: TestPerson) =>
+  (await (await t.as(who)).call(listNotifications)).body.items.map(({ title }) => title)
+
+const emailsTo = (email: string) => t.emails.filter(({ to }) => to === email)
+
+const tell = (
+  caseId: string,
+  event: Parameters<typeof notifyCase>[3],
+  how: Parameters<typeof notifyCase>[4],
+) => t.platform.db.transaction(tx => notifyCase(t.platform, tx, caseId, event, how))
+
+describe('a case that gets a broker', () => {
+  test('tells the client who the broker is, and not the broker who took it', async () => {
+    const [client, broker] = [await t.aClient({ fullName: 'Ada Whitecloud' }), await t.aBroker()]
+    const on = await t.aCase({ stage: 'offered', client, broker })
+    await (await t.as(broker)).call(acceptOffer, { params: { id: on.id } })
+    await t.jobs.runDue()
+    expect(await titlesOf(client)).toEqual([`A broker has your request ${on.reference}`])
+    expect(await titlesOf(broker)).toEqual([])
+    const [email, ...more] = emailsTo(client.email)
+    expect(more).toEqual([])
+    expect(email).toMatchObject({ subject: `A broker has your request ${on.reference}` })
+    expect(email?.text).toContain('Hello Ada,')
+    expect(email?.text).not.toContain('Whitecloud')
+    expect(email?.text).not.toContain(broker.fullName)
+    expect(email?.links[0]).toBe(`http://localhost:3000/portal/cases/${on.id}`)
+    expect(emailsTo(broker.email)).toEqual([])
+  })
+
+  test('tells both brokers and the client when an administrator passes it on', async () => {
+    const [first, second, admin] = [await t.aBroker(), await t.aBroker(), await t.anAdmin()]
+    const on = await t.aCase({ stage: 'assigned', broker: first })
+    const body = { brokerId: second.id, version: 1, reason: 'On leave' }
+    await (await t.as(admin)).call(assignCase, { params: { id: on.id }, body })
+    await t.jobs.runDue()
+    expect(await titlesOf(first)).toEqual([`Case ${on.reference} now has another broker`])
+    expect(await titlesOf(second)).toEqual([`Case ${on.reference} was passed to you`])
+    expect(await titlesOf(on.client as TestPerson)).toEqual([
+      `Another broker now has your request ${on.reference}`,
+    ])
+    expect(await titlesOf(admin)).toEqual([])
+    expect(emailsTo(first.email)).toEqual([])
+    expect(emailsTo(second.email)).toHaveLength(1)
+    expect(t.emails.map(({ text }) => text).join()).not.toContain('On leave')
+  })
+})
+
+describe('who is told', () => {
+  test('a closed account is not', async () => {
+    const client = await t.aClient({ disabledAt: t.clock.now() })
+    const on = await t.aCase({ client })
+    await tell(on.id, 'case.assigned', { actorId: null })
+    await t.jobs.runDue()
+    expect(emailsTo(client.email)).toEqual([])
+    expect(emailsTo((on.broker as TestPerson).email)).toHaveLength(1)
+  })
+
+  test('an account that was closed before the email left gets none', async () => {
+    const on = await t.aCase()
+    await tell(on.id, 'case.assigned', { actorId: null })
+    await t.platform.db.execute(`UPDATE users SET disabled_at = now() WHERE id = '${on.client?.id}'`)
+    await t.jobs.runDue()
+    expect(emailsTo((on.client as TestPerson).email)).toEqual([])
+  })
+
+  test('a client without an account gets an email at the address on the case, without a name', async () => {
+    const on = await t.aCase({
+      client: null,
+      contactName: 'Morgan Visitor',
+      contactEmail: 'm@people.example',
+    })
+    await tell(on.id, 'case.assigned', { actorId: null })
+    await t.jobs.runDue()
+    const [email] = emailsTo('m@people.example')
+    expect(email?.text).toMatch(/^Hello,\n/)
+    expect(email?.text).not.toContain('Morgan')
+    expect(email?.links[0]).toBe('http://localhost:3000/portal/register')
+  })
+
+  test('a client without an account who does not want to be contacted gets nothing', async () => {
+    const on = await t.aCase({ client: null, contactEmail: 'm@people.example' })
+    await t.platform.db.execute(`UPDATE cases SET contact_allowed = false WHERE id = '${on.id}'`)
+    await tell(on.id, 'case.assigned', { actorId: null })
+    await t.jobs.runDue()
+    expect(emailsTo('m@people.example')).toEqual([])
+  })
+
+  test('everyone is told once of one subject, and again of another', async () => {
+    const on = await t.aCase()
+    const client = on.client as TestPerson
+    for (const subject of ['a', 'a', 'b']) await tell(on.id, 'case.assigned', { actorId: null, subject })
+    await t.jobs.runDue()
+    expect(await titlesOf(client)).toHaveLength(2)
+    expect(emailsTo(client.email)).toHaveLength(2)
+  })
+})
+
+describe('the list', () => {
+  test('counts what is unread and marks it, up to one or by id, only one’s own', async () => {
+    const on = await t.aCase()
+    for (const subject of ['a', 'b', 'c']) await tell(on.id, 'case.assigned', { actorId: null, subject })
+    const asClient = await t.as(on.client as TestPerson)
+    const asBroker = await t.as(on.broker as TestPerson)
+    const { items } = (await asClient.call(listNotifications)).body
+    const [, second, oldest] = items.map(({ id }) => id) as [string, string, string]
+    expect((await asBroker.call(markNotificationsRead, { body: { ids: [oldest] } })).body).toEqual({
+      unread: 3,
+    })
+    expect((await asClient.call(countUnreadNotifications)).body).toEqual({ unread: 3 })
+    expect((await asClient.call(markNotificationsRead, { body: { ids: [oldest] } })).body).toEqual({
+      unread: 2,
+    })
+    const unread = await asClient.call(listNotifications, { query: { state: 'unread' } })
+    expect(unread.body.items).toHaveLength(2)
+    expect((await asClient.call(markNotificationsRead, { body: { upTo: second } })).body).toEqual({
+      unread: 1,
+    })
+  })
+
+  test('goes on page by page', async () => {
+    const on = await t.aCase()
+    for (let n = 0; n < 5; n++) await tell(on.id, 'case.assigned', { actorId: null })
+    const asClient = await t.as(on.client as TestPerson)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { body } = await asClient.call(listNotifications, {
+        query: { limit: 2, ...(after ? { after } : {}) },
+      })
+      seen.push(...body.items.map(({ id }) => id))
+      after = body.next ?? undefined
+    } while (after)
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen).size).toBe(5)
+    expect((await asClient.get('/api/notifications?after=nonsense')).status).toBe(422)
+  })
+})

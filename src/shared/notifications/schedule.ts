@@ -1,0 +1,50 @@
+import { ALBERTA, fromWallTime, wallTime } from '../time/zoned-time.ts'
+
+/** When a person wants their emails. Times of day are Alberta's. */
+export interface EmailSchedule {
+  /** No email from this time of day, as 22:00 … */
+  quietFrom: string | null
+  /** … until this one, which may be on the next day. */
+  quietTo: string | null
+  /** One email a day, but for what can't wait. */
+  dailyDigest: boolean
+}
+
+export const NO_SCHEDULE: EmailSchedule = { quietFrom: null, quietTo: null, dailyDigest: false }
+
+/** When the daily digest is sent. */
+export const DIGEST_TIME = '08:00'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Returns the moment of a time of day, on the day that `wall` shows or so many days later. */
+function momentAt(wall: Date, minute: number, daysLater = 0): Date {
+  const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + daysLater)
+  return fromWallTime(ALBERTA, new Date(midnight + minute * MINUTE_MS))
+}
+
+const minutesInto = (wall: Date) => wall.getUTCHours() * 60 + wall.getUTCMinutes()
+
+/** Returns the end of the quiet hours that this moment is in, or the moment itself. */
+function afterQuietHours({ quietFrom, quietTo }: EmailSchedule, at: Date): Date {
+  if (!quietFrom || !quietTo || quietFrom === quietTo) return at
+  const wall = wallTime(ALBERTA, at)
+  const [from, to, now] = [minuteOfDay(quietFrom), minuteOfDay(quietTo), minutesInto(wall)]
+  if (from < to) return now >= from && now < to ? momentAt(wall, to) : at
+  if (now < to) return momentAt(wall, to)
+  return now >= from ? momentAt(wall, to % DAY_MINUTES, 1) : at
+}
+
+function nextDigest(at: Date): Date {
+  const wall = wallTime(ALBERTA, at)
+  const minute = minuteOfDay(DIGEST_TIME)
+  return momentAt(wall, minute, minutesInto(wall) < minute ? 0 : 1)
+}
+
+/** Returns when an email about something that happened now may be sent. What is urgent waits for no digest. */
+export function emailDueAt(schedule: EmailSchedule, now: Date, urgent: boolean): Date {
+  return afterQuietHours(schedule, schedule.dailyDigest && !urgent ? nextDigest(now) : now)
+}
