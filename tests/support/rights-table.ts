@@ -1,16 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { listSessions } from '#shared/auth/sessions.ts'
 import type { Stage } from '#shared/cases/stages.ts'
 import type { Allow } from '#shared/endpoint.ts'
-import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
+import {
+  actionOn,
+  aDeadEmail,
+  aMessageBody,
+  consentOfCase,
+  documentOfCase,
+  onCase,
+  onEnquiry,
+  openInvitation,
+  pathOfClient,
+  sessionOfClient,
+  withSecondFactors,
+} from './rights-requests.ts'
 import type { RequestParts, Scene, Who } from './scene.ts'
-import { givenSecondFactor } from './second-factors.ts'
 import { aTestimonial, brandEntry } from './settings.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -30,85 +39,6 @@ export interface Right {
    */
   exceptions?: Partial<Record<Who, number>>
 }
-
-const onCase =
-  (body?: Record<string, unknown>) =>
-  (_t: TestApp, scene: Scene): RequestParts => ({ params: { id: scene.case.id }, ...(body ? { body } : {}) })
-
-const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
-
-/** An email that was given up. */
-const aDeadEmail = async ({ database, clock }: TestApp) => {
-  const id = newId()
-  await database.db.execute(sql`
-    INSERT INTO emails (id, kind, data, state, created_at, finished_at)
-    VALUES (${id}, 'mail.test', '{}', 'dead', ${clock.now().toISOString()}, ${clock.now().toISOString()})`)
-  return id
-}
-
-/** A document that the case's client uploaded. */
-const documentOfCase = async (t: TestApp, scene: Scene): Promise<RequestParts> => {
-  const document = await t.aDocument(scene.case)
-  return { params: { id: scene.case.id, documentId: document.id } }
-}
-
-/** The client's consent to share the answers of the case. */
-const consentOfCase =
-  (withdrawn = false) =>
-  async (t: TestApp, { people, case: own }: Scene): Promise<RequestParts> => {
-    const consent = await t.aConsent(own, { client: people.client, withdrawn })
-    return { params: { id: consent.id } }
-  }
-
-/** A session of the case's client. */
-const sessionOfClient = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
-  const own = await (await t.as(people.client)).call(listSessions)
-  return { params: { id: own.body.items[0]?.id ?? '' } }
-}
-
-/** An invitation that is still open. */
-const openInvitation = async (t: TestApp): Promise<RequestParts> => ({
-  params: { id: (await anInvitation(t)).id },
-})
-
-/** An admin action on an account, with its reason. */
-const actionOn =
-  (who: 'client' | 'broker') =>
-  (_t: TestApp, { people }: Scene) => ({
-    params: { id: people[who].id },
-    body: { reason: 'They asked for it by phone' },
-  })
-
-/** The path of the client's account. */
-const pathOfClient = (_t: TestApp, { people }: Scene): RequestParts => ({ params: { id: people.client.id } })
-
-/** Gives everyone a second factor. */
-const withSecondFactors = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
-  for (const person of Object.values(people)) await givenSecondFactor(t, person)
-  return {}
-}
-
-/** A message from the contact form that is still open. */
-const anEnquiry = async (t: TestApp) => {
-  const written = {
-    clientId: newId(),
-    name: 'Wanda Prairie',
-    email: 'wanda.prairie@people.example',
-    phone: '(403) 555-0117',
-    topic: 'home',
-    message: 'Do you know a broker for an acreage near Olds?',
-  } as const
-  await t.anonymous().call(submitEnquiry, { body: written })
-  const { items } = (await (await t.as('admin')).call(listEnquiries)).body
-  return items[0]?.id ?? ''
-}
-
-const onEnquiry =
-  (body?: Record<string, unknown>) =>
-  async (t: TestApp): Promise<RequestParts> => ({
-    params: { id: await anEnquiry(t) },
-    ...(body ? { body } : {}),
-  })
 
 /** Rights by the endpoint's exported name, one row per endpoint. */
 export const RIGHTS: Readonly<Record<string, Right>> = {

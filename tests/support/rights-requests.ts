@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { listSessions } from '#shared/auth/sessions.ts'
+import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
+import { newId } from '../../src/server/platform/db/identifiers.ts'
+import { anInvitation } from './invitations.ts'
+import type { RequestParts, Scene } from './scene.ts'
+import { givenSecondFactor } from './second-factors.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A request about the case. */
+export const onCase =
+  (body?: Record<string, unknown>) =>
+  (_t: TestApp, scene: Scene): RequestParts => ({ params: { id: scene.case.id }, ...(body ? { body } : {}) })
+
+export const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
+
+/** An email that was given up. */
+export const aDeadEmail = async ({ database, clock }: TestApp) => {
+  const id = newId()
+  await database.db.execute(sql`
+    INSERT INTO emails (id, kind, data, state, created_at, finished_at)
+    VALUES (${id}, 'mail.test', '{}', 'dead', ${clock.now().toISOString()}, ${clock.now().toISOString()})`)
+  return id
+}
+
+/** A document that the case's client uploaded. */
+export const documentOfCase = async (t: TestApp, scene: Scene): Promise<RequestParts> => {
+  const document = await t.aDocument(scene.case)
+  return { params: { id: scene.case.id, documentId: document.id } }
+}
+
+/** The client's consent to share the answers of the case. */
+export const consentOfCase =
+  (withdrawn = false) =>
+  async (t: TestApp, { people, case: own }: Scene): Promise<RequestParts> => {
+    const consent = await t.aConsent(own, { client: people.client, withdrawn })
+    return { params: { id: consent.id } }
+  }
+
+/** A session of the case's client. */
+export const sessionOfClient = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+  const own = await (await t.as(people.client)).call(listSessions)
+  return { params: { id: own.body.items[0]?.id ?? '' } }
+}
+
+/** An invitation that is still open. */
+export const openInvitation = async (t: TestApp): Promise<RequestParts> => ({
+  params: { id: (await anInvitation(t)).id },
+})
+
+/** An admin action on an account, with its reason. */
+export const actionOn =
+  (who: 'client' | 'broker') =>
+  (_t: TestApp, { people }: Scene) => ({
+    params: { id: people[who].id },
+    body: { reason: 'They asked for it by phone' },
+  })
+
+/** The path of the client's account. */
+export const pathOfClient = (_t: TestApp, { people }: Scene): RequestParts => ({
+  params: { id: people.client.id },
+})
+
+/** Gives everyone a second factor. */
+export const withSecondFactors = async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+  for (const person of Object.values(people)) await givenSecondFactor(t, person)
+  return {}
+}
+
+/** A message from the contact form that is still open. */
+const anEnquiry = async (t: TestApp) => {
+  const written = {
+    clientId: newId(),
+    name: 'Wanda Prairie',
+    email: 'wanda.prairie@people.example',
+    phone: '(403) 555-0117',
+    topic: 'home',
+    message: 'Do you know a broker for an acreage near Olds?',
+  } as const
+  await t.anonymous().call(submitEnquiry, { body: written })
+  const { items } = (await (await t.as('admin')).call(listEnquiries)).body
+  return items[0]?.id ?? ''
+}
+
+export const onEnquiry =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp): Promise<RequestParts> => ({
+    params: { id: await anEnquiry(t) },
+    ...(body ? { body } : {}),
+  })
