@@ -59,8 +59,7 @@ import { notFound } from './platform/http/errors.ts'
 import { installHealth } from './platform/http/health.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { checkOrigin, installSecurity } from './platform/http/security.ts'
-import type { Pages } from './platform/pages/pages.ts'
-import { sendPublicPage } from './platform/pages/public-pages.ts'
+import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface AppParts {

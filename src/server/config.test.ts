@@ -3,13 +3,13 @@ import { ConfigError, parseConfig } from './config.ts'
 
 const withUrl = (url: string) => parseConfig({ NODE_ENV: 'production', PUBLIC_URL: url }).publicUrl
 
-test('the public address is kept as browsers write an origin, or they would be taken for another site', () => {
+test('the public URL is normalized to the origin that browsers send', () => {
   expect(withUrl('https://Insurance.Example/')).toBe('https://insurance.example')
   expect(withUrl('https://insurance.example:443')).toBe('https://insurance.example')
   expect(withUrl('https://insurance.example:8443')).toBe('https://insurance.example:8443')
 })
 
-test('a public address with more than an origin is a fault', () => {
+test('a public URL with more than an origin is an error', () => {
   for (const url of [
     'https://insurance.example/en',
     'https://insurance.example/?a=1',
@@ -22,12 +22,12 @@ describe('the mail server', () => {
   const mailOf = (env: Record<string, string>) => parseConfig(env)
   const serverOf = (SMTP_URL: string) => mailOf({ SMTP_URL }).mailServer
 
-  test('none: letters are files', () => {
+  test('is optional: emails become files', () => {
     expect(mailOf({})).toMatchObject({ mailServer: null, mailFrom: null })
     expect(mailOf({ SMTP_URL: '' }).mailServer).toBeNull()
   })
 
-  test('is reached under TLS, but on this machine or where an operator says otherwise', () => {
+  test('is reached with TLS, except on this machine or when the operator disables it', () => {
     expect(serverOf('smtp://me%40a.example:p%2Fw@mail.example')).toEqual({
       host: 'mail.example',
       port: 587,
@@ -41,7 +41,7 @@ describe('the mail server', () => {
     expect(serverOf('smtp://relay:25?tls=off')).toMatchObject({ host: 'relay', tls: 'none' })
   })
 
-  test('that cannot be meant is a fault, which does not tell the password', () => {
+  test('with an invalid URL is an error that does not show the password', () => {
     for (const url of [
       'https://me:hunter2@mail.example',
       'mail.example:587',
@@ -59,7 +59,7 @@ describe('the mail server', () => {
     }
   })
 
-  test('sends in the name of the operator', () => {
+  test('sends from the operator’s address', () => {
     const fromOf = (MAIL_FROM: string) => mailOf({ MAIL_FROM }).mailFrom
     expect(fromOf('mail@a.example')).toEqual({ name: '', email: 'mail@a.example' })
     expect(fromOf('"Wind, Sons" <mail@a.example>')).toEqual({ name: 'Wind, Sons', email: 'mail@a.example' })

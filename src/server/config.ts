@@ -6,15 +6,15 @@ import { parseMailbox } from './platform/mail/mailbox.ts'
 import { parseSmtpUrl } from './platform/mail/smtp.ts'
 import { parseKey } from './platform/security/encryption.ts'
 
-/** Names every problem of the configuration at once. */
+/** Lists every problem of the configuration. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
-  constructor(faults: string[]) {
+  constructor(problems: string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+      `The configuration has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}:\n- ${problems.join('\n- ')}`,
     )
-    this.problems = faults
+    this.problems = problems
   }
 }
 
@@ -23,10 +23,10 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsMissing, schema.optional())
 
-/** A value read by `read`, which gives null for what it cannot read. */
-const parseWith = <T>(read: (text: string) => T | null, error: string) =>
+/** A value of `parse`, which returns null for invalid text. */
+const parsedBy = <T>(parse: (text: string) => T | null, error: string) =>
   z.string().transform((text, context) => {
-    const value = read(text)
+    const value = parse(text)
     if (value === null) context.addIssue({ code: 'custom', message: error })
     return value
   })
@@ -70,12 +70,12 @@ const Environment = z.object({
       .transform(keys => keys.filter(key => key !== null)),
   ),
   SMTP_URL: optional(
-    parseWith(
+    parsedBy(
       parseSmtpUrl,
       'must be smtp://user:password@host:port or smtps://…, special characters written as %40; ?tls=off only without a password',
     ),
   ),
-  MAIL_FROM: optional(parseWith(parseMailbox, 'must be an email address, or a name and <an address>')),
+  MAIL_FROM: optional(parsedBy(parseMailbox, 'must be an email address, or a name and <an address>')),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -83,47 +83,47 @@ const Environment = z.object({
   ),
 })
 
-/** Parses the environment. Throws a ConfigError. */
+/** Parses the environment. Throws a ConfigError with every problem. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(env)
-  const faults = parsed.success
+  const problems = parsed.success
     ? []
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
-  const seen = (parsed.success ? parsed.data : {}) as Partial<z.infer<typeof Environment>>
+  const values = (parsed.success ? parsed.data : {}) as Partial<z.infer<typeof Environment>>
   const production = env.NODE_ENV === 'production'
   const isDemo = !production && !env.DATABASE_URL
   const host = env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0')
   const onLoopback = LOOPBACK.includes(host)
   if (isDemo && !onLoopback) {
-    faults.push(
+    problems.push(
       'HOST must be a loopback address in the try-out; set NODE_ENV=production or DATABASE_URL to serve others',
     )
   }
-  if (!isDemo && !env.PUBLIC_URL) faults.push('PUBLIC_URL must be set outside the try-out')
+  if (!isDemo && !env.PUBLIC_URL) problems.push('PUBLIC_URL must be set outside the try-out')
   if (production && env.PUBLIC_URL?.startsWith('http://') && !onLoopback) {
-    faults.push('PUBLIC_URL must start with https:// in production')
+    problems.push('PUBLIC_URL must start with https:// in production')
   }
   if (env.RATE_LIMITS === 'off' && !onLoopback)
-    faults.push('RATE_LIMITS=off is only honoured on a loopback HOST')
+    problems.push('RATE_LIMITS=off is only honoured on a loopback HOST')
   const model = readModelSettings(env)
-  faults.push(...model.faults)
-  if (faults.length > 0) throw new ConfigError(faults)
-  const port = seen.PORT ?? 3000
+  problems.push(...model.faults)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const port = values.PORT ?? 3000
   return {
     isDemo,
     production,
     host,
     port,
-    // As browsers write an origin: lower case, no usual port.
+    // As browsers write an origin: in lower case and without a default port.
     publicUrl: new URL(env.PUBLIC_URL || `http://localhost:${port}`).origin,
     dataDir: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
-    trustedProxies: seen.TRUSTED_PROXIES ?? 0,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
     rateLimits: env.RATE_LIMITS !== 'off',
-    logLevel: seen.LOG_LEVEL ?? 'info',
-    mailServer: seen.SMTP_URL ?? null,
-    mailFrom: seen.MAIL_FROM ?? null,
-    secretKeys: seen.SECRET_KEYS ?? [],
+    logLevel: values.LOG_LEVEL ?? 'info',
+    mailServer: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    secretKeys: values.SECRET_KEYS ?? [],
     model: model.settings,
   }
 }

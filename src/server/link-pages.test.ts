@@ -4,7 +4,7 @@ import { testApp } from '../../tests/support/test-app.ts'
 
 const t = testApp()
 
-test('a page a letter leads to is kept by no cache and tells no other page where somebody came from', async () => {
+test('a page with a secret link is not cached and sends no referrer', async () => {
   const pages = [
     paths.resetPassword(),
     paths.confirmEmail(),

@@ -16,10 +16,9 @@ import type { Config } from './platform/config.ts'
 import { openControl } from './platform/control.ts'
 import { lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
-import { startMaintenance } from './platform/db/maintenance.ts'
 import { migrate } from './platform/db/migrations.ts'
 import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
-import { openPglite } from './platform/db/pglite.ts'
+import { openPglite, startMaintenance } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { openLocalFiles } from './platform/files/file-store.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -141,7 +140,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   }
 }
 
-/** Prints the site's address and, in the try-out, the demo accounts. */
+/** Prints the site's address and, in the demo, its accounts. */
 function announce(config: Config): void {
   const lines = [`Shelterbelt is ready at ${config.publicUrl}`]
   if (config.isDemo) {

@@ -6,23 +6,23 @@ import type { SmtpServer } from './mail/smtp.ts'
  * declaration merging.
  */
 export interface Config {
-  /** True without NODE_ENV=production and without DATABASE_URL: loopback only, demo data and accounts. */
+  /** True without NODE_ENV=production and DATABASE_URL: loopback only, with demo data and accounts. */
   isDemo: boolean
   production: boolean
   host: string
   port: number
-  /** Origin under which people reach the site, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** Proxies in front whose X-Forwarded-For is believed: a hop count, 0 for none. */
+  /** Number of trusted proxies in front of the server (for X-Forwarded-For). */
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
   /** Without a mail server, emails are files in the data folder. */
   mailServer: SmtpServer | null
-  /** The sender of emails: the brand, unless named. A missing name is the brand's. */
+  /** The sender of emails; null for the brand. A missing name is the brand's. */
   mailFrom: Mailbox | null
-  /** Keys for secrets in the database, 32 bytes each: the first encrypts, all decrypt. Without any: a file of the data folder. */
+  /** Keys for secrets in the database, 32 bytes each: the first encrypts, all decrypt. Empty: the key file in the data folder. */
   secretKeys: readonly Buffer[]
 }

@@ -116,3 +116,38 @@ function readFileOrEmpty(file: string): string {
     return ''
   }
 }
+
+// The client, in the process of a command.
+
+/**
+ * Sends a command to the server that runs on this data folder. Returns null when none responds: no server runs, or a
+ * killed server left its file behind.
+ */
+export async function callRunningServer(dataDir: string, command: CommandRequest): Promise<Outcome | null> {
+  const control = readControl(dataDir)
+  const reply = control && (await post(control, JSON.stringify(command)))
+  if (!reply) return null
+  if (reply.status === 500) {
+    return { ok: false, lines: ['The command failed on the server. See the server log.'] }
+  }
+  return reply.status === 200 ? Outcome.parse(JSON.parse(reply.text)) : null
+}
+
+function readControl(dataDir: string) {
+  try {
+    return ControlFile.parse(JSON.parse(readFileSync(controlFileIn(dataDir), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Returns null when the connection fails. */
+async function post({ port, token }: z.infer<typeof ControlFile>, body: string) {
+  try {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return null
+  }
+}

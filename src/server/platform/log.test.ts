@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-test('the log says where a statement failed, and nothing of what it was given', () => {
+test('the log shows where a statement failed, without its parameters', () => {
   const lines: string[] = []
   const to = new Writable({
     write(chunk, _encoding, done) {

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
-/** The log: one JSON line an event, without anything secret or private in it. */
+/** Creates the log: one JSON line per event, without secrets or personal data. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -17,7 +17,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
         'req.headers.authorization',
         'headers.cookie',
         'res.headers["set-cookie"]',
-        // Drizzle's errors carry the parameters of the statement.
+        // Drizzle's errors contain the parameters of the statement.
         'err.params',
         'err.parameters',
         'err.query',
@@ -29,7 +29,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
   return to ? pino(options, to) : pino(options)
 }
 
-/** An error without the values a statement was given: PostgreSQL quotes them in `detail`, Drizzle in `message`. */
+/** Returns an error without the parameters of a statement: PostgreSQL quotes them in `detail`, Drizzle in `message`. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error was thrown' }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
@@ -46,7 +46,7 @@ function describe(error: unknown): object {
 
 const withoutValues = (message: string) => message.split('\nparams:')[0] ?? ''
 
-/** Where an error came from: what its stack says after the message, which may be of many lines itself. */
+/** Returns the frames of an error's stack, which follow a message of one or more lines. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length)

@@ -1,30 +1,30 @@
-/** What digits of other scripts begin with: Arabic, Persian, and those of India and its neighbours. */
+/** The zero of each other script with decimal digits: Arabic, Persian, and those of India and its neighbours. */
 const ZEROS = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
   0x1040,
 ]
 
-function asDigit(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0
+function toAsciiDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
   const zero = ZEROS.find(first => code >= first && code < first + 10)
-  return zero === undefined ? sign : String(code - zero)
+  return zero === undefined ? character : String(code - zero)
 }
 
 /**
- * What a visitor typed, in one form: one width, plain digits, no invisible or direction-changing characters, line breaks of
- * one kind, nothing around it.
+ * Returns typed text in one form: one width, plain digits, line feeds, no invisible or direction-changing characters, no
+ * white space around it.
  */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u3164]|\u034f|[\ufe00-\ufe0f]/gu, sign =>
-      sign === '\n' || sign === '\t' ? sign : '',
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u3164]|\u034f|[\ufe00-\ufe0f]/gu, character =>
+      character === '\n' || character === '\t' ? character : '',
     )
-    .replace(/[^\P{Nd}0-9]/gu, asDigit)
+    .replace(/[^\P{Nd}0-9]/gu, toAsciiDigit)
     .trim()
 
-/** A text in the one way in which words are compared: one width, one case, no accents, plain apostrophes. */
+/** Returns text for comparing words: one width, lower case, no accents, plain apostrophes. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

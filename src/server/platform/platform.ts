@@ -8,7 +8,7 @@ import type { LiveHub } from './live/live-hub.ts'
 import type { MailQueue } from './mail/mail.ts'
 import type { Encryption } from './security/encryption.ts'
 
-/** What every feature is handed: the world outside it. */
+/** The services that every feature receives. */
 export interface Platform {
   config: Config
   db: Db

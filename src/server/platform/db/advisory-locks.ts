@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /**
- * Holds a word until the transaction ends, so that of two who hold the same one at once the second waits and sees what
- * the first did. `what` says whose words they are, as in `newsletter.address`: the same word elsewhere is another lock.
+ * Locks a key until the transaction ends: a second transaction with the same key waits and then sees what the first did.
+ * The namespace, such as `newsletter.address`, separates equal keys of different features.
  */
-export async function lockKey(tx: Db, what: string, word: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}:${word}`}, 0))`)
+export async function lockKey(tx: Db, namespace: string, key: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${namespace}:${key}`}, 0))`)
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors.ts'
 
-/** Where a page of a list ended: the row's place in the order, and its id where places are equal. */
+/** Where a page of a list ends: the sort key of its last row, and the id for rows with equal keys. */
 export interface Cursor {
   at: Date
   id: string
@@ -12,23 +12,20 @@ const invalidCursor = () => invalid({ after: 'This page of the list does not exi
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`
 
-/** 422 on `after` for what is not a cursor. */
+/** Throws 422 on `after` for text that is not a cursor. */
 export function decodeCursor(text: string): Cursor {
   const [, at, id] = SHAPE.exec(text) ?? []
   if (!at || !id || Number.isNaN(Date.parse(at))) throw invalidCursor()
   return { at: new Date(at), id }
 }
 
-/** An id as a cursor. 422 on `after` for what is not one. */
+/** Returns the id if it is one. Throws 422 on `after` otherwise. */
 export function decodeIdCursor(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw invalidCursor()
   return text
 }
 
-/**
- * Cuts a page out of rows of which one more than `limit` was asked for: where that one came, `next` is where the page
- * after this one begins.
- */
+/** Cuts a page out of rows selected with `limit + 1`. The extra row shows that there is a next page. */
 export function cutPage<R>(
   rows: readonly R[],
   limit: number,

@@ -6,8 +6,8 @@ import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
 
 let folder = ''
 const file = () => path.join(folder, 'lock')
-const nobodyWaits = () => {}
-/** No process has this number: it is above the kernel's largest. */
+const noPause = () => {}
+/** Above the kernel's largest pid, so no process has it. */
 const DEAD = '99999999 1\n'
 
 beforeEach(() => {
@@ -15,15 +15,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a folder that a live process holds is refused by its name, and free once it lets go', () => {
+test('a locked folder is refused with the pid of its process, and free after it unlocks', () => {
   const release = lockDataFolder(folder)
   expect(() => lockDataFolder(folder)).toThrow(`process ${process.pid}`)
   release()
   lockDataFolder(folder)()
 })
 
-test('nobody else on the machine gets into the folder, whether or not it was there before', () => {
-  // The embedded database makes its files such that everybody could read and write them.
+test('other accounts cannot enter the folder, new or existing', () => {
+  // The embedded database creates files that everyone could read and write.
   const modeOf = (name: string) => statSync(name).mode & 0o777
   const fresh = path.join(folder, 'fresh')
   lockDataFolder(fresh)()
@@ -33,22 +33,22 @@ test('nobody else on the machine gets into the folder, whether or not it was the
   expect(modeOf(folder)).toBe(0o750)
 })
 
-test('a dead process holds nothing', () => {
+test('the lock of a dead process is ignored', () => {
   writeFileSync(file(), DEAD)
-  lockDataFolder(folder, nobodyWaits)
+  lockDataFolder(folder, noPause)
   expect(readFileSync(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
 })
 
-test('of two that find the same dead lock at the same moment only one goes on', () => {
+test('of two processes that find the same stale lock only one takes it', () => {
   writeFileSync(file(), DEAD)
-  const theOtherIsSlower = () => writeFileSync(file(), `${process.ppid} \n`)
-  expect(() => lockDataFolder(folder, theOtherIsSlower)).toThrow(DataFolderInUse)
+  const overwriteLock = () => writeFileSync(file(), `${process.ppid} \n`)
+  expect(() => lockDataFolder(folder, overwriteLock)).toThrow(DataFolderInUse)
 })
 
-test('a lock whose maker has not yet written its name is held; one left so long ago is not', () => {
+test('a new lock without a pid counts as locked; an old one does not', () => {
   writeFileSync(file(), '')
-  expect(() => lockDataFolder(folder, nobodyWaits)).toThrow(DataFolderInUse)
+  expect(() => lockDataFolder(folder, noPause)).toThrow(DataFolderInUse)
   const longAgo = new Date(Date.now() - 3_600_000)
   utimesSync(file(), longAgo, longAgo)
-  lockDataFolder(folder, nobodyWaits)
+  lockDataFolder(folder, noPause)
 })

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** Another live process holds the data folder. */
+/** Another running process uses the data folder. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, holder: string) {
     super(`${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`)
@@ -22,11 +22,11 @@ interface Holder {
   startedAt: string
 }
 
-/** When the process started, as the kernel counts; '' where there is no /proc. Tells a reused pid from the holder. */
+/** Returns when a process started, in the kernel's ticks; '' without /proc. It distinguishes a reused pid from the holder. */
 function processStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold spaces; the start time is the 20th field after it.
+    // The name in parentheses may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
@@ -51,7 +51,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether a lock that names nobody is so new that its maker may be about to write its name, in the next moment. */
+/** Whether an empty lock file is so new that its creator may be about to write the pid. */
 function isBeingCreated(file: string): boolean {
   try {
     return Date.now() - statSync(file).mtimeMs < 5000
@@ -60,26 +60,26 @@ function isBeingCreated(file: string): boolean {
   }
 }
 
-/** Long enough for whoever looked at the same dead lock at the same moment to have done what they would. */
+/** Waits until other processes that found the same stale lock have acted on it. */
 const waitForRivals = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
 }
 
-/** The embedded database makes files that everybody may read and write, so nobody else may enter their folder. */
+/** Closes the folder to other accounts: the embedded database creates files that everyone can read and write. */
 function restrictPermissions(folder: string): void {
   const { mode } = statSync(folder)
   if ((mode & 0o007) === 0) return
   try {
     chmodSync(folder, mode & 0o770)
   } catch {
-    // Another's folder, or a file system without permissions: whoever set it up has to see to it.
+    // The folder belongs to another account or the file system has no permissions. The operator is responsible for it.
   }
 }
 
 /**
- * Takes the data folder for this process, by a file only one can create, and closes it to the machine's other accounts.
- * The embedded database takes no lock of its own, and two processes on one folder lose rows. Returns the function that
- * lets go. `pause` is for tests.
+ * Locks the data folder with a file that only one process can create, and closes the folder to other accounts. The
+ * embedded database has no lock of its own, and two processes on one folder would lose rows. Returns the function that
+ * unlocks. `pause` is for tests.
  */
 export function lockDataFolder(folder: string, pause = waitForRivals): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -91,7 +91,7 @@ export function lockDataFolder(folder: string, pause = waitForRivals): () => voi
       const handle = openSync(file, 'wx', 0o600)
       writeSync(handle, `${process.pid} ${processStartTime(process.pid)}\n`)
       closeSync(handle)
-      // Two may have found the same dead lock, and the second to remove it removed what the first had made.
+      // Two processes may have found the same stale lock, and the second may have removed the first one's new lock.
       if (tookOver) pause()
       const holder = readHolder(file)
       if (holder?.pid !== process.pid) throw new DataFolderInUse(folder, nameOf(holder))

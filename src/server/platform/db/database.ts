@@ -2,8 +2,8 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 /**
- * The database as a statement sees it: the pool or a transaction. A function that writes takes the one it is
- * given and never reaches for another: embedded, there is a single connection, and a second would wait for ever.
+ * The pool or a transaction. Functions use the one they are given: the embedded database has a single connection, so using
+ * another inside a transaction would wait for ever.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
@@ -11,12 +11,12 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly db: Db
   /**
-   * Calls `onNotice` with the payload of every NOTIFY on the channel, across processes where there are several, and
-   * `onGap` when some may have been missed.
+   * Calls `onNotice` with the payload of every NOTIFY on the channel, from any process, and `onGap` when some may have
+   * been missed.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
-  /** Whether a statement gets through right now. */
+  /** Whether the database responds. */
   isReady(): Promise<boolean>
-  /** Finishes what runs and lets go of the data. */
+  /** Waits for running statements and closes the connections. */
   close(): Promise<void>
 }

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** Any number, the same in every process that migrates this database. */
+/** The advisory lock of migrations. The number is arbitrary. */
 const LOCK = 7_202_611
 
-/** A merged migration is frozen: one that changed afterwards, or vanished, stops the start. */
+/** An applied migration was changed or is missing. The server does not start. */
 export class MigrationMismatch extends Error {}
 
 /**
- * Applies the SQL files of a folder that this database has not had yet, in name order, each in a transaction, under an
- * advisory lock so that several processes starting at once apply them once. Returns the names applied.
+ * Applies the SQL files of a folder that were not applied before, in name order, in one transaction. An advisory lock
+ * makes processes that start at the same time apply them once. Returns the names applied.
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** The channel on which every process is told that stored pages are out of date. */
+/** The NOTIFY channel that makes every process drop its cached pages. */
 export const PAGES_CHANNEL = 'pages'
 
-/** Tells every process to drop its stored pages when the transaction commits. */
+/** Makes every process drop its cached pages when the transaction commits. */
 export async function announcePageChange(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_notify(${PAGES_CHANNEL}, '')`)
 }

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 
-/** PGlite starts PostgreSQL with -F, fsync off. Ours starts without: an acknowledged commit is on the disk. */
+/** PGlite starts PostgreSQL with -F (fsync off). We leave it out, so that an acknowledged commit is on the disk. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
   '-c',
@@ -17,8 +19,8 @@ interface NodeFsStream {
 }
 
 /**
- * Gives PGlite's file system the fsync it lacks; without it a commit stops at the page cache. Leans on Emscripten's
- * internals, so the exact version of PGlite is pinned and a test counts the calls.
+ * Adds the fsync that PGlite's file system lacks; without it a commit reaches only the page cache. It depends on
+ * Emscripten's internals, so the exact version of PGlite is pinned and a test counts the calls.
  */
 function addFsync(pglite: PGlite): void {
   const { NODEFS } = pglite.Module as unknown as { NODEFS: { stream_ops: Record<string, unknown> } }
@@ -29,8 +31,8 @@ function addFsync(pglite: PGlite): void {
 }
 
 /**
- * The connection the driver talks to. Drizzle hands its result parsers along in `types`, where PGlite's protocol
- * expects a list of parameter types; the driver reads the parsers elsewhere, so they are dropped on the way.
+ * Returns the driver's configuration. Drizzle passes its result parsers in `types`, where PGlite's protocol expects a list
+ * of parameter types. The driver gets the parsers in another way as well, so they are removed here.
  */
 function driverConfig(pglite: PGlite): pg.PoolConfig {
   const config = createPgConfig(pglite)
@@ -41,8 +43,8 @@ function driverConfig(pglite: PGlite): pg.PoolConfig {
 }
 
 /**
- * Opens the embedded database: PostgreSQL in this process, behind the same driver as a server's.
- * `folder` null keeps it in memory; `snapshot` starts it from a dump.
+ * Opens the embedded database: PostgreSQL in this process, with the same driver as a database server. With `folder` null it
+ * is in memory; `snapshot` is a dump to start from.
  */
 export async function openPglite(
   folder: string | null,
@@ -53,7 +55,7 @@ export async function openPglite(
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   })
   if (folder) addFsync(pglite)
-  // One connection there is; a statement that waits longer than this for it is a bug or an overload, and says so.
+  // A statement that waits longer than this for the only connection fails: there is a bug or an overload.
   const pool = new pg.Pool({
     ...driverConfig(pglite),
     max: 1,
@@ -73,4 +75,25 @@ export async function openPglite(
       await pglite.close()
     },
   }
+}
+
+const MAINTENANCE_INTERVAL_MS = 10 * 60_000
+
+/**
+ * Runs the checkpoints and vacuums that a PostgreSQL server does by itself and the embedded database does not. Returns the
+ * function that stops them.
+ */
+export function startMaintenance(db: Db, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    void (async () => {
+      try {
+        await db.execute(sql`VACUUM (ANALYZE)`)
+        await db.execute(sql`CHECKPOINT`)
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be tidied')
+      }
+    })()
+  }, MAINTENANCE_INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -13,7 +13,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'shelterbelt',
   })
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  // An idle connection that is lost is replaced at the next use. Without a listener the error would end the process.
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
 
   const listener = createListener(url, log)
@@ -41,11 +41,11 @@ const RECONNECT_MS = 1000
 
 interface Subscription {
   onNotice: (payload: string) => void
-  /** Notices may have been missed: the connection was lost and is back. */
+  /** Called after the connection was lost and restored: notices may have been missed. */
   onGap: () => void
 }
 
-/** A connection of its own that listens, and comes back whenever it is lost, however often that takes. */
+/** A separate connection for LISTEN. It reconnects whenever it is lost. */
 function createListener(url: string, log: FastifyBaseLogger) {
   const subscriptions = new Map<string, Subscription>()
   let current: pg.Client | null = null
@@ -59,8 +59,8 @@ function createListener(url: string, log: FastifyBaseLogger) {
       keepAlive: true,
       connectionTimeoutMillis: 3000,
     })
-    client.on('error', error => lost(client, error))
-    client.on('end', () => lost(client))
+    client.on('error', error => handleLoss(client, error))
+    client.on('end', () => handleLoss(client))
     client.on('notification', notice => subscriptions.get(notice.channel)?.onNotice(notice.payload ?? ''))
     try {
       await client.connect()
@@ -73,15 +73,15 @@ function createListener(url: string, log: FastifyBaseLogger) {
     }
   }
 
-  function lost(client: pg.Client, error?: Error): void {
+  function handleLoss(client: pg.Client, error?: Error): void {
     if (closed || current !== client) return
     log.warn({ err: error }, 'the live connection was lost')
     current = null
     client.end().catch(() => {})
-    comeBack()
+    scheduleReconnect()
   }
 
-  function comeBack(): void {
+  function scheduleReconnect(): void {
     timer = setTimeout(() => {
       connect().then(
         () => {
@@ -89,7 +89,7 @@ function createListener(url: string, log: FastifyBaseLogger) {
           for (const { onGap } of subscriptions.values()) onGap()
         },
         () => {
-          if (!closed) comeBack()
+          if (!closed) scheduleReconnect()
         },
       )
     }, RECONNECT_MS)

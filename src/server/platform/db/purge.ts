@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Rows deleted by one statement, so that none blocks the others for long. */
+/** Rows deleted by one statement, so that none locks rows for long. */
 const BATCH = 2000
 
-/** Which rows of a table are deleted, after how many days, and why that long. */
+/** Which rows of a table are deleted, after how many days, and why then. */
 export interface RetentionRule {
   /** The data, in words. */
   data: string
   days: number
   why: string
   table: string
-  /** The condition in SQL; `:before` is the moment so many days ago. */
+  /** The condition in SQL; `:before` is the time `days` ago. */
   where: string
 }
 
-/** Deletes the rows that a rule no longer retains. Returns how many they were. */
+/** Deletes the rows that a rule no longer retains. Returns their number. */
 export async function purge(db: Db, { table, days, where }: RetentionRule, now: Date): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS).toISOString()
   const name = sql.identifier(table)

@@ -18,7 +18,7 @@ async function namesIn(directory: string): Promise<string[]> {
   return found.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
-test('what is put in comes out again, whole and in part', async () => {
+test('a stored file is read in full and in part', async () => {
   const files = createLocalFiles(folder)
   const bytes = randomBytes(200_000)
   const stored = await files.put(Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]), 200_000)
@@ -33,7 +33,7 @@ test('what is put in comes out again, whole and in part', async () => {
   await expect(files.get(stored.key)).rejects.toThrow()
 })
 
-test('a file too large or cut off leaves nothing behind', async () => {
+test('a file that is too large or cut off is not stored', async () => {
   const files = createLocalFiles(folder)
   await expect(files.put(Readable.from([Buffer.alloc(11)]), 10)).rejects.toThrow(FileTooLarge)
   async function* breaking() {
@@ -44,7 +44,7 @@ test('a file too large or cut off leaves nothing behind', async () => {
   expect(await namesIn(folder)).toEqual([])
 })
 
-test('a key is never taken twice, and a path is never a key', async () => {
+test('a key is stored only once, and a path is not a key', async () => {
   const files = createLocalFiles(folder)
   const key = files.newKey()
   expect(key).not.toBe(files.newKey())
@@ -54,7 +54,7 @@ test('a key is never taken twice, and a path is never a key', async () => {
   }
 })
 
-test('the start clears away what a crash left, and spares what is being written', async () => {
+test('the start deletes abandoned temporary files and keeps those being written', async () => {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
   await writeFile(path.join(incoming, 'dead.part'), 'x')

@@ -3,22 +3,22 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where uploaded bytes live. Keys are random and made by the store; no word of a user is ever part of one. */
+/** Storage of uploaded files. Keys are random and contain nothing that a user typed. */
 export interface FileStore {
-  /** A key nobody has, for a caller who must note it down before the bytes arrive. */
+  /** Returns a new key, for a caller who must store it before the bytes arrive. */
   newKey(): string
   /**
-   * Streams bytes in, in constant memory, durable when it resolves.
-   * Rejects with FileTooLarge past `maxBytes`, leaving nothing behind, as after any other failure.
+   * Stores a stream in constant memory; the file is durable when this resolves. Rejects with FileTooLarge beyond
+   * `maxBytes`. After a failure nothing remains.
    */
   put(bytes: Readable, maxBytes: number, key?: string): Promise<StoredFile>
-  /** The first bytes of a stored file, for telling its type. */
+  /** Returns the first bytes of a file, to detect its type. */
   head(key: string, length: number): Promise<Buffer>
-  /** The bytes, or those from `start` to `end` inclusive. Rejects when there is no such file. */
+  /** Returns the bytes, or those from `start` to `end` inclusive. Rejects when there is no such file. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Deleting what is not there is no error. */
+  /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>
-  /** Size in bytes, or null when there is no such file. */
+  /** Returns the size in bytes, or null when there is no such file. */
   stat(key: string): Promise<{ size: number } | null>
 }
 
@@ -34,11 +34,10 @@ export class FileTooLarge extends Error {}
 
 const KEY = /^[0-9a-f]{40}$/
 const INCOMING = 'incoming'
-/** Milliseconds without a byte after which an upload is held to be dead; the server's own timeouts are far shorter. */
+/** Milliseconds without a byte after which an upload counts as abandoned. The server's own timeouts are far shorter. */
 const ABANDONED_AFTER = 10 * 60_000
 const SWEEP_EVERY = 60 * 60_000
 
-/** The files of this machine, swept and ready. */
 export async function openLocalFiles(directory: string): Promise<FileStore> {
   const files = createLocalFiles(directory)
   await files.start()
@@ -46,9 +45,8 @@ export async function openLocalFiles(directory: string): Promise<FileStore> {
 }
 
 /**
- * Files in a folder of this machine, in shards named by the first digits of their keys. A file appears under its
- * key only once it is whole and on the disk; until then it is a temporary. `start` clears away, now and every hour,
- * temporaries that a crash left behind.
+ * Stores files in a local folder, in subfolders named by the first digits of their keys. A file gets its name only once it
+ * is complete and on the disk. `start` deletes, now and every hour, temporary files that a crash left behind.
  */
 export function createLocalFiles(directory: string): FileStore & { start(): Promise<void> } {
   const incoming = join(directory, INCOMING)
@@ -78,7 +76,7 @@ export function createLocalFiles(directory: string): FileStore & { start(): Prom
     }
   }
 
-  /** Another server may be writing into the same folder: only what nobody has touched for a while is removed. */
+  /** Another server may be writing into the same folder, so only files without recent writes are deleted. */
   async function sweep(): Promise<void> {
     await mkdir(incoming, { recursive: true })
     for (const name of await readdir(incoming)) {
@@ -136,7 +134,7 @@ async function copy(bytes: Readable, handle: FileHandle, maxBytes: number) {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** A rename is only as durable as the folders that name the file. Windows cannot sync a folder and need not. */
+/** A rename is durable only after its folders are synced. Windows cannot sync a folder and need not. */
 async function syncFolders(from: string, upTo: string): Promise<void> {
   if (process.platform === 'win32') return
   for (let folder = from; folder.startsWith(upTo); folder = dirname(folder)) {

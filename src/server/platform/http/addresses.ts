@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What stands for an address in limits and logs: an IPv4 address as it is, an IPv6 address as its /64, since one
- * person holds a whole /64.
- */
+/** Returns the key of an address in limits and logs: an IPv6 address as its /64, because one person has a whole /64. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

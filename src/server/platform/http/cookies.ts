@@ -1,15 +1,14 @@
 import { parse, serialize } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie of ours: HttpOnly, SameSite=Lax, whole site, and host-locked (`__Host-`) wherever the site is on https. */
+/** Reads and writes our cookies: HttpOnly, SameSite=Lax, for all paths, and with the prefix `__Host-` on https. */
 export interface CookieJar {
   read(request: FastifyRequest, name: string): string | null
-  /** `maxAge` in seconds; without it the cookie lasts as long as the browser. */
+  /** `maxAge` is in seconds; without it the cookie ends with the browser session. */
   write(reply: FastifyReply, name: string, value: string, maxAge?: number): void
   clear(reply: FastifyReply, name: string): void
 }
 
-/** The site's cookies, named and flagged for the public origin. */
 export function cookieJar(publicUrl: string): CookieJar {
   const secure = publicUrl.startsWith('https://')
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)

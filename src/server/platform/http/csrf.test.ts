@@ -6,14 +6,14 @@ import { createAgent, createScene, EVERYONE, type Scene, send } from '../../../.
 import { servedRoutes } from '../../../../tests/support/served-routes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-// That every call which changes something refuses other sites is walked in rights.test.ts.
+// rights.test.ts checks that every call that changes something refuses requests from other sites.
 const t = testApp()
 
-/** What reading may leave behind: when a session was last used, and who opened what. */
+/** What a read may change: when the session was last used, and who opened what. */
 const TRACES = ['audit', 'audit_chain']
 const tracesIn: Record<string, SQL> = { events: sql`WHERE kind <> 'document.opened'` }
 
-/** One statement for all tables: this is asked often. */
+/** One statement for all tables, because it runs often. */
 const dump = async (): Promise<SQL> => {
   const { rows } = await t.database.db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -34,11 +34,11 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
-describe('asking for something changes nothing', () => {
+describe('reading', () => {
   const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
 
   for (const { name, endpoint } of reads) {
-    test(`${name} changes nothing, whoever asks`, async () => {
+    test(`${name} changes nothing for anyone`, async () => {
       const scene: Scene = await createScene(t, 'assigned')
       const sent = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
       const agents = await Promise.all(EVERYONE.map(who => createAgent(t, scene, who)))
@@ -50,7 +50,7 @@ describe('asking for something changes nothing', () => {
   }
 })
 
-test('what changes something is never bound to GET or HEAD', () => {
+test('no call that changes something is bound to GET or HEAD', () => {
   const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
   const served = servedRoutes()
   const alsoRead = changing
@@ -73,7 +73,7 @@ describe('plain forms', () => {
   ]
 
   for (const [path, fields] of forms) {
-    test(`${path} takes none from another site`, async () => {
+    test(`${path} refuses a form of another site`, async () => {
       for (const headers of elsewhere) {
         const answer = await t.anonymous().submit(path, fields, { headers })
         expect([path, answer.status]).toEqual([path, 403])
@@ -82,7 +82,7 @@ describe('plain forms', () => {
   }
 })
 
-test('an upload without the header our script sends is refused, though the form is right', async () => {
+test('an upload without the header our script sends is refused', async () => {
   const scene = await createScene(t, 'assigned')
   const client = await createAgent(t, scene, 'client')
   const sent = (await RIGHTS.uploadDocument?.request?.(t, scene)) ?? {}

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#shared/errors.ts'
 import { RequestError } from './errors.ts'
 
-/** What Fastify's own refusals say to a person; its messages are for programmers. */
+/** Messages for people by status. Fastify's own messages are for programmers. */
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'We could not find that.',
@@ -17,13 +17,10 @@ const MESSAGES: Record<number, string> = {
 
 const SORRY = 'Something went wrong on our side. Nothing you sent was half-done. Please try again.'
 
-/**
- * SQLSTATEs and socket errors that say the database cannot answer now, whatever was asked: away, full, or a deadlock
- * that another transaction won.
- */
+/** SQLSTATEs and socket errors of a database that is unreachable or full, and of a lost deadlock. */
 const DATABASE_UNAVAILABLE = /^(08|57P0|53|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
 
-/** SQLSTATEs of text with a character no database column can hold, such as NUL. */
+/** SQLSTATEs of text with a character that PostgreSQL cannot store, such as NUL. */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/
 
 function causeCode(error: unknown): string {
@@ -35,7 +32,7 @@ function causeCode(error: unknown): string {
   return ''
 }
 
-/** The status and the words of an error: all that leaves the server. */
+/** Returns the status and the body of an error reply: all that leaves the server. */
 export function describeError(error: unknown): { status: number; body: ErrorReply; retryAfter?: number } {
   if (error instanceof RequestError) {
     const { message, fields, allowed, retryAfter, confirm } = error
@@ -73,13 +70,13 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
   return { status: 500, body: { message: SORRY } }
 }
 
-/** One way for every failure to leave: `{message}`, never a stack, never SQL. The whole error goes to the log. */
+/** Makes every failure reply with `{message}`, never a stack or SQL. The whole error is logged. */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = describeError(error)
-    // Whoever asked has hung up: nothing of ours failed, and anybody can do so as often as they like.
+    // A client that hangs up is no failure of ours.
     if (causeCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
-      request.log.info('whoever asked left before the answer')
+      request.log.info('the client disconnected before the reply')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfter) reply.header('retry-after', retryAfter)
     reply.header('cache-control', 'no-store')
@@ -87,9 +84,7 @@ export function installErrorReplies(app: FastifyInstance): void {
   })
 }
 
-/**
- * Answers an address that cannot even be looked up. No hook runs for it, so what every reply carries is put on here.
- */
+/** Replies to a URL that the router cannot parse. No hook runs for it, so the headers of every reply are set here. */
 export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = describeError(error)
   reply

@@ -1,6 +1,6 @@
 /**
- * A failure with a sentence for the person who asked. The only error whose message leaves the server: anything
- * else answers 500 with a fixed text.
+ * A failure with a message for the person. It is the only error whose message leaves the server: any other error becomes a
+ * 500 with a fixed text.
  */
 export class RequestError extends Error {
   readonly status: number
@@ -8,7 +8,7 @@ export class RequestError extends Error {
   readonly allowed?: string[]
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number
-  /** The same call succeeds once the person has confirmed who they are. */
+  /** The same call succeeds after step-up. */
   readonly confirm?: true
 
   constructor(
@@ -25,21 +25,21 @@ export class RequestError extends Error {
   }
 }
 
-/** What the actor may not see, or what is not there: the two are never told apart. */
+/** For records that do not exist and for those the actor may not see: the replies are the same. */
 export const notFound = (message = 'We could not find that.') => new RequestError(404, message)
 
-/** What the actor may see but not do. */
+/** For what the actor may see but not do. */
 export const forbidden = (message = 'You do not have permission to do that.') =>
   new RequestError(403, message)
 
-/** The request made sense once, but things have changed since, or the move is not allowed from here. */
+/** For a change based on stale data, or one that the record's state does not allow. */
 export const conflict = (message: string, allowed?: readonly string[]) =>
   new RequestError(409, message, allowed ? { allowed: [...allowed] } : {})
 
-/** Understood but wrong in these fields (dotted path to message). */
+/** For invalid fields: messages by dotted path. */
 export const invalid = (fields: Record<string, string>, message = 'Please check the marked fields.') =>
   new RequestError(422, message, { fields })
 
-/** Too often; `retryAfter` in seconds. */
+/** For too many requests; `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number, message = 'Too many requests. Please try again in a moment.') =>
   new RequestError(429, message, { retryAfter })

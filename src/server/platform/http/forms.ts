@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Lets the routes of this scope take plain HTML forms. Every value of a repeated name is kept, as URLSearchParams does;
- * everywhere else in the house only JSON is read.
- */
+/** Lets the routes of this scope accept plain HTML forms, as URLSearchParams. All other routes accept JSON only. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, until it is told to stop. */
+/** Adds `/healthz` (the process is alive) and `/readyz` (it can serve requests and is not stopping). */
 export function installHealth(app: FastifyInstance, database: Database): void {
   let closing = false
   app.addHook('preClose', async () => {

@@ -9,7 +9,7 @@ const t = testApp({ config: { rateLimits: true } })
 
 const from = (address: string) => ({ remoteAddress: address })
 
-/** Somebody at this address tries to sign in. */
+/** Tries to sign in from an address. */
 function trySignIn(
   address: string,
   username: string,
@@ -32,7 +32,7 @@ function expectToWait(answer: Answer) {
 }
 
 describe('guessing passwords', () => {
-  test('the tries on one account from one address soon have to wait, ever longer', async () => {
+  test('attempts on one account from one address must wait, longer each time', async () => {
     const ada = await t.aClient()
     const waits: number[] = []
     for (let round = 0; round < 4; round++) {
@@ -47,13 +47,13 @@ describe('guessing passwords', () => {
     expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0)
   })
 
-  test('whoever guesses cannot lock the owner out, who comes from another address', async () => {
+  test('guessing does not lock out the owner at another address', async () => {
     const ada = await t.aClient()
     for (let n = 0; n < 12; n++) await trySignIn('203.0.113.8', ada.username, 'wrong')
     expect((await trySignIn('198.51.100.20', ada.username, PASSWORD)).status).toBe(200)
   })
 
-  test('an unknown name is refused in the same words as a wrong password', async () => {
+  test('an unknown username gets the same message as a wrong password', async () => {
     const ada = await t.aClient()
     const wrong = await trySignIn('203.0.113.9', ada.username, 'wrong')
     const unknown = await trySignIn('203.0.113.9', 'nobody_at_all', 'wrong')
@@ -83,7 +83,7 @@ describe('guessing passwords', () => {
       answers.push((await trySignIn('203.0.113.12', ada.username, 'wrong', { referer })).status)
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 429])
-    // There is one way in: a password, and then the code of the second factor.
+    // There is one way to sign in: a password, then the code of the second factor.
     const routes = servedRoutes().filter(route =>
       /^POST .*(login|sign-?in|authenticate|verify-code)/i.test(route),
     )
@@ -101,7 +101,7 @@ describe('guessing passwords', () => {
   })
 })
 
-test('what an untrusted peer says it forwards changes neither address, protocol nor host', async () => {
+test('forwarded headers of an untrusted peer change neither address, protocol nor host', async () => {
   const ada = await t.aClient()
   const said = {
     'x-forwarded-for': '192.0.2.77',
@@ -125,7 +125,7 @@ test('what an untrusted peer says it forwards changes neither address, protocol 
 })
 
 describe('too often', () => {
-  test('pages rendered for one visitor alone are not rendered without end', async () => {
+  test('pages rendered for one visitor are rate-limited', async () => {
     const ask = (remoteAddress: string) =>
       t.anonymous().request({ method: 'GET', url: '/get-quote/what', remoteAddress })
     for (let n = 0; n < 300; n++) expect((await ask('203.0.113.31')).status).toBe(200)
@@ -133,7 +133,7 @@ describe('too often', () => {
     expect((await ask('203.0.113.32')).status).toBe(200)
   })
 
-  test('the newsletter, and only it, has to wait for an address that asks too often', async () => {
+  test('too many newsletter requests from one address block only the newsletter', async () => {
     const subscribe = (n: number) =>
       t.anonymous().request({
         method: 'POST',

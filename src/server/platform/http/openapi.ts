@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** `/api/openapi.json`: every call with its schemas, from the same declarations that serve them. */
+/** Adds `/api/openapi.json`, generated from the declarations of the endpoints. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

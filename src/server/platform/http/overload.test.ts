@@ -15,26 +15,26 @@ async function aServer(): Promise<void> {
   await app.ready()
 }
 
-/** Keeps the process from anything else, and comes back when whatever was due meanwhile has been done. */
+/** Blocks the event loop, and resolves once the work that was due has run. */
 async function stall(ms: number): Promise<void> {
   const end = performance.now() + ms
   while (performance.now() < end);
-  // By no timer: while it were waited for, quick turns would be counted that a busy process does not have.
+  // Without a timer: waiting for one would add short loop turns that a busy process does not have.
   await new Promise(resolve => setImmediate(resolve))
 }
 
 const statusOf = async (url: string) => (await app.inject(url)).statusCode
 
-test('nobody is turned away because the process stood still once', async () => {
+test('a single stall of the process refuses no request', async () => {
   await aServer()
   await stall(1200)
   expect(await statusOf('/')).toBe(200)
 })
 
-test('while the process gets to nothing, new requests are told so, and when to come again', async () => {
+test('an overloaded process refuses new requests and says when to retry', async () => {
   await aServer()
   let reply = await app.inject('/')
-  // Nothing but stalls for two of the spans that are looked at; what was done before may have counted for more in the first.
+  // Stalls for two sample intervals, because the first may include earlier work.
   for (let spans = 0; spans < 2 && reply.statusCode === 200; spans++) {
     for (let stalls = 0; stalls < 3; stalls++) await stall(2500)
     reply = await app.inject('/')

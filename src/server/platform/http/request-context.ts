@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is put on record about the request somebody's action came with. */
+/** What the audit log stores about a request. */
 export interface RequestContext {
   requestId: string
-  /** Address of whoever asked, as the proxies we trust tell it. */
+  /** The client's address according to the trusted proxies. */
   address: string
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** Runs `work` as part of a request, so that what it puts on record can say so. */
+/** Runs `work` within a request's context, for the audit entries it records. */
 export const runInRequestContext = <T>(context: RequestContext, work: () => T): T =>
   storage.run(context, work)
 
-/** The request being answered; null in a job or a command. */
+/** Returns the context of the current request; null in a job or a command. */
 export const currentRequestContext = (): RequestContext | null => storage.getStore() ?? null

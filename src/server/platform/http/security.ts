@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { addressKey } from './addresses.ts'
 import { forbidden, RequestError, tooMany } from './errors.ts'
 
-/** Headers on every reply. Scripts come from our own files only: nothing inline ever runs. */
+/** Sets the security headers of every reply. Only scripts in our own files run, never inline ones. */
 function installHeaders(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl.startsWith('https://')
   app.register(helmet, {
@@ -16,7 +16,7 @@ function installHeaders(app: FastifyInstance, config: Config): void {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Style attributes come with server-rendered markup; they cannot run anything.
+        // Server-rendered markup has style attributes. They cannot run anything.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
@@ -28,7 +28,7 @@ function installHeaders(app: FastifyInstance, config: Config): void {
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // Not no-referrer: under that, browsers send `Origin: null` with our own plain forms.
+    // With no-referrer, browsers would send `Origin: null` with our own plain forms.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -36,10 +36,10 @@ function installHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Limits by address on every call that names one, and a quick no when the process is overloaded. */
+/** Adds rate limits by address, and a quick 503 when the process is overloaded. */
 export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
   installHeaders(app, config)
-  // Benchmarks and tests drive one machine as hard as it goes; there, a limit would be what is measured.
+  // Benchmarks and load tests would otherwise measure the limits.
   if (!config.rateLimits) return
   await app.register(rateLimit, {
     global: false,
@@ -48,14 +48,14 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
-    // One stall is no overload: looked at each second, a single long one would turn everybody away for the next.
+    // A single stall is no overload. With a sample every second, one long stall would refuse a whole second of requests.
     sampleInterval: 3000,
     maxRssBytes: 2 * 1024 ** 3,
     retryAfter: 5,
     pressureHandler: request => {
-      // Whoever asks whether the process is alive gets an answer, or it would be restarted for being busy.
+      // The liveness check must pass, or a busy process would be restarted.
       if (request.url === '/healthz') return
-      // And whoever got a page gets what it is made of: without its styles and pictures it is worse than late.
+      // A page that was served also needs its styles and images.
       if (/^\/(assets|scenes|icons)\//.test(request.url)) return
       throw new RequestError(503, 'We are very busy right now. Please try again in a moment.', {
         retryAfter: 5,
@@ -67,8 +67,8 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site's page asks for (CSRF). Browsers say where a request comes from in
- * Sec-Fetch-Site and Origin; programs that send neither carry no visitor's cookies.
+ * Refuses changes requested by a page of another site (CSRF). Browsers name the origin in Sec-Fetch-Site and Origin;
+ * programs that send neither have no cookies of a visitor.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE.has(request.method)) return
@@ -76,7 +76,7 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSiteRefusal()
   const { origin } = request.headers
   if (origin === undefined || origin === publicUrl) return
-  // The try-out answers under every name of the loopback; there the page's own host is its origin.
+  // The demo is served under every loopback name, so the origin need only match the request's own host.
   if (isLoopback(publicUrl) && isLoopback(origin) && new URL(origin).host === request.headers.host) return
   throw crossSiteRefusal()
 }

@@ -6,23 +6,23 @@ import type { Actor } from '#shared/users.ts'
 import { forbidden, RequestError } from './errors.ts'
 import { runInRequestContext } from './request-context.ts'
 
-/** What rules need to know of a session. */
+/** What the checks of a request need to know about its session. */
 export interface RequestSession {
   id: string
   userId: string
-  /** What is missing before the session is somebody; null once it is. */
+  /** What is missing before the session is signed in; null once it is. */
   needs: 'code' | 'enrolment' | null
-  /** Whether the person proved who they are a short while ago. */
+  /** Whether the person completed step-up recently. */
   confirmed: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null when nobody is signed in. Settled before any handler of the API runs. */
+    /** The signed-in person, or null. Set before any handler of the API runs. */
     actor: Actor | null
-    /** The session of the request's cookie, also while it still needs a second factor and `actor` is null. */
+    /** The session of the request's cookie, including one that still needs a second factor; then `actor` is null. */
     session: RequestSession | null
-    /** Whether the session that opened this request still holds; for streams that outlive a request. */
+    /** Whether the session of this request is still valid; for streams that stay open. */
     recheckSession: () => Promise<boolean>
   }
   interface FastifyContextConfig {
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 type ActorFor<E> = E extends Endpoint<infer A> ? (A extends 'anyone' ? Actor | null : Actor) : never
 
-/** What a handler is given: who asks, what they sent (already parsed), and the raw request where it is needed. */
+/** What a handler receives: the actor, the parsed input, and the raw request and reply. */
 export interface Call<E> {
   actor: ActorFor<E>
   params: ParamsOf<E>
@@ -42,7 +42,7 @@ export interface Call<E> {
   reply: FastifyReply
 }
 
-/** For `file` and `events` endpoints the handler answers through the reply itself. */
+/** For `file` and `events` endpoints the handler returns the reply itself. */
 type Answer<E> =
   E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer R>
     ? R extends 'file' | 'events'
@@ -53,14 +53,14 @@ type Answer<E> =
 const DEFAULT_RATE_LIMIT = 300
 const DEFAULT_BODY_LIMIT = 256 * 1024
 
-/** Judges `allow`: 401 when somebody must be signed in, 403 when it must be somebody else. */
+/** Throws 401 without a session and 403 for a role that `allow` does not name. */
 export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
   if (endpoint.allow === 'anyone') return
   if (!actor) throw new RequestError(401, 'Authentication required')
   if (!endpoint.allow.includes(actor.role)) throw forbidden()
 }
 
-/** 403 with `confirm` where the person must first say again who they are. */
+/** Throws 403 with `confirm` if the endpoint requires step-up and the session had none recently. */
 function checkStepUp(endpoint: AnyEndpoint, session: RequestSession | null): void {
   if (!endpoint.stepUp || session?.confirmed) return
   throw new RequestError(403, 'Please confirm that it is you.', { confirm: true })
@@ -84,8 +84,8 @@ function schemaOf(endpoint: AnyEndpoint) {
 }
 
 /**
- * Binds a declaration to the function that answers it: session, then `allow`, then parsing, then the handler, then
- * the reply schema, through which columns it does not name fall off.
+ * Binds an endpoint to its handler. Checks run in this order: session, `allow`, step-up, parsing. The reply schema removes
+ * every field it does not name.
  */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -105,11 +105,11 @@ export function serve<E extends AnyEndpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
-    // To be asked about a file's or a stream's headers alone would open it for nobody.
+    // A HEAD request would open a file or a stream for nothing.
     exposeHeadRoute: typeof endpoint.reply !== 'string',
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
-      const asked = {
+      const call = {
         actor: request.actor,
         params: request.params,
         query: request.query,
@@ -117,7 +117,7 @@ export function serve<E extends AnyEndpoint>(
         request,
         reply,
       } as Call<E>
-      return runInRequestContext({ requestId: request.id, address: request.ip }, () => handler(asked))
+      return runInRequestContext({ requestId: request.id, address: request.ip }, () => handler(call))
     },
   })
 }

@@ -13,7 +13,7 @@ export async function runDaily(
     return jobs.enqueue(db, { kind, payload: {}, key: runAt.toISOString().slice(0, 10), runAt })
   }
   jobs.handle(kind, async () => {
-    // The next day comes first: a run that fails must not be the last.
+    // The next run is enqueued first, so that a failing run is not the last.
     await enqueue(DAY_MS)
     await work()
   })

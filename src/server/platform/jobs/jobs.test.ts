@@ -19,7 +19,7 @@ async function theJob() {
   return rows[0]
 }
 
-test('a worker whose lease ran out cannot undo what the next one finished', async () => {
+test('a worker whose lease expired cannot change a job that another one finished', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   let fail = () => {}
   const slow = worker()
@@ -42,7 +42,7 @@ test('a worker whose lease ran out cannot undo what the next one finished', asyn
   expect(await theJob()).toMatchObject({ state: 'done', attempts: 2 })
 })
 
-test('a job that always fails is tried ten times and then given up, whatever its error says', async () => {
+test('a job that always fails is given up after ten attempts, and its stored error contains no parameters', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   jobs.handle(KIND, async () => {
@@ -55,7 +55,7 @@ test('a job that always fails is tried ten times and then given up, whatever its
   expect(await theJob()).toEqual({ state: 'dead', attempts: 10, last_error: 'Error: ab' })
 })
 
-test('a kind may name how often it is tried, and is told which try is the last', async () => {
+test('a kind can set its number of attempts, and its handler knows the last one', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   const lasts: boolean[] = []
@@ -72,7 +72,7 @@ test('a kind may name how often it is tried, and is told which try is the last',
   expect(await theJob()).toMatchObject({ state: 'dead', attempts: 3 })
 })
 
-test('work for which trying again is pointless is given up at once', async () => {
+test('a job with a permanent error is given up at once', async () => {
   await t.jobs.enqueue(t.platform.db, { kind: KIND, payload: {} })
   const jobs = worker()
   jobs.handle(KIND, async () => {
@@ -82,7 +82,7 @@ test('work for which trying again is pointless is given up at once', async () =>
   expect(await theJob()).toEqual({ state: 'dead', attempts: 1, last_error: 'GiveUp: nobody lives here' })
 })
 
-test('slow work holds up its own lane and no other', async () => {
+test('slow jobs delay only their own lane', async () => {
   const order: string[] = []
   let goOn = () => {}
   const slowly = new Promise<void>(resolve => {
@@ -108,7 +108,7 @@ test('slow work holds up its own lane and no other', async () => {
     )
     return rows.map(({ kind }) => kind)
   }
-  // The other of the slow lane is not even claimed: its lease must not run out while it waits.
+  // The second slow job is not claimed yet: its lease must not expire while it waits.
   await until('the first slow one to begin', async () => (await claimed()).length > 0)
   expect(await claimed()).toEqual(['slow.one'])
   goOn()

@@ -7,55 +7,54 @@ import { newId } from '../db/identifiers.ts'
 export interface NewJob {
   kind: string
   payload: Record<string, unknown>
-  /** Now, unless named. */
+  /** Now by default. */
   runAt?: Date
   /** At most one waiting job of this kind with this key; a second enqueue is ignored. */
   key?: string
 }
 
-/** Which try of a job this is. */
 export interface Attempt {
-  /** Whether the job is given up when this try fails. */
+  /** Whether the job is given up when this attempt fails. */
   last: boolean
 }
 
 export type JobHandler = (payload: Record<string, unknown>, attempt: Attempt) => Promise<void>
 
 export interface JobOptions {
-  /** Kinds of one lane run one after the other; lanes never wait for each other. One for all, unless named. */
+  /** Jobs of one lane run one after the other; lanes never wait for each other. By default all kinds share one lane. */
   lane?: string
-  /** Tries before a job is given up; ten, unless named. */
+  /** Attempts before a job is given up; ten by default. */
   attempts?: number
 }
 
-/** Thrown by a handler for which trying again is pointless: the job is dead at once. */
+/** Thrown by a handler when another attempt is pointless: the job is given up at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'GiveUp'
 }
 
-/** Durable work for later: at least once, retried with back-off, dead after so many attempts or when a handler gives up. */
+/** Durable background work: at least once, retried with backoff, given up after the last attempt. */
 export interface Jobs {
   /** Enqueues inside the caller's transaction. */
   enqueue(tx: Db, job: NewJob): Promise<void>
-  /** Names the function for a kind. Handlers must bear being run twice. */
+  /** Registers the handler of a kind. Handlers must be idempotent. */
   handle(kind: string, handler: JobHandler, options?: JobOptions): void
-  /** Runs every due job of every lane now, in this process, and whatever they make due; for tests. Returns how many ran. */
+  /** Runs every due job of every lane, and those they enqueue; for tests. Returns the number of jobs run. */
   runDue(): Promise<number>
   start(): void
-  /** Begins no other job, and waits for those under way. */
+  /** Starts no other job and waits for the running ones. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 1000
-/** How long a job belongs to who claimed it. One is claimed at a time, so none waits with its lease running. */
+/** How long a worker has a job. Each lane claims one job at a time, so no lease runs while a job waits. */
 const LEASE_MS = 60_000
 const DEFAULT_ATTEMPTS = 10
 const DEFAULT_LANE = 'main'
 
-/** How long to wait after the nth failure, in ms: 2 s doubled each time, at most an hour. */
-const backOff = (attempts: number) => Math.min(2000 * 2 ** (attempts - 1), 3_600_000)
+/** Returns the delay after the nth failure in ms: 2 s, doubled each time, at most an hour. */
+const backoffMs = (attempts: number) => Math.min(2000 * 2 ** (attempts - 1), 3_600_000)
 
-/** What is kept of an error: its first line, since what follows may be the values a statement was given. */
+/** Returns the first line of an error. The others may contain the parameters of a statement. */
 const summarizeError = (error: unknown) =>
   (String(error).split('\n', 1)[0] ?? '').replaceAll('\0', '').slice(0, 1000)
 
@@ -77,13 +76,13 @@ interface Claimed extends Record<string, unknown> {
   attempts: number
 }
 
-/** The jobs of this database. Several processes may work on one table: a job is leased to one at a time. */
+/** The job queue in the database. Several processes can work on it: each job is leased to one of them. */
 export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
   const lanes = new Map<string, Lane>()
   let started = false
   let stopped = false
 
-  function laneNamed(name: string): Lane {
+  function findOrCreateLane(name: string): Lane {
     const known = lanes.get(name)
     if (known) return known
     const lane: Lane = { kinds: new Map(), timer: null, running: null }
@@ -109,27 +108,27 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
   }
 
   async function run(job: Claimed, { handler, attempts }: Kind): Promise<void> {
-    // Whoever took so long that the lease ran out no longer decides what becomes of the job: another has it, or had it.
-    const stillOurs = sql`id = ${job.id} AND attempts = ${job.attempts} AND state = 'waiting'`
+    // Fencing: a worker whose lease expired must not change the job, which another worker may have claimed since.
+    const isStillOurs = sql`id = ${job.id} AND attempts = ${job.attempts} AND state = 'waiting'`
     const last = job.attempts >= attempts
     try {
       await handler(job.payload, { last })
       await db.execute(sql`
-        UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE ${stillOurs}`)
+        UPDATE jobs SET state = 'done', finished_at = ${clock.now().toISOString()}, leased_until = NULL WHERE ${isStillOurs}`)
     } catch (error) {
       const dead = last || error instanceof PermanentJobError
       log.error(
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
         dead ? 'job is dead' : 'job failed',
       )
-      const next = new Date(clock.now().getTime() + backOff(job.attempts)).toISOString()
+      const next = new Date(clock.now().getTime() + backoffMs(job.attempts)).toISOString()
       await db.execute(sql`
         UPDATE jobs SET state = ${dead ? 'dead' : 'waiting'}, run_at = ${next}, leased_until = NULL,
-          last_error = ${summarizeError(error)} WHERE ${stillOurs}`)
+          last_error = ${summarizeError(error)} WHERE ${isStillOurs}`)
     }
   }
 
-  /** Runs what is due in a lane, oldest first, until nothing is. */
+  /** Runs the due jobs of a lane, oldest first. Returns how many ran. */
   async function drain(lane: Lane): Promise<number> {
     for (let ran = 0; ; ran++) {
       const job = stopped ? null : await claim(lane)
@@ -167,7 +166,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
         ON CONFLICT (kind, key) WHERE state = 'waiting' AND key IS NOT NULL DO NOTHING`)
     },
     handle: (kind, handler, { lane = DEFAULT_LANE, attempts = DEFAULT_ATTEMPTS } = {}) => {
-      laneNamed(lane).kinds.set(kind, { handler, attempts })
+      findOrCreateLane(lane).kinds.set(kind, { handler, attempts })
     },
     runDue,
     start: () => {

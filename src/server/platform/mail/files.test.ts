@@ -39,7 +39,7 @@ const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): Outgoi
   unsubscribe: null,
 })
 
-test('without a mail server a letter is a file that mail programs open, for nobody else to read', async () => {
+test('without a mail server an email is a file that mail programs open and only its owner can read', async () => {
   const files = createFileTransport(folder(), silentLog)
   await files.send(outgoing('1'))
   expect(await readdir(folder())).toEqual(['2026-11-18T17-00-00.000Z_account.reset_1.eml'])
@@ -51,12 +51,12 @@ test('without a mail server a letter is a file that mail programs open, for nobo
   expect(await emailsIn(home)).toMatchObject([
     { kind: 'account.reset', to: 'ada@people.example', links: [SECRET], subject: 'Choose a new password 🌾' },
   ])
-  // The same letter tried again is the same file.
+  // Another attempt writes the same file.
   await files.send(outgoing('1'))
   expect(await readdir(folder())).toHaveLength(1)
 })
 
-test('the folder keeps the latest five hundred', async () => {
+test('the folder keeps the latest 500 emails', async () => {
   const files = createFileTransport(folder(), silentLog)
   const old = Array.from(
     { length: 510 },
@@ -70,7 +70,7 @@ test('the folder keeps the latest five hundred', async () => {
   expect(kept[0]).toBe(old[12])
 })
 
-/** Everything logged while a letter with a secret link leaves by this transport. */
+/** Returns what is logged while this transport sends an email with a secret link. */
 async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailTransport): Promise<string> {
   const lines: string[] = []
   const to = new Writable({
@@ -102,7 +102,7 @@ async function logOf(transportWith: (log: ReturnType<typeof createLog>) => MailT
   return lines.join('')
 }
 
-test('without a mail server the log tells the link; with one it never does, whatever the server says', async () => {
+test('the log contains the link without a mail server, and never with one', async () => {
   expect(await logOf(log => createFileTransport(folder(), log))).toContain(SECRET)
   const server = await aMailServer()
   server.moods = [

@@ -23,7 +23,7 @@ const emailOf = (blocks: Email['blocks'], name = 'Ada Whitecloud'): Email => ({
   blocks,
 })
 
-test('an email says the same in plain text', () => {
+test('an email has the same content in plain text', () => {
   const { text } = layoutEmail(
     emailOf([
       paragraph(

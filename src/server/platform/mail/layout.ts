@@ -94,7 +94,7 @@ function blockText(block: EmailBlock): string {
   }
 }
 
-/** A link stands in brackets after its words. */
+/** A link's address follows its text in parentheses. */
 function inlineText(children: Text): string {
   return children
     .map(inline => {

@@ -33,7 +33,7 @@ async function emails() {
   return rows
 }
 
-test('a letter is written when it leaves, and leaves once', async () => {
+test('an email is rendered when it is sent, and sent once', async () => {
   await post()
   expect([written, t.emails.length]).toEqual([0, 0])
   await t.jobs.runDue()
@@ -44,7 +44,7 @@ test('a letter is written when it leaves, and leaves once', async () => {
   expect(await emails()).toEqual([{ state: 'sent', attempts: 0, last_error: null }])
 })
 
-test('a letter about something that did not happen never leaves', async () => {
+test('an email of a rolled-back transaction is never sent', async () => {
   const undone = t.platform.db.transaction(async tx => {
     await t.platform.mail.enqueue(tx, { kind: KIND, data: {} })
     throw new Error('undone')
@@ -54,7 +54,7 @@ test('a letter about something that did not happen never leaves', async () => {
   expect([t.emails.length, (await emails()).length]).toEqual([0, 0])
 })
 
-test('a letter that nobody needs any more is left out', async () => {
+test('an email that is no longer needed is dropped', async () => {
   writtenBy(async () => null)
   await post()
   await t.jobs.runDue()
@@ -62,16 +62,16 @@ test('a letter that nobody needs any more is left out', async () => {
   expect(await emails()).toEqual([{ state: 'dropped', attempts: 0, last_error: null }])
 })
 
-test('a job that runs a second time finds the letter sent', async () => {
+test('a job that runs a second time does not send the email again', async () => {
   await post()
   await t.jobs.runDue()
-  // As after a crash between the mark on the letter and the one on its job.
+  // As after a crash between marking the email and marking its job.
   await t.platform.db.execute(sql`UPDATE jobs SET state = 'waiting', leased_until = NULL`)
   expect(await t.jobs.runDue()).toBe(1)
   expect(t.emails).toHaveLength(1)
 })
 
-test('a letter that cannot be written yet is written again later, and its failure says nothing private', async () => {
+test('an email that fails to render is retried, and its stored error contains nothing private', async () => {
   let fails = true
   writtenBy(async () => {
     if (fails) throw new Error('no such row\nparams: https://insurance.example/#secret, ada@people.example')
@@ -88,14 +88,14 @@ test('a letter that cannot be written yet is written again later, and its failur
   expect(t.emails).toHaveLength(1)
 })
 
-test('what stands in a letter’s head is one line that reads as it is', async () => {
+test('every header is one line without direction marks', async () => {
   writtenBy(async () => ({ ...letter(), subject: 'For Ada\r\nBcc: x@y.example \u202egnp.exe' }))
   await post()
   await t.jobs.runDue()
   expect(t.emails).toMatchObject([{ subject: 'For Ada Bcc: x@y.example gnp.exe' }])
 })
 
-test('a letter of a kind that nobody writes waits for a server that does', async () => {
+test('an email of an unknown kind waits for a server that knows it', async () => {
   await t.platform.db.transaction(tx => t.platform.mail.enqueue(tx, { kind: 'of.the.future', data: {} }))
   await t.jobs.runDue()
   expect(await emails()).toMatchObject([{ state: 'waiting', attempts: 1 }])

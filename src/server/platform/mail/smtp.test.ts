@@ -42,7 +42,7 @@ async function theMail() {
   return rows[0]
 }
 
-test('a letter arrives as it was meant, once', async () => {
+test('an email arrives once and complete', async () => {
   writes({
     to: { name: 'Zoë Łukasiewicz-雪', email: 'zoe@people.example' },
     subject: 'Votre dossier est prêt: čekamo vašu odluku, 雪だるま, and a long line of it 🌾 to the very end',
@@ -66,7 +66,7 @@ test('a letter arrives as it was meant, once', async () => {
   expect(await theMail()).toMatchObject({ state: 'sent', attempts: 0, recipient: 'zoe@people.example' })
 })
 
-describe('nobody slips a line into a letter’s head', () => {
+describe('a header cannot be injected', () => {
   for (const name of [
     'Ada\r\nBcc: x@y.example',
     'Ada\nBcc: x@y.example',
@@ -86,7 +86,7 @@ describe('nobody slips a line into a letter’s head', () => {
     })
   }
 
-  test('an address that is more than one is never written to', async () => {
+  test('nothing is sent to an address that contains more than one', async () => {
     for (const email of [
       'a@b.example, c@d.example',
       'a@b.example\r\nBcc: c@d.example',
@@ -102,7 +102,7 @@ describe('nobody slips a line into a letter’s head', () => {
   })
 })
 
-test('a letter that a server puts off is tried again as the clock goes on, and arrives once', async () => {
+test('an email that the server defers is retried later and arrives once', async () => {
   server.moods = [
     { refusesRecipient: { code: 451, words: 'come back later' } },
     { refusesLetter: { code: 452, words: 'the disk is full' } },
@@ -130,7 +130,7 @@ test('a letter that a server puts off is tried again as the clock goes on, and a
   })
 })
 
-test('a server that hangs up in the middle is tried again, under the same Message-ID', async () => {
+test('an email is retried with the same Message-ID after the server disconnects', async () => {
   server.moods = [{ hangsUp: true }]
   const id = await post()
   await t.jobs.runDue()
@@ -140,7 +140,7 @@ test('a server that hangs up in the middle is tried again, under the same Messag
   expect(server.took.map(mail => mail.messageId)).toEqual([`<${id}@localhost>`])
 })
 
-test('what a server says of a recipient is final, and is told without the address', async () => {
+test('a refused recipient is final, and its reason does not contain the address', async () => {
   server.moods = [{ refusesRecipient: { code: 550, words: '5.1.1 <ada@people.example>: no such user' } }]
   await post()
   await t.jobs.runDue()
@@ -157,7 +157,7 @@ test('what a server says of a recipient is final, and is told without the addres
   })
 })
 
-test('a mail server that is away for less than a day loses nothing, and one that is away for longer gives up', async () => {
+test('an outage of less than a day loses no email; after a longer one emails are given up', async () => {
   const away = createSmtpTransport({ ...server.address, port: await freePort() })
   t.platform.mail.register('test.letter', { title: 'Letter', render: async () => ADA })
   await post()
@@ -180,7 +180,7 @@ test('a mail server that is away for less than a day loses nothing, and one that
   })
 })
 
-test('nobody waits for a slow mail server, and no letter is sent twice for it', async () => {
+test('a slow mail server delays no request and gets no email twice', async () => {
   let goOn = () => {}
   server.moods = [{ until: new Promise<void>(resolve => (goOn = resolve)) }]
   await post()
@@ -196,7 +196,7 @@ test('nobody waits for a slow mail server, and no letter is sent twice for it', 
   expect(new Set(server.took.map(mail => mail.messageId)).size).toBe(2)
 })
 
-describe('a server that drips or says nothing', () => {
+describe('a server that responds slowly or not at all', () => {
   const timeouts = { connecting: 300, greeting: 300, silence: 300, email: 600, closing: 100 }
   const letter = {
     id: 'x',
@@ -233,7 +233,7 @@ describe('a server that drips or says nothing', () => {
     return error
   }
 
-  test('is not waited for without end', async () => {
+  test('ends in a timeout', async () => {
     expect(await against(() => {})).toBeInstanceOf(Error)
     let drip: NodeJS.Timeout | undefined
     const dripping = await against(say => {
@@ -244,7 +244,7 @@ describe('a server that drips or says nothing', () => {
     expect(dripping?.message).toBe('the mail server took too long')
   })
 
-  test('does not keep us from stopping', async () => {
+  test('does not prevent the server from stopping', async () => {
     const began = performance.now()
     expect((await against(() => {}, true))?.message).toMatch(/^we were stopped/)
     expect(performance.now() - began).toBeLessThan(300)

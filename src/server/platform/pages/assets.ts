@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** The files of the browser build that a document names. */
 export interface Assets {
-  /** The script that starts the application. */
+  /** The script that starts the app. */
   script: string
   /** Returns the chunks of the script and of these route components, so that the browser fetches all at once. */
   preloads: (components: readonly string[]) => string[]
@@ -49,7 +49,7 @@ export async function readAssets(folder: string, entry: string): Promise<Assets>
   }
 }
 
-/** Returns chunks with all that they import statically. */
+/** Returns the chunks and everything they import statically. */
 function withImports(roots: readonly Chunk[], manifest: Record<string, Chunk>): Set<Chunk> {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk) => {

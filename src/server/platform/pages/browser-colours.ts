@@ -1,6 +1,6 @@
 /**
- * What a browser paints around and before a page: its bar as the top of the page, the window as the page's ground. The
- * style sheet has them as `shelter` and `page`; nothing that reads it runs here, so a test holds the two together.
+ * The colours of the browser's toolbar and of the window before a page is shown. They equal `shelter` and `page` in the
+ * style sheet; a test compares them.
  */
 export const BROWSER_COLOURS = {
   light: { bar: '#15382a', ground: '#f6f8f4' },

@@ -2,19 +2,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding of ours that the Accept-Encoding header takes. */
+/** Returns our best encoding that the Accept-Encoding header accepts. */
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  if (takes(accept, 'br')) return 'br'
-  return takes(accept, 'gzip') ? 'gzip' : 'identity'
+  if (accepts(accept, 'br')) return 'br'
+  return accepts(accept, 'gzip') ? 'gzip' : 'identity'
 }
 
-function takes(accept: string, coding: string): boolean {
+function accepts(accept: string, coding: string): boolean {
   const entry = accept.split(',').find(part => part.trim().split(';')[0]?.trim() === coding)
   return entry !== undefined && !/;\s*q=0(\.0+)?\s*$/.test(entry)
 }
 
-/** A text in every encoding we send. Made once and kept, so the slowest settings are the right ones. */
+/** Returns a text in every encoding. The results are cached, so the slowest settings pay off. */
 export function compressAll(text: string): Record<Encoding, Buffer> {
   const identity = Buffer.from(text)
   return {

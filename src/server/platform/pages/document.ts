@@ -25,7 +25,7 @@ function assetTags(assets: Assets, components: readonly string[]): string {
   ].join('')
 }
 
-/** What a browser shows outside the page: the icon of its tab, the colour of its toolbar, the icon on a home screen. */
+/** The icons, the toolbar colour and the manifest. */
 const BROWSER_LINKS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -35,7 +35,7 @@ const BROWSER_LINKS = [
   `<meta name="theme-color" content="${BROWSER_COLOURS.dark.bar}" media="(prefers-color-scheme: dark)">`,
 ].join('')
 
-/** The whole document around a rendered page. */
+/** Returns the whole document around a rendered page. */
 export function renderDocument(
   { head, body, data, components }: Omit<RenderedPage, 'status'>,
   assets: Assets,
@@ -43,7 +43,7 @@ export function renderDocument(
   return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${BROWSER_LINKS}${head}${assetTags(assets, components)}</head><body><div id="root">${body}</div><script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`
 }
 
-/** The styles show this when no script has arrived after a while. */
+/** The style sheet shows this when no script has arrived after a while. */
 const SCRIPTS_MISSING =
   '<p class="too-long">This takes longer than it should. Check your connection, then <a href="">load the page again</a>.</p>'
 

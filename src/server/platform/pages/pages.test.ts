@@ -6,7 +6,7 @@ import { createPages, plainPath } from './pages.ts'
 
 const SITE = {} as never
 
-/** A server whose pages render when told to, and count how often they did. */
+/** Returns a server whose pages render on demand and count their renderings. */
 function aSite() {
   const rendered: string[] = []
   let go = () => {}
@@ -37,8 +37,8 @@ function aSite() {
   }
 }
 
-describe('a page that is not kept yet', () => {
-  test('is rendered once for everyone who asks for it at the same time', async () => {
+describe('a page that is not cached yet', () => {
+  test('is rendered once for simultaneous requests', async () => {
     const site = aSite()
     const visitors = Array.from({ length: 20 }, () => site.ask('/'))
     site.go()
@@ -47,7 +47,7 @@ describe('a page that is not kept yet', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('is rendered anew for who asks after a change, while the old one is still being rendered', async () => {
+  test('is rendered again for a request after a change, even while the old one is still rendering', async () => {
     const site = aSite()
     const before = site.ask('/')
     await expect.poll(() => site.rendered.length).toBe(1)
@@ -62,7 +62,7 @@ describe('a page that is not kept yet', () => {
     expect(site.rendered).toEqual(['/', '/'])
   })
 
-  test('that nobody made is answered by the one page that says so', async () => {
+  test('that does not exist gets the shared 404 page', async () => {
     const site = aSite()
     site.go()
     const [one, other] = await Promise.all([site.ask('/nowhere'), site.ask('/nor/here')])
@@ -72,11 +72,11 @@ describe('a page that is not kept yet', () => {
   })
 })
 
-test('who spells a path in every way there is takes no room from the pages, and what is meant is said', () => {
+test('other spellings of a path have one canonical form', () => {
   for (const odd of ['/Contact', '/CONTACT', '/%63ontact', '/cont%41ct'])
     expect(plainPath(odd)).toBe('/contact')
   expect(plainPath('/insurance/home')).toBe('/insurance/home')
-  // Nothing that could lead to another site.
+  // None of them may lead to another site.
   for (const none of [
     '//elsewhere',
     '/%2Felsewhere',
@@ -89,12 +89,12 @@ test('who spells a path in every way there is takes no room from the pages, and 
     expect(plainPath(none), none).toBeNull()
 })
 
-describe('an odd spelling of a path', () => {
-  test('is no page, so that no number of them takes the room of the pages', async () => {
+describe('an unusual spelling of a path', () => {
+  test('is not cached', async () => {
     const site = aSite()
     site.go()
     const { port } = await listen(site.app)
-    // As no client library would send it.
+    // No client library would send this.
     for (const target of [
       '/\\',
       '/./',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
+import { notFound } from '../http/errors.ts'
 import type { Assets } from './assets.ts'
 import { compressAll, type Encoding, pickEncoding } from './compression.ts'
 import { renderDocument, renderShell } from './document.ts'
@@ -11,14 +12,11 @@ interface CachedPage {
   bytes: Record<Encoding, Buffer>
 }
 
-/** The HTML of the site: public pages rendered once and kept, a visitor's own page rendered for them alone. */
+/** The HTML of the site. Public pages are rendered once and cached; personal pages are rendered for each request. */
 export interface Pages {
-  /**
-   * Answers a public page from the kept bytes: the one at `at`, else the one that was asked for. The query is not part of
-   * what a public page shows.
-   */
-  send(request: FastifyRequest, reply: FastifyReply, at?: string): Promise<FastifyReply>
-  /** Answers a page that shows something of this visitor; never kept, here or anywhere. */
+  /** Sends the public page at `pathname`, by default the request's, from the cache. Public pages ignore the query. */
+  send(request: FastifyRequest, reply: FastifyReply, pathname?: string): Promise<FastifyReply>
+  /** Sends a page with content for this visitor. No cache stores it. */
   sendOwn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -27,53 +25,53 @@ export interface Pages {
       'quote' | 'notice' | 'form' | 'newsletterLink' | 'search'
     >,
   ): Promise<FastifyReply>
-  /** Answers the empty document a portal starts in. */
+  /** Sends the empty document in which a portal starts. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Forgets every kept page: a setting or an article they show has changed. */
+  /** Empties the cache after a change to settings or content. */
   drop(): void
 }
 
-/** Paths are visitors' words: only so many are kept, and one that is not a page is kept under a single name. */
-const MAX_KEPT = 500
+/** Visitors can request any path: the cache is bounded, and all paths without a page share one entry. */
+const MAX_CACHED = 500
 
-/** How the path of a page is written: words of small letters and digits. */
+/** The canonical form of paths: words of lower-case letters and digits. */
 const PLAIN = /^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/
 
 /**
- * The one way to write what a path says; null where no page can be meant. The router reads others too (`/Contact`,
- * `/%61bout`, `/\\`), and each would be kept as a page of its own until there is no room for the real ones.
+ * Returns the canonical form of a path, or null if no page can have it. The router accepts other spellings (`/Contact`,
+ * `/%61bout`, `/\\`), and each would take up room in the cache.
  */
 export function plainPath(pathname: string): string | null {
   if (PLAIN.test(pathname)) return pathname
   try {
-    const read = decodeURIComponent(pathname).toLowerCase()
-    return PLAIN.test(read) ? read : null
+    const decoded = decodeURIComponent(pathname).toLowerCase()
+    return PLAIN.test(decoded) ? decoded : null
   } catch {
     return null
   }
 }
 
 interface PageSources {
-  /** The renderer of the built bundle; asked for each time, so that development can hand out a fresh one. */
+  /** Returns the renderer of the bundle; in development, one of the current sources. */
   renderer: () => Promise<RenderPage>
   assets: Assets
-  /** What the page at this path is given, as of now. */
+  /** Returns the current data of the page at a path. */
   dataFor: (pathname: string) => Promise<Omit<PageData, 'quote' | 'notice' | 'content'>>
-  /** When what pages show changes by itself, in ms: at the end of the day, as facts come into force. */
+  /** Returns when cached pages expire, in ms: at the end of the day, because facts have dates. */
   goodUntil: () => number
   now: () => number
-  /** What a portal says, as HTML, where scripts are off. */
+  /** Returns the HTML that a portal shows without scripts. */
   noScripts: (site: PageData['brand']) => string
 }
 
 export function createPages({ renderer, assets, dataFor, goodUntil, now, noScripts }: PageSources): Pages {
-  const kept = new Map<string, CachedPage>()
-  /** Pages being rendered: whoever asks meanwhile waits for the same one. */
-  const underWay = new Map<string, Promise<CachedPage>>()
+  const cached = new Map<string, CachedPage>()
+  /** Pages being rendered, so that simultaneous requests share one rendering. */
+  const pending = new Map<string, Promise<CachedPage>>()
   let shell: CachedPage | null = null
-  /** Counts drops: a page rendered before one must not be kept after it. */
+  /** Counts drops: a page rendered before a drop must not be cached after it. */
   let generation = 0
-  let keptUntil = goodUntil()
+  let expiresAt = goodUntil()
 
   async function render(
     url: string,
@@ -84,32 +82,32 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
     return { status: page.status, html: renderDocument(page, assets) }
   }
 
-  function keep(name: string, status: number, html: string, since: number): CachedPage {
+  function cache(name: string, status: number, html: string, since: number): CachedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { status, etag, bytes: compressAll(html) }
-    if (since === generation && kept.size < MAX_KEPT) kept.set(name, page)
+    if (since === generation && cached.size < MAX_CACHED) cached.set(name, page)
     return page
   }
 
-  async function make(pathname: string): Promise<CachedPage> {
-    if (!PLAIN.test(pathname)) return kept.get(NOT_FOUND_URL) ?? find(NOT_FOUND_URL)
+  async function renderPublic(pathname: string): Promise<CachedPage> {
+    if (!PLAIN.test(pathname)) return find(NOT_FOUND_URL)
     const since = generation
     const { status, html } = await render(pathname)
-    if (status !== 404 || pathname === NOT_FOUND_URL) return keep(pathname, status, html, since)
-    return kept.get(NOT_FOUND_URL) ?? find(NOT_FOUND_URL)
+    if (status !== 404 || pathname === NOT_FOUND_URL) return cache(pathname, status, html, since)
+    return find(NOT_FOUND_URL)
   }
 
-  function find(pathname: string): Promise<CachedPage> {
-    const waiting = underWay.get(pathname)
-    if (waiting) return waiting
-    const made = make(pathname).finally(() => {
-      if (underWay.get(pathname) === made) underWay.delete(pathname)
+  async function find(pathname: string): Promise<CachedPage> {
+    const found = cached.get(pathname) ?? pending.get(pathname)
+    if (found) return found
+    const rendering = renderPublic(pathname).finally(() => {
+      if (pending.get(pathname) === rendering) pending.delete(pathname)
     })
-    underWay.set(pathname, made)
-    return made
+    pending.set(pathname, rendering)
+    return rendering
   }
 
-  function answer(
+  function sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
     page: CachedPage,
@@ -129,28 +127,21 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
 
   function drop(): void {
     generation++
-    kept.clear()
-    underWay.clear()
+    cached.clear()
+    pending.clear()
     shell = null
   }
 
-  /** A day that ends takes its pages with it. */
-  function dropOldDay(): void {
-    if (now() < keptUntil) return
-    keptUntil = goodUntil()
+  function dropExpired(): void {
+    if (now() < expiresAt) return
+    expiresAt = goodUntil()
     drop()
   }
 
   return {
-    send: async (request, reply, at) => {
-      dropOldDay()
-      const pathname = at ?? request.url.split('?', 1)[0] ?? '/'
-      return answer(
-        request,
-        reply,
-        kept.get(pathname) ?? (await find(pathname)),
-        'public, max-age=0, must-revalidate',
-      )
+    send: async (request, reply, pathname = request.url.split('?', 1)[0] ?? '/') => {
+      dropExpired()
+      return sendCached(request, reply, await find(pathname), 'public, max-age=0, must-revalidate')
     },
     sendOwn: async (request, reply, { url, status, ...own }) => {
       const page = await render(url ?? request.url, own)
@@ -161,17 +152,38 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
         .send(page.html)
     },
     sendShell: async (request, reply) => {
-      dropOldDay()
-      if (!shell) {
+      dropExpired()
+      let page = shell
+      if (!page) {
         const since = generation
         const data: PageData = await dataFor('/portal')
         const html = renderShell(data, assets, noScripts(data.brand))
-        const made: CachedPage = { status: 200, etag: '', bytes: compressAll(html) }
-        if (since === generation) shell = made
-        return answer(request, reply, made, 'no-store')
+        page = { status: 200, etag: '', bytes: compressAll(html) }
+        if (since === generation) shell = page
       }
-      return answer(request, reply, shell, 'no-store')
+      return sendCached(request, reply, page, 'no-store')
     },
     drop,
   }
+}
+
+/** Sends the public page at the request's address. Any other spelling of an address is redirected to its canonical one. */
+export async function sendPublicPage(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (request.url.startsWith('/api/')) throw notFound()
+  const [pathname = '/', query] = request.url.split('?', 2)
+  const canonical = canonicalPath(pathname)
+  if (canonical === pathname) return pages.send(request, reply)
+  return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308)
+}
+
+function canonicalPath(pathname: string): string {
+  // Leading slashes become one as well, or `//elsewhere/` would lead to another site.
+  if (/.\/$/.test(pathname)) return `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
+  const plain = plainPath(pathname)
+  // Calls of the API have one spelling.
+  return plain && !plain.startsWith('/api/') ? plain : pathname
 }

@@ -6,29 +6,29 @@ import type { Library } from '#shared/content/content-page.ts'
 import type { RenderPage } from '#shared/pages.ts'
 import { type Assets, readAssets, serveAssets } from './assets.ts'
 
-/** The browser's half of the site, as the server needs it: its renderer, its files, and what a page must name. */
+/** The browser build: its renderer, its files, and the assets that a document names. */
 export interface WebBuild {
   renderer: () => Promise<RenderPage>
   assets: Assets
-  /** Everything the site says. */
+  /** The content of the site. */
   library: Library
   serveFiles: (app: FastifyInstance) => Promise<void>
   serverFactory?: FastifyServerOptions['serverFactory']
-  /** Hears of every change of the sources; a finished build has none. */
+  /** Calls back when sources change, in development only. */
   onChange: (changed: () => void) => void
   close: () => Promise<void>
 }
 
-/** What `src/web/render.tsx` gives. */
+/** The exports of `src/web/render.tsx`. */
 export interface RenderBundle {
   renderPage: RenderPage
   library: Library
 }
 
-/** Where `src/web/entry.tsx` stands in the build's manifest. */
+/** The key of the entry script in the build's manifest. */
 const ENTRY = 'src/web/entry.tsx'
 
-/** Opens the build under `root`, or, with SHELTERBELT_DEV set, the development server in its place. */
+/** Opens the build under `root`, or the development server if SHELTERBELT_DEV is set. */
 export async function openWebBuild(root: string): Promise<WebBuild> {
   if (process.env.SHELTERBELT_DEV) {
     const { openDevelopment } = await import('./web-development.ts')

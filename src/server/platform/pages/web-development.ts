@@ -2,8 +2,8 @@ import { createServer as createHttpServer } from 'node:http'
 import type { RenderBundle, WebBuild } from './web-build.ts'
 
 /**
- * The development server in front of ours: it answers the modules the browser asks for and changes them live; the rest
- * falls through. Pages are rendered from the sources as they are at each request.
+ * Puts Vite's development server in front of ours: it serves modules with hot reload and passes other requests on. Pages
+ * are rendered from the current sources at each request.
  */
 export async function openDevelopment(root: string): Promise<WebBuild> {
   const { createServer } = await import('vite')
@@ -17,7 +17,7 @@ export async function openDevelopment(root: string): Promise<WebBuild> {
   const bundle = () => vite.ssrLoadModule('/src/web/render.tsx') as Promise<RenderBundle>
   return {
     renderer: async () => (await bundle()).renderPage,
-    // The pages themselves follow every change; what is made of all of them, such as the search, is that of the start.
+    // Pages follow every change. What is built from all of them, such as the search index, does not until a restart.
     library: (await bundle()).library,
     assets: {
       script: '/src/web/entry.dev.ts',

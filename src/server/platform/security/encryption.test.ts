@@ -8,64 +8,64 @@ import { createEncryption, loadOrCreateKey, openEncryption, SecretKeyError } fro
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const plain = Buffer.from('a secret of twenty..')
 
-describe('what is sealed', () => {
-  test('opens with its key and for its purpose, and shows nothing of what is in it', () => {
+describe('an encrypted secret', () => {
+  test('is decrypted with its key for its purpose, and does not contain the plain text', () => {
     const encryption = createEncryption([first])
-    const sealed = encryption.encrypt(plain, 'ada')
-    expect(encryption.decrypt(sealed, 'ada')).toEqual(plain)
-    expect(sealed.includes(plain)).toBe(false)
-    expect(encryption.encrypt(plain, 'ada')).not.toEqual(sealed)
+    const encrypted = encryption.encrypt(plain, 'ada')
+    expect(encryption.decrypt(encrypted, 'ada')).toEqual(plain)
+    expect(encrypted.includes(plain)).toBe(false)
+    expect(encryption.encrypt(plain, 'ada')).not.toEqual(encrypted)
   })
 
-  test('does not open for another purpose, with another key, or changed in any byte', () => {
+  test('is not decrypted for another purpose, with another key, or with any byte changed', () => {
     const encryption = createEncryption([first])
-    const sealed = encryption.encrypt(plain, 'ada')
-    expect(() => encryption.decrypt(sealed, 'eve')).toThrow(SecretKeyError)
-    expect(() => createEncryption([second]).decrypt(sealed, 'ada')).toThrow(/does not have/)
-    for (let at = 0; at < sealed.length; at++) {
-      const changed = Buffer.from(sealed)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => encryption.decrypt(changed, 'ada'), `byte ${at}`).toThrow(SecretKeyError)
+    const encrypted = encryption.encrypt(plain, 'ada')
+    expect(() => encryption.decrypt(encrypted, 'eve')).toThrow(SecretKeyError)
+    expect(() => createEncryption([second]).decrypt(encrypted, 'ada')).toThrow(/does not have/)
+    for (let index = 0; index < encrypted.length; index++) {
+      const changed = Buffer.from(encrypted)
+      changed[index] = (changed[index] ?? 0) ^ 1
+      expect(() => encryption.decrypt(changed, 'ada'), `byte ${index}`).toThrow(SecretKeyError)
     }
-    expect(() => encryption.decrypt(sealed.subarray(0, 10), 'ada')).toThrow()
+    expect(() => encryption.decrypt(encrypted.subarray(0, 10), 'ada')).toThrow()
   })
 
-  test('by an old key opens while the old key stands behind the new one, which seals', () => {
-    const sealed = createEncryption([first]).encrypt(plain, 'ada')
+  test('of an old key is still decrypted while the new key encrypts', () => {
+    const encrypted = createEncryption([first]).encrypt(plain, 'ada')
     const both = createEncryption([second, first])
-    expect(both.decrypt(sealed, 'ada')).toEqual(plain)
+    expect(both.decrypt(encrypted, 'ada')).toEqual(plain)
     expect(both.keyIdOf(both.encrypt(plain, 'ada'))).toBe(both.keyIds[0])
-    expect(both.keyIdOf(sealed)).toBe(both.keyIds[1])
+    expect(both.keyIdOf(encrypted)).toBe(both.keyIds[1])
   })
 })
 
-describe('the key of a deployment', () => {
+describe('the secret key', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-key-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('is made at the first start, for its owner’s eyes alone, and is the same at the next', () => {
+  test('is created at the first start, readable only by its owner, and used at the next', () => {
     const key = loadOrCreateKey(folder)
     expect(key).toHaveLength(32)
     expect(statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
     expect(loadOrCreateKey(folder)).toEqual(key)
   })
 
-  test('that cannot be read stops the start and names the file', () => {
+  test('stops the start and names its file when it is invalid', () => {
     writeFileSync(path.join(folder, 'secret.key'), 'not a key')
     expect(() => loadOrCreateKey(folder)).toThrow(/secret\.key does not hold a key/)
   })
 
-  test('is the one the environment names, where it names one', () => {
+  test('comes from the environment if it names one', () => {
     const named = parseConfig({ SECRET_KEYS: `${second.toString('base64')}, ${first.toString('base64')}` })
     expect(named.secretKeys).toEqual([second, first])
     const encryption = openEncryption({ ...named, dataDir: path.join(folder, 'untouched') })
     expect(encryption.keyIds).toEqual(createEncryption([second, first]).keyIds)
   })
 
-  test('that is no key, or too short, is a fault of the configuration', () => {
+  test('is a configuration error when it is malformed or too short', () => {
     for (const text of [
       'abc',
       'x'.repeat(44),

@@ -1,4 +1,4 @@
-/** A secret that no log, error or dump can show: only who asks for it by name gets it. */
+/** A secret that does not appear in logs, errors or dumps. Only `reveal` returns it. */
 export class Secret {
   readonly #value: string
 

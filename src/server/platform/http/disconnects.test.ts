@@ -4,24 +4,24 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { installErrorReplies } from './error-replies.ts'
 
-/** A server whose answer never begins, and what it has logged once its visitor has hung up. */
-async function logOfHangingUp(): Promise<{ level: number; msg: string }[]> {
+/** Returns what a server logs when a client disconnects before its reply begins. */
+async function logOfDisconnect(): Promise<{ level: number; msg: string }[]> {
   const lines: { level: number; msg: string }[] = []
   let logged = () => {}
-  const over = new Promise<void>(resolve => {
+  const isLogged = new Promise<void>(resolve => {
     logged = resolve
   })
   const stream = new Writable({
     write(chunk, _, done) {
       const line = JSON.parse(String(chunk)) as { level: number; msg: string }
       lines.push(line)
-      if (/left before|failed|premature|terminated/.test(line.msg)) logged()
+      if (/disconnected before|failed|premature|terminated/.test(line.msg)) logged()
       done()
     },
   })
   const app = fastify({ logger: { level: 'info', stream } })
   installErrorReplies(app)
-  const asked = new Promise<void>(resolve => {
+  const received = new Promise<void>(resolve => {
     app.post('/', (_request, reply) => {
       resolve()
       return reply.send(new Readable({ read() {} }))
@@ -34,15 +34,15 @@ async function logOfHangingUp(): Promise<{ level: number; msg: string }[]> {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     )
   })
-  await asked
+  await received
   socket.destroy()
-  await over
+  await isLogged
   await app.close()
   return lines
 }
 
-test('whoever hangs up before the first word fills no log with failures', async () => {
-  const lines = await logOfHangingUp()
+test('a client that disconnects before the reply logs no failure', async () => {
+  const lines = await logOfDisconnect()
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
-  expect(lines.map(({ msg }) => msg)).toContain('whoever asked left before the answer')
+  expect(lines.map(({ msg }) => msg)).toContain('the client disconnected before the reply')
 })
