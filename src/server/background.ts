@@ -1,5 +1,6 @@
 import { registerAccountEmails } from './features/account/emails.ts'
 import { registerSecondFactorEmails } from './features/auth/second-factor/emails.ts'
+import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
@@ -21,6 +22,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerTestEmail(platform)
   registerNewsletter(platform)
   registerNotifications(platform)
+  registerCaseJobs(platform)
   registerRoutingJobs(platform)
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)

@@ -11,6 +11,7 @@ const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
   status: 'active',
   clientId: 'ada',
   brokerId: stage === 'inquiry' || stage === 'offered' ? null : 'gill',
+  outcome: null,
   offeredTo: stage === 'offered' ? 'gill' : null,
   ...more,
 })
@@ -46,6 +47,11 @@ describe('what somebody may do', () => {
   test('a client writes and sends documents, but never a note and never a move', () => {
     expect(abilitiesFor(ada, aCase('assigned'))).toEqual({
       moves: [],
+      hold: false,
+      resume: false,
+      close: false,
+      reopen: false,
+      logContact: false,
       withdraw: true,
       acceptOffer: false,
       sendMessage: true,

@@ -1,11 +1,12 @@
 import type { Actor } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
-import { allowedMoves, type CaseState } from './stages.ts'
+import { allowedMoves, type CaseState, type Outcome } from './stages.ts'
 
 /** The fields of a case that decide who may do what with it. */
 export interface CaseHolders extends CaseState {
   clientId: string | null
   brokerId: string | null
+  outcome: Outcome | null
   /** The broker who holds the open offer. */
   offeredTo: string | null
 }
@@ -27,6 +28,13 @@ const acceptsMessages = (caseItem: CaseState) => caseItem.status !== 'closed' ||
 const canBeWithdrawn = (caseItem: CaseState) =>
   caseItem.status !== 'closed' && caseItem.stage !== 'binding' && caseItem.stage !== 'bound'
 
+/** A case with a broker can be set aside until a policy is issued. */
+const canBeHeld = (caseItem: CaseHolders) =>
+  caseItem.status === 'active' && caseItem.brokerId !== null && caseItem.stage !== 'bound'
+
+/** A case that ended with a policy stays closed; a new one starts from the policy. */
+const canBeReopened = (caseItem: CaseHolders) => caseItem.status === 'closed' && caseItem.outcome !== 'bound'
+
 /** Clients need a confirmed email address for documents, and for nothing else. */
 export const mustConfirmEmail = (actor: Pick<Actor, 'role' | 'emailVerified'>): boolean =>
   actor.role === 'client' && !actor.emailVerified
@@ -41,6 +49,14 @@ export function abilitiesFor(
   const canWrite = (isStaff || relation === 'client') && acceptsMessages(caseItem)
   return {
     moves: isStaff ? [...allowedMoves(actor.role, caseItem)] : [],
+    hold: isStaff && canBeHeld(caseItem),
+    resume: isStaff && caseItem.status === 'on_hold',
+    close: isStaff && caseItem.status !== 'closed' && caseItem.stage !== 'bound',
+    // A client who withdrew has to be taken at their word; an administrator can still undo a mistake.
+    reopen:
+      canBeReopened(caseItem) &&
+      (relation === 'admin' || (relation === 'broker' && caseItem.outcome !== 'withdrawn')),
+    logContact: isStaff && acceptsMessages(caseItem),
     withdraw: relation === 'client' && canBeWithdrawn(caseItem),
     acceptOffer: relation === 'offered' && caseItem.status === 'active',
     sendMessage: canWrite,

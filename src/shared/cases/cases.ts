@@ -13,6 +13,11 @@ export type AnswerGroup = z.infer<typeof AnswerGroup>
 /** What the actor may do with this case. Decided by the server; screens only show it. */
 export const CaseAbilities = z.object({
   moves: z.array(Stage),
+  hold: z.boolean(),
+  resume: z.boolean(),
+  close: z.boolean(),
+  reopen: z.boolean(),
+  logContact: z.boolean(),
   withdraw: z.boolean(),
   acceptOffer: z.boolean(),
   sendMessage: z.boolean(),

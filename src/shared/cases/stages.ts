@@ -79,9 +79,13 @@ export interface CaseState {
 
 /** The stages this role may move such a case to. Empty when it may not move it at all. */
 export function allowedMoves(role: Role, state: CaseState): readonly Stage[] {
-  if (state.status === 'closed' || role === 'client') return []
+  if (state.status !== 'active' || role === 'client') return []
   return role === 'admin' ? adminMoves(state.stage) : BROKER_MOVES[state.stage]
 }
+
+/** How staff close a case by hand. A policy makes `bound`. */
+export const CLOSING_OUTCOMES = ['declined', 'lost', 'withdrawn', 'duplicate'] as const
+export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number]
 
 /** Whether this move goes backwards on the track, and so must give a reason. */
 export function isBackward(from: Stage, to: Stage): boolean {

@@ -68,6 +68,9 @@ export const ALBERTA = 'America/Edmonton'
 /** Returns the calendar day in Alberta at this moment, as yyyy-mm-dd. */
 export const albertaToday = (now: Date): string => dateIn(ALBERTA, now)
 
+/** Returns the moment at which this day, as yyyy-mm-dd, begins in Alberta. */
+export const albertaMidnight = (day: string): Date => fromWallTime(ALBERTA, new Date(`${day}T00:00:00Z`))
+
 /** Returns the moment at which the day in Alberta ends. */
 export function nextAlbertaDay(now: Date): Date {
   const [year = 0, month = 1, day = 1] = albertaToday(now).split('-').map(Number)

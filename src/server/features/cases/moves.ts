@@ -46,6 +46,8 @@ export function moveCase(
       throw invalid({ reason: 'Please give a reason for this move' })
     await changeCase(platform, tx, record, {
       stage: to,
+      // The client's answer takes it back there.
+      stageBeforeWaiting: to === 'info_needed' ? record.stage : null,
       dueAt: await calculateDueAt(platform, tx, to, record.firstRepliedAt),
     })
     await recordEvent(platform, tx, {

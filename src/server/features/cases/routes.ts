@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/cases/cases.ts'
+import * as status from '#shared/cases/status.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CountUnread, listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves.ts'
 import { readCase } from './service.ts'
+import { closeCase, holdCase, logContact, reopenCase, resumeCase } from './status.ts'
 
 export function caseRoutes(app: FastifyInstance, platform: Platform, countUnread: CountUnread): void {
   serve(app, api.listCases, ({ actor, query }) => listCases(platform, countUnread, actor, query))
@@ -13,5 +15,10 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, countUnread
     listCaseEvents(platform, actor, params.id, query),
   )
   serve(app, api.moveCase, ({ actor, params, body }) => moveCase(platform, actor, params.id, body))
+  serve(app, status.holdCase, ({ actor, params, body }) => holdCase(platform, actor, params.id, body))
+  serve(app, status.resumeCase, ({ actor, params, body }) => resumeCase(platform, actor, params.id, body))
+  serve(app, status.closeCase, ({ actor, params, body }) => closeCase(platform, actor, params.id, body))
+  serve(app, status.reopenCase, ({ actor, params, body }) => reopenCase(platform, actor, params.id, body))
+  serve(app, status.logContact, ({ actor, params, body }) => logContact(platform, actor, params.id, body))
   serve(app, api.withdrawCase, ({ actor, params, body }) => withdrawCase(platform, actor, params.id, body))
 }

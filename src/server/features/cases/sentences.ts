@@ -1,4 +1,5 @@
 import { Stage, stageLabel } from '#shared/cases/stages.ts'
+import { formatDay } from '#shared/format.ts'
 import type { Role } from '#shared/users.ts'
 import type { CaseRecord } from './tables.ts'
 
@@ -25,12 +26,31 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ reason }) => withReason('The client withdrew the request.', reason),
   },
   'case.held': {
-    client: () => 'Your request is on hold.',
-    staff: ({ reason }) => withReason('Put on hold.', reason),
+    client: ({ until }) =>
+      until ? `Your request is on hold until ${formatDay(until)}.` : 'Your request is on hold.',
+    staff: ({ until, reason }) =>
+      withReason(until ? `Put on hold until ${formatDay(until)}.` : 'Put on hold.', reason),
+  },
+  'case.resumed': {
+    client: () => 'Your request is active again.',
+    staff: () => 'Resumed: the case is active again.',
+  },
+  'case.client_answered': {
+    client: () => 'You replied. Your request is back with your broker.',
+    staff: () => 'The client replied. The case is back with the broker, and the response clock is running.',
   },
   'case.closed': {
     client: () => 'This request has ended.',
     staff: ({ outcome, reason }) => withReason(`Closed: ${outcome ?? 'no outcome'}.`, reason),
+  },
+  'case.reopened': {
+    client: () => 'Your request was reopened.',
+    staff: ({ reason }) => withReason('Reopened.', reason),
+  },
+  'contact.logged': {
+    client: ({ channel }) => `Your broker recorded that you were ${CONTACTED[channel ?? ''] ?? 'contacted'}.`,
+    staff: ({ channel, reason }) =>
+      `The client was ${CONTACTED[channel ?? ''] ?? 'contacted'}.${reason ? ` Note: ${reason}` : ''}`,
   },
   'case.assigned': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
@@ -79,6 +99,13 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ name }) => `Document removed: ${name}.`,
   },
   'document.opened': { staff: ({ name }) => `Document opened: ${name}.` },
+}
+
+const CONTACTED: Readonly<Record<string, string>> = {
+  phone: 'reached by phone',
+  email: 'reached by email',
+  text: 'reached by text message',
+  in_person: 'met in person',
 }
 
 /** Returns the sentence for an event, in the words for clients or for staff. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listCaseEvents, moveCase, readCase } from '#shared/cases/cases.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { settings } from '../settings/tables.ts'
-import { claimCase, openCase, recordEvent, recordFirstReply } from './service.ts'
+import { claimCase, lockCase, openCase, recordEvent, recordReply } from './service.ts'
 
 const t = testApp()
 
@@ -38,7 +38,8 @@ describe('what other features ask of cases', () => {
 
   test('the first reply stops the clock, once', async () => {
     const own = await t.aCase({ dueAt: t.clock.now() })
-    const note = () => t.platform.db.transaction(tx => recordFirstReply(t.platform, tx, own.id))
+    const note = () =>
+      t.platform.db.transaction(async tx => recordReply(t.platform, tx, await lockCase(tx, own.id)))
     await note()
     await note()
     const admin = await t.as('admin')

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -130,6 +130,8 @@ export type CaseChanges = Partial<
     | 'offeredTo'
     | 'dueAt'
     | 'firstRepliedAt'
+    | 'heldUntil'
+    | 'stageBeforeWaiting'
     | 'closedAt'
     | 'answersShared'
     | 'contactAllowed'
@@ -159,14 +161,30 @@ export async function updateCaseActivity(tx: Db, id: string, now: Date): Promise
     .where(eq(cases.id, id))
 }
 
-/** Stops the response clock at the first reply. Returns false when there was one before. */
-export async function updateFirstReply(tx: Db, id: string, now: Date): Promise<boolean> {
-  const stopped = await tx
+/** Keeps the time of the first reply, and stops the response clock if asked to. */
+export async function updateReplied(tx: Db, id: string, now: Date, stopsClock: boolean): Promise<void> {
+  await tx
     .update(cases)
-    .set({ firstRepliedAt: now, dueAt: null })
-    .where(and(eq(cases.id, id), isNull(cases.firstRepliedAt)))
-    .returning({ id: cases.id })
-  return stopped.length > 0
+    .set({
+      firstRepliedAt: sql`coalesce(${cases.firstRepliedAt}, ${now.toISOString()}::timestamptz)`,
+      ...(stopsClock ? { dueAt: null } : {}),
+    })
+    .where(eq(cases.id, id))
+}
+
+/** Whether the browser's id of a logged contact has been recorded before. */
+export async function hasLoggedContact(tx: Db, caseId: string, clientId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.caseId, caseId),
+        eq(events.kind, 'contact.logged'),
+        sql`${events.data} ->> 'clientId' = ${clientId}`,
+      ),
+    )
+  return rows.length > 0
 }
 
 /** Withdraws the open offer of a case that no longer needs a broker. */

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
@@ -29,6 +29,8 @@ export const cases = pgTable('cases', {
   offeredTo: uuid('offered_to').references(() => brokers.userId),
   dueAt: moment('due_at'),
   firstRepliedAt: moment('first_replied_at'),
+  heldUntil: date('held_until'),
+  stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
   version: integer('version').notNull().default(1),
   openedAt: moment('opened_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -6,7 +6,13 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { FileTooLarge, type StoredFile } from '../../platform/files/file-store.ts'
 import { conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, findVisibleCase, lockVisibleCase, touchCase } from '../cases/service.ts'
+import {
+  announceCase,
+  findVisibleCase,
+  lockVisibleCase,
+  recordClientReply,
+  touchCase,
+} from '../cases/service.ts'
 import { findContentProblem } from './content-checks.ts'
 import {
   type DocumentReply,
@@ -123,6 +129,7 @@ async function addDocument(
   await insertDocument(tx, document)
   await touchCase(platform, tx, caseId)
   await recordDocumentEvent(platform, tx, actor, document, 'document.added')
+  if (actor.role === 'client') await recordClientReply(platform, tx, record, actor.id)
   await announceCase(platform, tx, caseId, { kind: 'document', subjectId: document.id })
   return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }
 }

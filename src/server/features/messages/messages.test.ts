@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readCase } from '#shared/cases/cases.ts'
 import { listMessages, MAX_MESSAGE_LENGTH, markRead, sendMessage, sendNote } from '#shared/messages.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -91,18 +90,6 @@ describe('writing to each other', () => {
     expect(await repliedAt()).toBeNull()
     await asBroker.call(sendMessage, { params, body: { clientId: id(), body: 'Here I am' } })
     expect(await repliedAt()).toEqual(t.clock.now())
-  })
-
-  test('a client who answers a question stays at the stage the broker set', async () => {
-    const client = await t.aClient()
-    const on = await t.aCase({ stage: 'info_needed', client })
-    const asClient = await t.as(client)
-    const params = { id: on.id }
-    await asClient.call(sendMessage, { params, body: { clientId: id(), body: 'Here it is' } })
-    expect((await asClient.call(readCase, { params })).body).toMatchObject({
-      stage: 'info_needed',
-      version: 1,
-    })
   })
 })
 

@@ -13,7 +13,8 @@ import {
   announceCase,
   findVisibleCase,
   lockVisibleCase,
-  recordFirstReply,
+  recordClientReply,
+  recordReply,
   touchCase,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
@@ -99,7 +100,10 @@ async function addMessage(
       const sentAt = platform.clock.now()
       await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
       await touchCase(platform, tx, caseId)
-      if (!internal && actor.role === 'broker') await recordFirstReply(platform, tx, caseId)
+      // A message that cannot reach the client is not a reply.
+      if (!internal && actor.role === 'broker' && (record.clientId !== null || record.contactAllowed))
+        await recordReply(platform, tx, record)
+      if (actor.role === 'client') await recordClientReply(platform, tx, record, actor.id)
       await announceCase(platform, tx, caseId, {
         kind: internal ? 'note' : 'message',
         subjectId: id,

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { abilitiesFor } from '#shared/cases/abilities.ts'
+import type { CaseAbilities } from '#shared/cases/cases.ts'
+import type * as api from '#shared/cases/status.ts'
+import { MAX_HOLD_DAYS } from '#shared/cases/status.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAudit } from '../audit/service.ts'
+import {
+  announceCase,
+  calculateDueAt,
+  changeCase,
+  lockCase,
+  lockVisibleCase,
+  readCase,
+  recordEvent,
+  recordReply,
+  requireVersion,
+  touchCase,
+} from './service.ts'
+import { hasLoggedContact, withdrawOpenOffer } from './store.ts'
+import type { CaseRecord } from './tables.ts'
+import type { CaseReply } from './views.ts'
+
+const RESUME = 'case.resume'
+const ResumePayload = z.object({ caseId: z.uuid(), until: z.iso.date() })
+
+/** Registers the job that resumes cases on their day. */
+export function registerCaseJobs(platform: Platform): void {
+  platform.jobs.handle(RESUME, async payload => resumeOnDay(platform, ResumePayload.parse(payload)))
+}
+
+/**
+ * Puts a case on hold. Throws 409 when it can't be held or has changed since, and 422 on `until` for a day that is not
+ * after today or more than a year away.
+ */
+export function holdCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, until, reason: typed }: BodyOf<typeof api.holdCase>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForChange(tx, actor, id, version, 'hold')
+    if (until) requireHoldDay(until, platform.clock.now())
+    await changeCase(platform, tx, record, { status: 'on_hold', heldUntil: until, dueAt: null })
+    if (until) {
+      await platform.jobs.enqueue(tx, {
+        kind: RESUME,
+        payload: { caseId: id, until },
+        runAt: albertaMidnight(until),
+        key: `${id} ${until}`,
+      })
+    }
+    await recordStatus(platform, tx, actor, record, 'case.held', 'on_hold', {
+      reason: sanitizeText(typed).trim(),
+      ...(until ? { until } : {}),
+    })
+    return readCase(platform, tx, actor, id)
+  })
+}
+
+function requireHoldDay(until: string, now: Date): void {
+  const latest = albertaToday(new Date(now.getTime() + MAX_HOLD_DAYS * 86_400_000))
+  if (until <= albertaToday(now)) throw invalid({ until: 'Please choose a day after today' })
+  if (until > latest) throw invalid({ until: 'Please choose a day within the next year' })
+}
+
+/** Resumes a case on hold; its clock starts anew where its stage has one. Throws 409 when it is not on hold. */
+export function resumeCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version }: BodyOf<typeof api.resumeCase>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForChange(tx, actor, id, version, 'resume')
+    await activate(platform, tx, record)
+    await recordStatus(platform, tx, actor, record, 'case.resumed', 'active')
+    return readCase(platform, tx, actor, id)
+  })
+}
+
+/** Does nothing when the case was resumed or closed, or put on hold until another day. */
+async function resumeOnDay(
+  platform: Platform,
+  { caseId, until }: z.infer<typeof ResumePayload>,
+): Promise<void> {
+  await platform.db.transaction(async tx => {
+    const record = await lockCase(tx, caseId)
+    if (record.status !== 'on_hold' || record.heldUntil !== until) return
+    await activate(platform, tx, record)
+    await recordEvent(platform, tx, { caseId, kind: 'case.resumed', visibility: 'client', actorId: null })
+    await announceCase(platform, tx, caseId)
+  })
+}
+
+const activate = async (platform: Platform, tx: Db, record: CaseRecord) =>
+  changeCase(platform, tx, record, {
+    status: 'active',
+    heldUntil: null,
+    dueAt: await calculateDueAt(platform, tx, record.stage, record.firstRepliedAt),
+  })
+
+/** Closes a case that ended without a policy. Throws 409 when it is closed or bound, or has changed since. */
+export function closeCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, outcome, reason: typed }: BodyOf<typeof api.closeCase>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForChange(tx, actor, id, version, 'close')
+    const now = platform.clock.now()
+    await withdrawOpenOffer(tx, id, now)
+    await changeCase(platform, tx, record, {
+      status: 'closed',
+      outcome,
+      closedAt: now,
+      dueAt: null,
+      heldUntil: null,
+      offeredTo: null,
+    })
+    await recordStatus(platform, tx, actor, record, 'case.closed', outcome, {
+      outcome,
+      reason: sanitizeText(typed).trim(),
+    })
+    return readCase(platform, tx, actor, id)
+  })
+}
+
+/**
+ * Reopens a closed case at the stage it had; without a broker it is unassigned. Throws 409 when it is not closed or ended
+ * with a policy, and 403 for a broker when the client withdrew it.
+ */
+export function reopenCase(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, reason: typed }: BodyOf<typeof api.reopenCase>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForChange(tx, actor, id, version, 'reopen')
+    const stage = record.stage === 'offered' ? 'inquiry' : record.stage
+    await changeCase(platform, tx, record, {
+      status: 'active',
+      stage,
+      outcome: null,
+      closedAt: null,
+      dueAt: await calculateDueAt(platform, tx, stage, record.firstRepliedAt),
+    })
+    await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', {
+      reason: sanitizeText(typed).trim(),
+    })
+    return readCase(platform, tx, actor, id)
+  })
+}
+
+/**
+ * Records that the client was reached by phone, email, text or in person. The same `clientId` again changes nothing.
+ * From the case's broker it counts as a reply.
+ */
+export function logContact(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { clientId, channel, note }: BodyOf<typeof api.logContact>,
+): Promise<CaseReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockVisibleCase(tx, actor, id)
+    if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+    if (!(await hasLoggedContact(tx, id, clientId))) {
+      if (!abilitiesFor(actor, record).logContact) throw conflict(IMPOSSIBLE.logContact)
+      const reason = sanitizeText(note).trim()
+      await recordEvent(platform, tx, {
+        caseId: id,
+        kind: 'contact.logged',
+        visibility: 'client',
+        actorId: actor.id,
+        data: { clientId, channel, ...(reason ? { reason } : {}) },
+      })
+      if (actor.role === 'broker') await recordReply(platform, tx, record)
+      await touchCase(platform, tx, id)
+      await announceCase(platform, tx, id)
+    }
+    return readCase(platform, tx, actor, id)
+  })
+}
+
+const IMPOSSIBLE = {
+  hold: 'This case can’t be put on hold now.',
+  resume: 'This case isn’t on hold.',
+  close: 'This case can’t be closed: it has ended, or a policy was issued.',
+  reopen: 'This case can’t be reopened.',
+  logContact: 'This case is closed, so nothing can be added to it.',
+}
+
+async function lockForChange(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  ability: keyof CaseAbilities & keyof typeof IMPOSSIBLE,
+): Promise<CaseRecord> {
+  const record = await lockVisibleCase(tx, actor, id)
+  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+  const abilities = abilitiesFor(actor, record)
+  if (!abilities[ability]) throw conflict(IMPOSSIBLE[ability], abilities.moves)
+  requireVersion(record, version)
+  return record
+}
+
+/** The reason is only in the case's history: the audit log holds no text that a person wrote. */
+async function recordStatus(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  record: CaseRecord,
+  kind: 'case.held' | 'case.resumed' | 'case.closed' | 'case.reopened',
+  to: string,
+  data: Record<string, string> = {},
+): Promise<void> {
+  const caseId = record.id
+  await recordEvent(platform, tx, { caseId, kind, visibility: 'client', actorId: actor.id, data })
+  await recordAudit(platform, tx, {
+    action: 'case.moved',
+    actor,
+    subject: { kind: 'case', id: caseId },
+    caseId,
+    data: { from: record.status === 'active' ? record.stage : record.status, to },
+  })
+  await announceCase(platform, tx, caseId, { previousBrokerId: record.offeredTo })
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../identifiers.ts'
+import { CaseView } from './cases.ts'
+import { CLOSING_OUTCOMES } from './stages.ts'
+
+const Version = z.number().int().min(1)
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Please give a reason')
+  .max(1000, 'Please keep the reason under 1,000 characters')
+
+/** The longest that a case can be on hold, in days. */
+export const MAX_HOLD_DAYS = 366
+
+export const Hold = z.strictObject({
+  version: Version,
+  /** The day in Alberta on which the case becomes active again; null keeps it on hold until someone resumes it. */
+  until: z.iso.date('Please enter a date').nullable(),
+  reason: Reason,
+})
+
+export const holdCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/hold',
+  allow: ['broker', 'admin'],
+  summary: 'Set a case aside, until a day or until it is resumed. Its clock stops.',
+  params: IdParams,
+  body: Hold,
+  reply: CaseView,
+})
+
+export const resumeCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/resume',
+  allow: ['broker', 'admin'],
+  summary: 'Take up a case that was on hold.',
+  params: IdParams,
+  body: z.strictObject({ version: Version }),
+  reply: CaseView,
+})
+
+export const Closing = z.strictObject({
+  version: Version,
+  outcome: z.enum(CLOSING_OUTCOMES, 'Please choose how it ended'),
+  reason: Reason,
+})
+
+export const closeCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/close',
+  allow: ['broker', 'admin'],
+  summary: 'Close a case that ended without a policy. An open offer is withdrawn.',
+  params: IdParams,
+  body: Closing,
+  reply: CaseView,
+})
+
+export const Reopening = z.strictObject({ version: Version, reason: Reason })
+
+export const reopenCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/reopen',
+  allow: ['broker', 'admin'],
+  summary:
+    'Reopen a closed case at the stage it had. Only an administrator reopens one that the client withdrew.',
+  params: IdParams,
+  body: Reopening,
+  reply: CaseView,
+})
+
+export const CONTACT_CHANNELS = ['phone', 'email', 'text', 'in_person'] as const
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
+
+export const LoggedContact = z.strictObject({
+  /** Made by the browser; the same again logs nothing new. */
+  clientId: Id,
+  channel: z.enum(CONTACT_CHANNELS, 'Please choose how you reached them'),
+  note: z.string().trim().max(1000, 'Please keep the note under 1,000 characters').default(''),
+})
+
+export const logContact = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/contacts',
+  allow: ['broker', 'admin'],
+  summary: 'Record that the client was reached outside of the portal. From the broker, it counts as a reply.',
+  params: IdParams,
+  body: LoggedContact,
+  reply: CaseView,
+  limit: 60,
+})
