@@ -1,11 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { listSessions } from '#shared/auth/sessions.ts'
+import type { Stage } from '#shared/cases/stages.ts'
+import type { Allow } from '#shared/endpoint.ts'
 import { listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { anInvitation } from './invitations.ts'
-import type { RequestParts, Scene } from './scene.ts'
+import type { RequestParts, Scene, Who } from './scene.ts'
 import { givenSecondFactor } from './second-factors.ts'
 import type { TestApp } from './test-app.ts'
+
+export interface Right {
+  /**
+   * The roles that the product grants this call, written here by hand and never taken from the endpoint: the test compares
+   * the declaration and the server's replies with it.
+   */
+  allow: Allow
+  /** Stage of the case; `assigned` by default. */
+  stage?: Stage
+  /** Creates the records the request needs and returns the request that a person of the case would send. */
+  request?: (t: TestApp, scene: Scene) => RequestParts | Promise<RequestParts>
+  /**
+   * Statuses other than the usual ones: 401 without a session, 403 for a role not in `allow`, 404 for someone else's
+   * case, otherwise the endpoint's success status.
+   */
+  exceptions?: Partial<Record<Who, number>>
+}
 
 /** A request about the case. */
 export const onCase =
@@ -13,6 +32,16 @@ export const onCase =
   (_t: TestApp, scene: Scene): RequestParts => ({ params: { id: scene.case.id }, ...(body ? { body } : {}) })
 
 export const aMessageBody = () => ({ clientId: crypto.randomUUID(), body: 'Good morning' })
+
+/** A request on the case after it was closed or put on hold. */
+export const onCaseWithStatus =
+  (status: 'on_hold' | 'closed', body: Record<string, unknown>) =>
+  async (t: TestApp, scene: Scene): Promise<RequestParts> => {
+    const closedAt = status === 'closed' ? t.clock.now().toISOString() : null
+    await t.database.db.execute(sql`
+      UPDATE cases SET status = ${status}, closed_at = ${closedAt} WHERE id = ${scene.case.id}`)
+    return { params: { id: scene.case.id }, body }
+  }
 
 /** An email that was given up. */
 export const aDeadEmail = async ({ database, clock }: TestApp) => {

@@ -1,44 +1,22 @@
-import type { Stage } from '#shared/cases/stages.ts'
-import type { Allow } from '#shared/endpoint.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { A_PASSAGE, aDismissedQuestion, aKeptQuestion, aTaughtPhrasing } from './assistant-questions.ts'
-import { SMALL_PDF } from './case-builders.ts'
 import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
+import { CASE_RIGHTS } from './rights-of-cases.ts'
 import {
   actionOn,
   aDeadEmail,
-  aMessageBody,
   consentOfCase,
-  documentOfCase,
   onCase,
   onEnquiry,
   openInvitation,
   pathOfClient,
+  type Right,
   sessionOfClient,
   withSecondFactors,
 } from './rights-requests.ts'
-import type { RequestParts, Scene, Who } from './scene.ts'
 import { aTestimonial, brandEntry } from './settings.ts'
-import type { TestApp } from './test-app.ts'
-
-export interface Right {
-  /**
-   * The roles that the product grants this call, written here by hand and never taken from the endpoint: the test compares
-   * the declaration and the server's replies with it.
-   */
-  allow: Allow
-  /** Stage of the case; `assigned` by default. */
-  stage?: Stage
-  /** Creates the records the request needs and returns the request that a person of the case would send. */
-  request?: (t: TestApp, scene: Scene) => RequestParts | Promise<RequestParts>
-  /**
-   * Statuses other than the usual ones: 401 without a session, 403 for a role not in `allow`, 404 for someone else's
-   * case, otherwise the endpoint's success status.
-   */
-  exceptions?: Partial<Record<Who, number>>
-}
 
 /** Rights by the endpoint's exported name, one row per endpoint. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
@@ -255,62 +233,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { anonymous: 404, client: 404, otherClient: 404, broker: 404, otherBroker: 404, admin: 404 },
   },
 
-  followLive: { allow: ['client', 'broker', 'admin'] },
-  listCases: { allow: ['client', 'broker', 'admin'] },
-  readCase: { allow: ['client', 'broker', 'admin'], request: onCase() },
-  listCaseEvents: { allow: ['client', 'broker', 'admin'], request: onCase() },
-  moveCase: {
-    allow: ['broker', 'admin'],
-    request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),
-  },
-  withdrawCase: { allow: ['client'], request: onCase({ version: 1 }) },
-  acceptOffer: { allow: ['broker'], stage: 'offered', request: onCase() },
-  declineOffer: { allow: ['broker'], stage: 'offered', request: onCase({ reason: 'I am away this week' }) },
-  assignCase: {
-    allow: ['admin'],
-    stage: 'inquiry',
-    request: (_t, scene) => ({
-      params: { id: scene.case.id },
-      body: { brokerId: scene.people.otherBroker.id, version: 1, reason: 'No broker accepted it' },
-    }),
-  },
-  listCandidates: { allow: ['admin'], stage: 'inquiry', request: onCase() },
-  listMessages: { allow: ['client', 'broker', 'admin'], request: onCase() },
-  sendMessage: {
-    allow: ['client', 'broker', 'admin'],
-    request: (t, scene) => onCase(aMessageBody())(t, scene),
-  },
-  sendNote: { allow: ['broker', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
-  markRead: {
-    allow: ['client', 'broker', 'admin'],
-    request: async (t, scene) => {
-      const message = await t.aMessage(scene.case)
-      return { params: { id: scene.case.id }, body: { upTo: message.id } }
-    },
-  },
-
-  listDocuments: { allow: ['client', 'broker', 'admin'], request: onCase() },
-  uploadDocument: {
-    allow: ['client', 'broker', 'admin'],
-    request: (_t, scene) => ({
-      params: { id: scene.case.id },
-      upload: { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' },
-    }),
-  },
-  downloadDocument: { allow: ['client', 'broker', 'admin'], request: documentOfCase },
-  // Only the person who uploaded a document can remove it.
-  removeDocument: {
-    allow: ['client', 'broker', 'admin'],
-    request: documentOfCase,
-    exceptions: { broker: 403, admin: 403 },
-  },
-
-  listNotifications: { allow: ['client', 'broker', 'admin'] },
-  countUnreadNotifications: { allow: ['client', 'broker', 'admin'] },
-  markNotificationsRead: {
-    allow: ['client', 'broker', 'admin'],
-    request: () => ({ body: { upTo: newId() } }),
-  },
+  ...CASE_RIGHTS,
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

@@ -1,0 +1,80 @@
+import { newId } from '../../src/server/platform/db/identifiers.ts'
+import { SMALL_PDF } from './case-builders.ts'
+import { aMessageBody, documentOfCase, onCase, onCaseWithStatus, type Right } from './rights-requests.ts'
+
+/** Rights to cases and everything that belongs to one, by the endpoint's exported name. */
+export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
+  followLive: { allow: ['client', 'broker', 'admin'] },
+  listCases: { allow: ['client', 'broker', 'admin'] },
+  readCase: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listCaseEvents: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  moveCase: {
+    allow: ['broker', 'admin'],
+    request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),
+  },
+  holdCase: {
+    allow: ['broker', 'admin'],
+    request: onCase({ version: 1, until: null, reason: 'Away until spring' }),
+  },
+  resumeCase: { allow: ['broker', 'admin'], request: onCaseWithStatus('on_hold', { version: 1 }) },
+  closeCase: {
+    allow: ['broker', 'admin'],
+    request: onCase({ version: 1, outcome: 'lost', reason: 'Stayed with their insurer' }),
+  },
+  reopenCase: {
+    allow: ['broker', 'admin'],
+    request: onCaseWithStatus('closed', { version: 1, reason: 'They called again' }),
+  },
+  logContact: {
+    allow: ['broker', 'admin'],
+    request: onCase({ clientId: crypto.randomUUID(), channel: 'phone' }),
+  },
+  withdrawCase: { allow: ['client'], request: onCase({ version: 1 }) },
+  acceptOffer: { allow: ['broker'], stage: 'offered', request: onCase() },
+  declineOffer: { allow: ['broker'], stage: 'offered', request: onCase({ reason: 'I am away this week' }) },
+  assignCase: {
+    allow: ['admin'],
+    stage: 'inquiry',
+    request: (_t, scene) => ({
+      params: { id: scene.case.id },
+      body: { brokerId: scene.people.otherBroker.id, version: 1, reason: 'No broker accepted it' },
+    }),
+  },
+  listCandidates: { allow: ['admin'], stage: 'inquiry', request: onCase() },
+  listMessages: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  sendMessage: {
+    allow: ['client', 'broker', 'admin'],
+    request: (t, scene) => onCase(aMessageBody())(t, scene),
+  },
+  sendNote: { allow: ['broker', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
+  markRead: {
+    allow: ['client', 'broker', 'admin'],
+    request: async (t, scene) => {
+      const message = await t.aMessage(scene.case)
+      return { params: { id: scene.case.id }, body: { upTo: message.id } }
+    },
+  },
+
+  listDocuments: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  uploadDocument: {
+    allow: ['client', 'broker', 'admin'],
+    request: (_t, scene) => ({
+      params: { id: scene.case.id },
+      upload: { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' },
+    }),
+  },
+  downloadDocument: { allow: ['client', 'broker', 'admin'], request: documentOfCase },
+  // Only the person who uploaded a document can remove it.
+  removeDocument: {
+    allow: ['client', 'broker', 'admin'],
+    request: documentOfCase,
+    exceptions: { broker: 403, admin: 403 },
+  },
+
+  listNotifications: { allow: ['client', 'broker', 'admin'] },
+  countUnreadNotifications: { allow: ['client', 'broker', 'admin'] },
+  markNotificationsRead: {
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({ body: { upTo: newId() } }),
+  },
+}
