@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/lines.ts'
 import { Person } from '../users.ts'
 import { Outcome, Stage, Status } from './stages.ts'
@@ -62,12 +63,25 @@ export const CaseListItem = CaseCore.extend({
 })
 export type CaseListItem = z.infer<typeof CaseListItem>
 
-const WithClock = CaseCore.extend({ clock: ResponseClock, abilities: CaseAbilities })
+const WithClock = CaseCore.extend({
+  clock: ResponseClock,
+  /** The day on which a case on hold becomes active again; null without one. */
+  heldUntil: z.iso.date().nullable(),
+  abilities: CaseAbilities,
+})
+
+/** The broker of a case, as their client sees them. */
+export const CaseBroker = Person.extend({
+  brokerage: z.string(),
+  phone: z.string(),
+  /** The licence for this line of insurance. */
+  licence: z.object({ class: z.enum(LICENCE_CLASSES), number: z.string() }).nullable(),
+})
 
 /** What the client of the case sees. */
 export const ClientCase = WithClock.extend({
   view: z.literal('client'),
-  broker: Person.nullable(),
+  broker: CaseBroker.nullable(),
   answers: z.array(AnswerGroup),
   nextStep: z.string(),
 })

@@ -12,6 +12,7 @@ import { caseSubject } from '../features/cases/case-labels.ts'
 import { MoveMenu } from '../features/cases/MoveMenu.tsx'
 import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
+import { StatusMenu } from '../features/cases/StatusMenu.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -59,6 +60,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
         <div className="flex flex-wrap gap-3">
           {actions}
           <MoveMenu case={view} reader={reader} />
+          <StatusMenu case={view} />
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface p-4">

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { settings } from '../settings/tables.ts'
-import { users } from '../users/tables.ts'
+import { brokers, users } from '../users/tables.ts'
 import { type CaseRecord, cases, events, offers, visibleTo } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)
@@ -72,6 +73,11 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       record: columns,
       client: { id: client.id, fullName: client.fullName, role: client.role },
       broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
+      brokerPhone: broker.phone,
+      brokerage: brokers.brokerage,
+      brokerLicences: sql<{ class: LicenceClass; number: string }[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'number', l.number)), '[]')
+        FROM licences l WHERE l.broker_id = ${cases.brokerId})`,
       offeredBroker: {
         id: offeredBroker.id,
         fullName: offeredBroker.fullName,
@@ -82,6 +88,7 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
     .from(cases)
     .leftJoin(client, eq(client.id, cases.clientId))
     .leftJoin(broker, eq(broker.id, cases.brokerId))
+    .leftJoin(brokers, eq(brokers.userId, cases.brokerId))
     .leftJoin(offers, and(eq(offers.caseId, cases.id), eq(offers.state, 'open')))
     .leftJoin(offeredBroker, eq(offeredBroker.id, offers.brokerId))
     .where(and(eq(cases.id, id), visibleTo(actor)))

@@ -2,6 +2,7 @@ import { abilitiesFor, type CaseRelation, relationTo } from '#shared/cases/abili
 import type { AnswerGroup, readCase } from '#shared/cases/cases.ts'
 import { STAGE_FACTS, stageLabel } from '#shared/cases/stages.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
+import { LINES } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
 import type { AnswerValue } from '#shared/questions/question.ts'
 import { summarize } from '#shared/questions/summary.ts'
@@ -14,17 +15,24 @@ export type CaseReply = ReplyInputOf<typeof readCase>
 
 /** The case with the fields this person may see; null when they may not know of it. */
 export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): CaseReply | null {
-  const { record, broker, offerExpiresAt } = found
+  const { record, offerExpiresAt } = found
   const relation = relationTo(actor, record)
   const core = {
     ...caseCore(actor, record),
     clock: responseClock(record, now),
+    heldUntil: record.heldUntil,
     abilities: abilitiesFor(actor, record),
   }
   const answers = answersFor(relation, record)
   switch (relation) {
     case 'client':
-      return { ...core, view: 'client', broker, answers, nextStep: nextStepFor(record, broker?.fullName) }
+      return {
+        ...core,
+        view: 'client',
+        broker: caseBroker(found),
+        answers,
+        nextStep: nextStepFor(record, found.broker?.fullName),
+      }
     case 'offered':
       if (!offerExpiresAt) return null
       return {
@@ -87,6 +95,12 @@ export function responseClock(
   if (status === 'on_hold' || STAGE_FACTS[stage].clock === 'paused')
     return { paused: true, dueAt: null, overdue: false }
   return dueAt && { paused: false, dueAt, overdue: dueAt <= now }
+}
+
+function caseBroker({ record, broker, brokerage, brokerPhone, brokerLicences }: CaseWithPeople) {
+  if (!broker || brokerage === null || brokerPhone === null) return null
+  const licence = brokerLicences.find(held => held.class === LINES[record.line].licenceClass)
+  return { ...broker, brokerage, phone: brokerPhone, licence: licence ?? null }
 }
 
 function staffFields({ record, client, broker }: CaseWithPeople) {

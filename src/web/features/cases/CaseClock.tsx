@@ -1,10 +1,11 @@
 import { AlarmClock, CirclePause } from 'lucide-react'
 import type { CaseListItem } from '#shared/cases/cases.ts'
-import { formatDue, formatMoment, formatRelative } from '#shared/format.ts'
+import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import { useNow } from '../../ui/now.ts'
 
 interface CaseClockProps {
-  case: Pick<CaseListItem, 'clock' | 'status'>
+  /** `heldUntil` where the screen knows it. */
+  case: Pick<CaseListItem, 'clock' | 'status'> & { heldUntil?: string | null }
   audience: 'client' | 'staff'
 }
 
@@ -21,8 +22,10 @@ const TEXTS = {
   },
 }
 
+const onHold = (until: string | null | undefined) => (until ? `On hold until ${formatDay(until)}` : 'On hold')
+
 /** The response clock: by when the client gets an answer. Nothing while no clock runs. */
-export function CaseClock({ case: { clock, status }, audience }: CaseClockProps) {
+export function CaseClock({ case: { clock, status, heldUntil }, audience }: CaseClockProps) {
   const now = useNow()
   if (!clock) return null
   const texts = TEXTS[audience]
@@ -31,7 +34,7 @@ export function CaseClock({ case: { clock, status }, audience }: CaseClockProps)
     return (
       <span className="inline-flex items-center gap-1.5 text-muted text-sm">
         <CirclePause aria-hidden className="size-4 shrink-0" />
-        {status === 'on_hold' ? 'On hold' : texts.paused}
+        {status === 'on_hold' ? onHold(heldUntil) : texts.paused}
       </span>
     )
   }

@@ -1,9 +1,11 @@
 import * as api from '#shared/cases/cases.ts'
-import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import { type ClosingOutcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import * as statusApi from '#shared/cases/status.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { call } from '../../platform/call.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
-import { showCase } from './queries.ts'
+import { refreshCase, showCase } from './queries.ts'
 
 /** A case as the screen showed it when the person decided. */
 interface CaseVersion {
@@ -30,6 +32,68 @@ export function useWithdrawCase({ id, version }: CaseVersion) {
     onSuccess: view => {
       showCase(view)
       toast({ title: 'Request withdrawn', description: 'Nobody will work on it any further.' })
+    },
+  })
+}
+
+/** Puts a case on hold. `until` is a day in Alberta, or null for no day. */
+export function useHoldCase({ id, version }: CaseVersion) {
+  return useSingleFlight({
+    mutationFn: (hold: { until: string | null; reason: string }) =>
+      call(statusApi.holdCase, { params: { id }, body: { ...hold, version } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'Case on hold' })
+    },
+  })
+}
+
+/** Resumes a case on hold. */
+export function useResumeCase({ id, version }: CaseVersion) {
+  return useSingleFlight({
+    mutationFn: () => call(statusApi.resumeCase, { params: { id }, body: { version } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'Case resumed' })
+    },
+    onError: error => {
+      void refreshCase(id)
+      toast({ title: 'Case not resumed', description: error.message, variant: 'destructive' })
+    },
+  })
+}
+
+/** Closes a case that ended without a policy. */
+export function useCloseCase({ id, version }: CaseVersion) {
+  return useSingleFlight({
+    mutationFn: (closing: { outcome: ClosingOutcome; reason: string }) =>
+      call(statusApi.closeCase, { params: { id }, body: { ...closing, version } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'Case closed' })
+    },
+  })
+}
+
+/** Reopens a closed case. */
+export function useReopenCase({ id, version }: CaseVersion) {
+  return useSingleFlight({
+    mutationFn: (reason: string) => call(statusApi.reopenCase, { params: { id }, body: { version, reason } }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'Case reopened' })
+    },
+  })
+}
+
+/** Logs a contact outside of the portal. The same `clientId` again logs nothing new. */
+export function useLogContact(id: string) {
+  return useSingleFlight({
+    mutationFn: (contact: BodyOf<typeof statusApi.logContact>) =>
+      call(statusApi.logContact, { params: { id }, body: contact }),
+    onSuccess: view => {
+      showCase(view)
+      toast({ title: 'Contact logged' })
     },
   })
 }

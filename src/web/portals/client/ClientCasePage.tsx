@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CaseView, ClientCase } from '#shared/cases/cases.ts'
+import type { CaseBroker, CaseView, ClientCase } from '#shared/cases/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
@@ -17,6 +17,7 @@ import { useCase } from '../../features/cases/queries.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
+import { licenceName } from '../../features/people/labels.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -112,13 +113,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCase> }) {
     <aside className="grid grid-cols-1 gap-4" aria-label="About this request">
       <Card title="Your broker">
         {view.broker ? (
-          <div className="flex items-center gap-3">
-            <Avatar name={view.broker.fullName} />
-            <div>
-              <p className="wrap-anywhere font-semibold">{view.broker.fullName}</p>
-              <p className="text-muted text-sm">Licensed broker partner</p>
-            </div>
-          </div>
+          <BrokerContact broker={view.broker} />
         ) : (
           <p className="text-muted">
             {view.status === 'closed' ? 'No broker took this request.' : 'We are finding a broker for you.'}
@@ -148,6 +143,36 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCase> }) {
       </Card>
       {withdrawing && <WithdrawDialog case={view} onClose={() => setWithdrawing(false)} />}
     </aside>
+  )
+}
+
+/** Who helps the client: name, brokerage, licence and phone number. */
+function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={broker.fullName} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">{broker.fullName}</p>
+          <p className="wrap-anywhere text-muted text-sm">{broker.brokerage}</p>
+        </div>
+      </div>
+      <a
+        href={`tel:${broker.phone.replace(/[^0-9+]/g, '')}`}
+        className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
+      >
+        <Phone aria-hidden className="size-4 shrink-0" />
+        {broker.phone}
+      </a>
+      {broker.licence && (
+        <p className="text-sm">
+          {`${licenceName(broker.licence.class)} licence ${broker.licence.number}. `}
+          <Link to="/blog/check-a-licence" className="underline underline-offset-4">
+            How to check it
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 

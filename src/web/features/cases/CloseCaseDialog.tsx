@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { CaseView } from '#shared/cases/cases.ts'
+import { CLOSING_OUTCOMES, type ClosingOutcome } from '#shared/cases/stages.ts'
+import { Closing } from '#shared/cases/status.ts'
+import { useForm } from '../../platform/form.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useCloseCase } from './actions.ts'
+import { CaseActionDialog } from './CaseActionDialog.tsx'
+
+const OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
+  declined: 'Client declined the quotes',
+  lost: 'Client went elsewhere or didn’t respond',
+  withdrawn: 'Client asked to stop',
+  duplicate: 'Duplicate of another case',
+}
+
+const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
+
+interface CloseCaseDialogProps {
+  case: Pick<CaseView, 'id' | 'version'>
+  onClose: () => void
+}
+
+/** Closes a case that ended without a policy. */
+export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
+  const form = useForm(ClosingForm, { reason: '' })
+  const closeCase = useCloseCase(view)
+
+  return (
+    <CaseActionDialog
+      caseId={view.id}
+      title="Close this case?"
+      description="The client sees that the request has ended, but not the reason. You can reopen it later."
+      submitLabel="Close case"
+      danger
+      pending={closeCase.isPending}
+      error={closeCase.error}
+      onSubmit={form.handleSubmit(values => closeCase.mutate(values, { onSuccess: onClose }))}
+      onRefreshed={closeCase.reset}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Outcome"
+        placeholder="Choose an outcome"
+        options={CLOSING_OUTCOMES.map(value => ({ value, label: OUTCOMES[value] }))}
+        {...form.text('outcome')}
+      />
+      <TextAreaField
+        label="Reason"
+        help="Only staff can read this."
+        rows={3}
+        maxLength={1000}
+        {...form.text('reason')}
+      />
+    </CaseActionDialog>
+  )
+}

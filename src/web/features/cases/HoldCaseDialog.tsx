@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { CaseView } from '#shared/cases/cases.ts'
+import { Hold } from '#shared/cases/status.ts'
+import { useForm } from '../../platform/form.ts'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useHoldCase } from './actions.ts'
+import { CaseActionDialog } from './CaseActionDialog.tsx'
+
+const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
+
+interface HoldCaseDialogProps {
+  case: Pick<CaseView, 'id' | 'version'>
+  onClose: () => void
+}
+
+/** Puts a case on hold, until a day or until someone resumes it. */
+export function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
+  const form = useForm(HoldForm, { until: '', reason: '' })
+  const hold = useHoldCase(view)
+  const onValid = ({ until, reason }: z.infer<typeof HoldForm>) =>
+    hold.mutate(
+      { until: until || null, reason },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error, ['until', 'reason']) },
+    )
+
+  return (
+    <CaseActionDialog
+      caseId={view.id}
+      title="Put this case on hold?"
+      description="The response clock stops. The client sees that the request is on hold, but not the reason. If the client writes, the case becomes active again."
+      submitLabel="Put on hold"
+      pending={hold.isPending}
+      error={hold.error}
+      onSubmit={form.handleSubmit(onValid)}
+      onRefreshed={hold.reset}
+      onClose={onClose}
+    >
+      <TextField
+        label="Resume on"
+        optional
+        type="date"
+        help="The case becomes active on this day. Leave it empty to resume it yourself."
+        {...form.text('until')}
+      />
+      <TextAreaField
+        label="Reason"
+        help="Only staff can read this."
+        rows={3}
+        maxLength={1000}
+        {...form.text('reason')}
+      />
+    </CaseActionDialog>
+  )
+}
