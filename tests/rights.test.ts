@@ -4,7 +4,8 @@ import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { Agent, Answer } from './support/agent.ts'
 import { hashTables } from './support/database.ts'
 import { changes, endpoints } from './support/endpoints.ts'
-import { RIGHTS, type Right } from './support/rights-table.ts'
+import type { Right } from './support/rights-requests.ts'
+import { RIGHTS } from './support/rights-table.ts'
 import {
   createAgent,
   createScene,

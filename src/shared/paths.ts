@@ -16,6 +16,7 @@ export const paths = {
   business: () => '/business',
   faq: () => '/faq',
   blog: () => '/blog',
+  checkLicence: () => '/blog/check-a-licence',
   locations: () => '/locations',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',

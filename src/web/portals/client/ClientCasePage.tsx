@@ -167,9 +167,9 @@ function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
       {broker.licence && (
         <p className="text-sm">
           {`${licenceName(broker.licence.class)} licence ${broker.licence.number}. `}
-          <Link to="/blog/check-a-licence" className="underline underline-offset-4">
+          <a href={paths.checkLicence()} className="underline underline-offset-4">
             How to check it
-          </Link>
+          </a>
         </p>
       )}
     </>
