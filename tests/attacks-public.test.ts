@@ -44,7 +44,7 @@ describe('a stranger with a mailbox to fill', () => {
     expect(await arrived()).toBe(6)
   })
 
-  test('nor by the newsletter, whose form says the same to all of them', async () => {
+  test('nor by the newsletter, whose form replies the same to all of them', async () => {
     const answers = []
     for (let n = 0; n < 12; n++) answers.push(await signUp(t, spelling(n)))
     expect(new Set(answers)).toEqual(new Set([201]))
@@ -54,7 +54,7 @@ describe('a stranger with a mailbox to fill', () => {
     expect(await arrived()).toBe(7)
   })
 
-  test('nor by requests to go on with later', async () => {
+  test('nor by links to saved quote requests', async () => {
     for (let n = 0; n < 9; n++) {
       const visitor = t.anonymous()
       await visitor.call(saveDraft, { body: { line: 'auto', answers: {}, revision: 0 } })
@@ -64,18 +64,18 @@ describe('a stranger with a mailbox to fill', () => {
   })
 })
 
-describe('an administrator who would rather not be on record', () => {
+describe('an administrator who avoids the audit log', () => {
   const actions = async () =>
     (await (await t.as('admin')).call(listAudit, { query: {} })).body.items.map(({ action }) => action)
 
-  test('is, who reads a message by the call that marks it as read', async () => {
+  test('is recorded when they read a message by marking it as read', async () => {
     const params = { id: await anEnquiry() }
     const { body } = await (await t.as('admin')).call(markEnquiryRead, { params })
     expect(body.message).toContain('A question')
     expect(await actions()).toContain('enquiry.read')
   })
 
-  test('is, who reads one by writing on it what was written on another', async () => {
+  test('is recorded when they read one by sending the entry of another', async () => {
     const [one, other] = [await anEnquiry(), await anEnquiry()]
     const admin = await t.as('admin')
     const body = { id: newId(), kind: 'note', body: 'Called.' } as const
@@ -85,7 +85,7 @@ describe('an administrator who would rather not be on record', () => {
     expect(await actions()).toContain('enquiry.read')
   })
 
-  test('is, who reads whose address it is by taking it off the list once more', async () => {
+  test('is recorded when they read an address by unsubscribing it again', async () => {
     const params = { id: await aSubscriber(t, 'reader@people.example') }
     const off = { params, body: { reason: 'They called' } }
     await (await t.as('admin')).call(unsubscribeByHand, off)
@@ -97,7 +97,7 @@ describe('an administrator who would rather not be on record', () => {
 })
 
 describe('a page', () => {
-  test('has one address: every other spelling leads on to it, and none is kept beside it', async () => {
+  test('has one URL: every other spelling redirects to it, and none is cached', async () => {
     for (const odd of ['/%61bout', '/About', '/ABOUT', '/abou%74', '/about/']) {
       const { status, headers } = await t.anonymous().get(`${odd}?from=a+friend`)
       expect([status, headers.location], odd).toEqual([308, '/about?from=a+friend'])
@@ -112,7 +112,7 @@ describe('a page', () => {
       expect((await t.anonymous().get(odd)).status, odd).toBe(404)
   })
 
-  test('says nothing that a header of the request said', async () => {
+  test('contains nothing from request headers', async () => {
     const lies = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'javascript',

@@ -35,7 +35,7 @@ const FRESH = 'Cold-Lake-1912'
 const logIn = (agent: Agent, who: TestPerson, password = PASSWORD) =>
   agent.call(signIn, { body: { username: who.username, password } })
 
-describe('an administrator who is sent away', () => {
+describe('an administrator who is demoted', () => {
   /** Invites an address of their own while they still can. Returns the link’s token. */
   async function backDoor(mallory: TestPerson): Promise<string> {
     const body = { email: 'mallory.again@people.example', fullName: 'Mallory Again' }
@@ -76,7 +76,7 @@ describe('an administrator who is sent away', () => {
   })
 })
 
-describe('somebody who knows the password', () => {
+describe('someone who knows the password', () => {
   test('cannot have their address confirmed by the owner once that one has changed the password', async () => {
     const ada = await t.aClient()
     const thief = await t.as(ada)
@@ -91,7 +91,7 @@ describe('somebody who knows the password', () => {
     expect((await owner.call(readAccount)).body).toMatchObject({ email: ada.email, pendingEmail: null })
   })
 
-  test('does not keep the owner from confirming the address they registered with', async () => {
+  test('cannot prevent the owner from confirming the address they registered with', async () => {
     const ada = await t.aClient({ emailVerifiedAt: null })
     const owner = await t.as(ada)
     await owner.call(sendConfirmation)
@@ -144,7 +144,7 @@ describe('somebody who knows the password', () => {
   )
 })
 
-test('a letter with a link lets its reader log in where strangers have made the account wait', async () => {
+test('an email with a link lets the owner log in although strangers have throttled the account', async () => {
   const ada = await t.aClient()
   for (let n = 0; n < 25; n++)
     await t.anonymous().request({
@@ -162,7 +162,7 @@ test('a letter with a link lets its reader log in where strangers have made the 
   expect((await logIn(newPhone, ada, FRESH)).status).toBe(200)
 })
 
-test('many accounts together cannot fill the mailbox of somebody who has none here', async () => {
+test('many accounts together cannot flood the mailbox of someone without an account', async () => {
   const victim = 'victim@people.example'
   const name = async () => {
     const agent = await t.as('client')
@@ -175,7 +175,7 @@ test('many accounts together cannot fill the mailbox of somebody who has none he
   expect(await emailsTo(t, victim, CONFIRM)).toBe(11)
 })
 
-test('who registered with somebody’s address cannot end their newsletter', async () => {
+test('someone who registered with another person’s address cannot end their newsletter', async () => {
   const email = 'reader@people.example'
   await t.anonymous().call(subscribe, { body: { email } })
   const agent = await t.as(await t.aClient({ email, emailVerifiedAt: null }))
@@ -192,7 +192,7 @@ test('who registered with somebody’s address cannot end their newsletter', asy
   expect(rows).toEqual([{ email }])
 })
 
-test('the number a request has on record is no other request’s, not even after a restart', async () => {
+test('the recorded request id is unique, even after a restart', async () => {
   for (let n = 0; n < 2; n++)
     await t.anonymous().call(forgotPassword, { body: { email: 'who@people.example' } })
   const rows = await t.platform.db.select({ requestId: audit.requestId }).from(audit)

@@ -111,7 +111,7 @@ test.each(DAYS)('on %s every figure on every page is one of the register, as it 
   expect(facts).toBeGreaterThan(200)
 }, 180_000)
 
-test.each(DAYS)('on %s no page says what must not be published', async day => {
+test.each(DAYS)('on %s no page contains what must not be published', async day => {
   const faults = (await pagesOn(day)).flatMap(({ path, root }) => {
     const body = root.querySelector('body')
     const texts = [

@@ -26,11 +26,11 @@ async function ofEveryKind(scene: Scene): Promise<Record<string, string>> {
   }
 }
 
-describe('an id of something else', () => {
+describe('an id of another kind', () => {
   const aboutOne = endpoints.filter(({ endpoint }) => endpoint.path.includes(':id'))
 
   for (const { name, endpoint } of aboutOne) {
-    test(`${name} does not find a thing of another kind by its id`, async () => {
+    test(`${name} finds no record of another kind by its id`, async () => {
       const right = RIGHTS[name]
       const scene = await createScene(t, right?.stage ?? 'assigned')
       const sent = (await right?.request?.(t, scene)) ?? {}
@@ -47,15 +47,15 @@ describe('an id of something else', () => {
   }
 })
 
-describe('an id within another', () => {
+describe('two ids in one path', () => {
   const nested = endpoints.filter(({ endpoint }) => /:.*:/.test(endpoint.path))
 
-  test('there are such calls', () => {
+  test('some calls take two ids', () => {
     expect(nested.length).toBeGreaterThan(1)
   })
 
   for (const { name, endpoint } of nested) {
-    test(`${name} takes both from the same case`, async () => {
+    test(`${name} requires both ids to be of the same case`, async () => {
       const scene = await createScene(t, 'assigned')
       const own = (await RIGHTS[name]?.request?.(t, scene)) ?? {}
       const swapped: Scene = { ...scene, case: scene.otherCase, otherCase: scene.case }
@@ -75,7 +75,7 @@ describe('an id within another', () => {
   }
 })
 
-test('a case is given to brokers only, whoever’s id is named', async () => {
+test('a case is assigned to brokers only, for any id in the body', async () => {
   const scene = await createScene(t, 'inquiry')
   const { client, admin } = scene.people
   const agent = await createAgent(t, scene, 'admin')

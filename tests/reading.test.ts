@@ -46,7 +46,7 @@ describe('the night on which Care-First begins', () => {
   })
 })
 
-describe('whoever comes by another address of a page', () => {
+describe('another URL of a page', () => {
   test.each([
     ['/insurance/business', '/business'],
     ['/insurance/supervisa', '/super-visa'],
@@ -75,7 +75,7 @@ test.each([
   expect(text).toContain('This road ends here')
 })
 
-describe('what search engines read', () => {
+describe('search engines', () => {
   test.each([
     ['/insurance/auto', 'Service'],
     ['/business/retail', 'Service'],
@@ -114,7 +114,7 @@ describe('what search engines read', () => {
   })
 })
 
-test('the list of all pages leads to every page once, and to what one can do here', async () => {
+test('the sitemap page links to every page once, and to every service', async () => {
   const { text } = await read('/sitemap')
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? ''
   const hrefs = [...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

@@ -18,7 +18,7 @@ const t = testApp({
 /** Nothing in here is for the eyes of a visitor. */
 const INSIDES = /SELECT|password_hash|store\.ts|node_modules|\bat .+:\d+:\d+|\/src\/|postgres|pglite|drizzle/i
 
-describe('what fails', () => {
+describe('failures', () => {
   test('a fault of ours is answered with one sentence and no insides', async () => {
     const scene = await createScene(t, 'assigned')
     const document = await t.aDocument(scene.case)
@@ -133,7 +133,7 @@ describe('what fails', () => {
     expect([200, 400]).toContain(answer.status)
   })
 
-  test('an identifier that is none is refused, not looked up', async () => {
+  test('a malformed id is refused before the database is asked', async () => {
     const agent = await t.as('admin')
     for (const id of ['1', 'x'.repeat(100), "1'%20OR%20'1'='1"]) {
       const answer = await agent.get(`/api/cases/${id}`)
@@ -143,7 +143,7 @@ describe('what fails', () => {
   })
 })
 
-describe('what every reply carries', () => {
+describe('every reply', () => {
   const asks = {
     'a page': '/',
     'a page that does not exist': '/nothing',
@@ -173,7 +173,7 @@ describe('what every reply carries', () => {
     })
   }
 
-  test('what is one’s own is never kept by a cache', async () => {
+  test('of personal data is never cached', async () => {
     const scene = await createScene(t, 'assigned')
     const agent = await t.as(scene.people.client)
     for (const path of [
@@ -188,7 +188,7 @@ describe('what every reply carries', () => {
     }
   })
 
-  test('a public page is the same for everyone: no cookie, nothing of the reader', async () => {
+  test('for a public page is the same for everyone and sets no cookie', async () => {
     const client = await t.aClient({ fullName: 'Wilhelmina Oddname' })
     const agent = await t.as(client)
     const own = await agent.get('/')
@@ -209,7 +209,7 @@ describe('what every reply carries', () => {
     expect(odd.text).toBe(plain.text)
   })
 
-  test('a page asked for again with its ETag is not sent again', async () => {
+  test('to a request with a current ETag has no body', async () => {
     const first = await t.anonymous().get('/')
     const again = await t.anonymous().get('/', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
@@ -225,7 +225,7 @@ describe('what every reply carries', () => {
 })
 
 describe('requests no browser would send', () => {
-  test('a reader who takes nothing is let go of one day', async () => {
+  test('a client that reads nothing is disconnected', async () => {
     await listen(t.app)
     expect(t.app.server.timeout).toBeGreaterThan(0)
     expect(t.app.server.timeout).toBeLessThanOrEqual(5 * 60_000)
@@ -250,7 +250,7 @@ describe('requests no browser would send', () => {
     }
   })
 
-  test('a target named in full is answered as its path is, and kept by no cache where that is not', async () => {
+  test('a request with an absolute URL gets the reply of its path', async () => {
     const { port } = await listen(t.app)
     const agent = await t.as('client')
     const ask = async (target: string) => {
@@ -313,7 +313,7 @@ describe('requests no browser would send', () => {
     }
   })
 
-  test('an upload cut off half-way leaves nothing behind', async () => {
+  test('an upload that is cut off leaves nothing', async () => {
     const scene = await createScene(t, 'assigned')
     const agent = await t.as(scene.people.client)
     const { port } = await listen(t.app)

@@ -98,7 +98,7 @@ describe('for everyone, with whatever they use', () => {
     await judge(page, 'the contact form')
   })
 
-  test('after a change of page the focus stands at its beginning, its title is said, and the tab has it', async () => {
+  test('after a change of page the focus is at its start, and its title is announced and in the tab', async () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     const said = page.locator('body > [role=status]').first()
@@ -117,7 +117,7 @@ describe('for everyone, with whatever they use', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  test('whoever writes to the assistant while a page is on its way goes on writing when it comes', async () => {
+  test('a visitor who types to the assistant keeps typing when a page arrives', async () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     await openChat(page)

@@ -48,7 +48,7 @@ async function register(page: Page, username: string, password: string): Promise
   return email
 }
 
-test('a client registers, confirms, forgets, starts anew, adds a second factor, and looks after their sessions', async () => {
+test('a client registers, confirms, resets the password, adds a second factor and manages sessions', async () => {
   const page = await site.visit('/')
   const email = await register(page, 'signe_h', 'Tamarack-Ridge-1947')
   await logIn(page, 'signe_h', 'Tamarack-Ridge-1947')
@@ -131,7 +131,7 @@ async function secretOn(page: Page): Promise<string> {
   return (key ?? '').replaceAll(' ', '')
 }
 
-describe('links from letters', () => {
+describe('links from emails', () => {
   test('a link that was used leads on to another, in words', async () => {
     const page = await site.visit('/portal/reset-password#not-a-token-anybody-made')
     await chooseNewPassword(page)
@@ -139,7 +139,7 @@ describe('links from letters', () => {
     await page.waitForURL('**/portal/forgot-password')
   })
 
-  test('whoever follows a confirmation logged out logs in first and comes back to it', async () => {
+  test('a signed-out client who follows a confirmation link logs in first and returns to it', async () => {
     const page = await site.visit('/')
     const email = await register(page, 'ingrid_h', 'Tamarack-Ridge-1947')
     await page.goto(linkOf(await letterTo(email, /confirm/i)))

@@ -24,7 +24,7 @@ const receipt = (email: string) =>
   untilEmail(site.dataDir, ({ kind, to }) => kind === 'enquiry.received' && to === email)
 
 describe('writing to the people behind the site', () => {
-  test('a visitor corrects a mistake, loses the connection and nothing else, and is answered by an administrator', async () => {
+  test('a visitor corrects a mistake, loses the connection but no text, and an administrator replies', async () => {
     const visitor = {
       name: 'Bea Honeyman',
       email: 'bea@people.example',
@@ -66,7 +66,7 @@ describe('writing to the people behind the site', () => {
     expect([answer.to, answer.text.includes('a broker can tell you.')]).toEqual([visitor.email, true])
   })
 
-  test('with scripts off it is sent all the same, and what was typed is not lost to a mistake', async () => {
+  test('without scripts it is sent too, and a mistake loses no text', async () => {
     const visitor = {
       name: 'Odd Noscript',
       email: 'odd.noscript@people.example',

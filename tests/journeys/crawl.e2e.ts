@@ -44,7 +44,7 @@ describe('from the front page', () => {
     expect(written.length).toBeGreaterThan(60)
   })
 
-  test('every page of the sitemap is led to, and every page led to that is indexed stands in it', () => {
+  test('every page of the sitemap is linked, and every linked page that is indexed is in it', () => {
     const indexed = written.filter(page => headOf(page).isIndexed && isOneTrueAddress(page))
     expect({
       'in the sitemap, but no link leads there': inSitemap.filter(path => !pages.has(path)),
@@ -63,7 +63,7 @@ describe('from the front page', () => {
     })
   })
 
-  test('robots are kept out of what is not public, and of nothing else', async () => {
+  test('robots are excluded from pages that are not public, and from no others', async () => {
     const robots = await (await fetchPatiently(`${site.origin}/robots.txt`)).text()
     const disallowed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
     expect(disallowed).toEqual(expect.arrayContaining(['/portal', '/broker', '/admin', '/api/']))
@@ -143,7 +143,7 @@ describe('every page, as it is served and before any script', () => {
   })
 })
 
-test('in a browser as narrow as 320 px every page keeps to its width, to its site, and quiet', async () => {
+test('at 320 px every page fits, requests nothing from other sites and logs no error', async () => {
   const left = [...written.map(({ path }) => path), ...PORTAL_DOORS]
   const faults: string[] = []
   const first = await site.visit('/', { viewport: NARROW })

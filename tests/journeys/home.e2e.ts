@@ -36,7 +36,7 @@ async function scriptsOf(page: Page, which: 'first' | 'all' = 'all'): Promise<st
 }
 
 describe('the front page', () => {
-  test('says what it is, and every link on it leads somewhere', async () => {
+  test('shows what it is, and every link on it works', async () => {
     const page = await site.visit('/')
     await page.getByRole('heading', { level: 1, name: /better insurance rates across Alberta/i }).waitFor()
     for (const from of ['/', '/nothing-here', '/portal/login', '/broker/login', '/admin/login']) {
@@ -134,7 +134,7 @@ describe('the header', () => {
     )
   })
 
-  test('its Insurance menu opens, closes on Escape, and gives the focus back', async () => {
+  test('its Insurance menu opens, closes on Escape, and returns the focus', async () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     const summary = page.getByRole('navigation', { name: 'Main' }).getByText('Insurance', { exact: true })
@@ -204,7 +204,7 @@ describe('the newsletter', () => {
     await sees(page, 'Already subscribed', 'This email is already subscribed to our newsletter.')
   })
 
-  test('asks for a valid address beside the field, and sends nothing', async () => {
+  test('shows an invalid address beside the field and sends nothing', async () => {
     const page = await site.visit('/')
     await untilHydrated(page)
     await signUp(page, 'not an address')
@@ -224,7 +224,7 @@ describe('the newsletter', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test('an unknown path is a real 404 with ways on', async () => {
     const page = await site.visit('/')
     for (const path of ['/team', '/no/such/page', '/get-quote/nonsense']) {
@@ -242,7 +242,7 @@ describe('what is not there', () => {
 })
 
 describe('when the code of a page does not arrive', () => {
-  test('it is asked for again, and the page comes', async () => {
+  test('it is requested again, and the page appears', async () => {
     site.expectComplaint(/ERR_FAILED|dynamically imported/)
     const page = await site.visit('/')
     await untilHydrated(page)
@@ -254,7 +254,7 @@ describe('when the code of a page does not arrive', () => {
     await page.getByRole('heading', { level: 1, name: 'Client portal' }).waitFor()
   })
 
-  test('after three tries of its own the error screen leaves it to the visitor, who gets the page', async () => {
+  test('after three automatic retries the error screen lets the visitor retry', async () => {
     site.expectComplaint(/.*/)
     const page = await site.visit('/')
     await untilHydrated(page)

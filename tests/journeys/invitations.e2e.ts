@@ -46,7 +46,7 @@ async function firstLogin(page: Page, username: string, password: string): Promi
   return secret
 }
 
-test('nobody is there by default: what opens the try-out opens nothing', async () => {
+test('a deployment has no accounts by default, not even those of the demo', async () => {
   const page = await site.visit('/')
   for (const { username } of demoAccounts) {
     const answer = await page.request.post(`${site.origin}/api/login`, {

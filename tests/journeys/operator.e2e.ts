@@ -86,7 +86,7 @@ describe('a wrong configuration', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  test('outside the try-out the public address must be named, and be https in production', async () => {
+  test('outside the demo PUBLIC_URL is required, and must be https in production', async () => {
     const DATA_DIR = await aFolder({ seeded: false })
     const missing = await runServer({
       DATA_DIR,
@@ -102,7 +102,7 @@ describe('a wrong configuration', () => {
     expect([plain.code, plain.output]).toEqual([1, expect.stringContaining('https')])
   })
 
-  test('the try-out with its known passwords is never open to others', async () => {
+  test('the demo with its known passwords never listens on other addresses', async () => {
     const { code, output } = await runServer({ DATA_DIR: await aFolder({ seeded: false }), HOST: '0.0.0.0' })
     expect([code, output]).toEqual([1, expect.stringContaining('HOST')])
   })
@@ -117,7 +117,7 @@ describe('a wrong configuration', () => {
 })
 
 describe('one folder, one process', () => {
-  test('a second process on the same folder exits at once and names the first, which keeps running', async () => {
+  test('a second process on the same folder exits with the pid of the first, which keeps running', async () => {
     const folder = await aFolder()
     const first = await started(folder)
     const second = await runServer({ DATA_DIR: folder, PORT: String(await freePort()) })
@@ -146,7 +146,7 @@ describe('one folder, one process', () => {
   })
 })
 
-describe('a server told to stop', () => {
+describe('a server that is stopped', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`on ${signal} it finishes open requests, closes live streams and exits with 0`, async () => {
       const server = await started(await aFolder())
@@ -175,7 +175,7 @@ describe('a server told to stop', () => {
   }
 })
 
-describe('what an operator’s machines ask', () => {
+describe('monitoring', () => {
   test('health, readiness and the description of the API answer', async () => {
     const { origin } = await started(await aFolder())
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)

@@ -27,7 +27,7 @@ async function leave(page: Page, email: string): Promise<SentEmail> {
 }
 
 describe('going on with a quote request on another device', () => {
-  test('the link opens it at the next step, by a button, and the same link takes it back', async () => {
+  test('the link opens it at the next step after a click, and works again later', async () => {
     const first = await site.visit('/get-quote?type=auto')
     await untilHydrated(first)
     const letter = await leave(first, 'on.the.bus@people.example')

@@ -30,7 +30,7 @@ async function readByTheBroker(reference: string): Promise<{ offered: string; ta
 }
 
 describe('a quote for something other than a car', () => {
-  test('a home, from its product page to the broker who reads of its roof', async () => {
+  test('a home quote, from its product page to the broker who reads about the roof', async () => {
     const page = await fromItsPage('/insurance/home', /^Home/)
     await untilHydrated(page)
     expect(await page.getByRole('main').innerText()).toContain('how old the roof is')
@@ -44,7 +44,7 @@ describe('a quote for something other than a car', () => {
     expect(taken).toContain('Sewer backup and overland water')
   })
 
-  test('a business, without scripts, to the broker who reads of its lease', async () => {
+  test('a business quote without scripts, to the broker who reads about the lease', async () => {
     const page = await fromItsPage('/business', /^Business/, { javaScriptEnabled: false })
     const reference = await askAboutABusiness(page, { ...VISITOR, email: 'shop@people.example' })
     expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
@@ -55,7 +55,7 @@ describe('a quote for something other than a car', () => {
       expect(taken).toContain(words)
   })
 
-  test('choosing another kind half way keeps what was said of the first', async () => {
+  test('choosing another line half-way keeps the answers of the first', async () => {
     const page = await site.visit('/get-quote?type=travel')
     await untilHydrated(page)
     await goOn(page, 'About you')

@@ -72,7 +72,7 @@ describe('a quote request', () => {
     await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
-  test('whoever comes back is told where they were', async () => {
+  test('a returning visitor sees where they were', async () => {
     const page = await begin()
     await fillAbout(page)
     await goOn(page, 'Drivers and vehicles')
@@ -81,7 +81,7 @@ describe('a quote request', () => {
     await later.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
-  test('what is missing is listed, each entry leads to its field, and the keyboard gets there', async () => {
+  test('missing answers are listed, and each entry leads to its field, also by keyboard', async () => {
     const page = await begin()
     await page.getByRole('button', { name: 'Continue' }).last().click()
     const summary = page.getByRole('alert').filter({ hasText: 'need another look' })
@@ -107,7 +107,7 @@ describe('a quote request', () => {
     await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
-  test('a dead connection is said, and what was typed is saved once it is back', async () => {
+  test('a lost connection is announced, and answers are saved once it is back', async () => {
     site.expectComplaint(/ERR_/)
     const page = await begin()
     await page.route('**/api/quote-requests/draft', route =>
@@ -144,7 +144,7 @@ describe('a quote request', () => {
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 
-  test('a client who is logged in finds the request in the portal at once', async () => {
+  test('a signed-in client finds the request in the portal immediately', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     await page.goto('/get-quote')
     await page.getByRole('radio', { name: /^Auto/ }).check()

@@ -27,7 +27,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
 
 describe('a reader', () => {
-  test('reads, follows a link, and goes back to where they were', async () => {
+  test('reads, follows a link, and returns to the same position', async () => {
     const page = await site.visit('/insurance/auto')
     await untilHydrated(page)
     await page
@@ -62,7 +62,7 @@ describe('a reader', () => {
     expect(await answerOf(page, 'care-first').isVisible()).toBe(false)
   })
 
-  test('opens a question by a link on the page they are on, and all of them at once', async () => {
+  test('opens a question by a link on the same page, and all questions together', async () => {
     const page = await site.visit('/faq/auto')
     await untilHydrated(page)
     await page.evaluate(() => {
@@ -78,7 +78,7 @@ describe('a reader', () => {
     expect(await page.locator('details.question[open]').count()).toBe(0)
   })
 
-  test('follows the number of a source on a telephone, where the sources are folded away', async () => {
+  test('follows a source number on a phone, where the sources are collapsed', async () => {
     const page = await site.visit('/insurance/auto', { viewport: { width: 390, height: 800 } })
     await untilHydrated(page)
     const source = page.locator('#source-1')
@@ -110,7 +110,7 @@ describe('a reader', () => {
     await heading(page, 'Auto insurance in Alberta').waitFor()
   })
 
-  test('is told when there is no page, on a change of page too', async () => {
+  test('sees that a page is missing, on a change of page too', async () => {
     const page = await site.visit('/about')
     await untilHydrated(page)
     await page.evaluate(() => {
@@ -142,7 +142,7 @@ describe('a reader', () => {
     await heading(page, 'Plain notes on insurance').waitFor()
   })
 
-  test('whose connection fails on a change of page is told so, and gets the page once it is back', async () => {
+  test('sees that the connection failed on a change of page, and gets the page once it is back', async () => {
     site.expectComplaint(/Failed to load resource|Failed to fetch|did not answer|Importing a module/)
     const page = await site.visit('/about')
     await untilHydrated(page)
@@ -158,7 +158,7 @@ describe('a reader', () => {
   }, 90_000)
 })
 
-describe('everybody', () => {
+describe('every reader', () => {
   test('reads every kind of page on the narrowest screen without scrolling sideways, and at 200 %', async () => {
     const page = await site.visit('/about', { viewport: { width: 320, height: 700 } })
     for (const path of KINDS) {

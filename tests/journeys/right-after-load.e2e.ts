@@ -172,7 +172,7 @@ describe('a form that is used before its code has arrived', () => {
     return page
   }
 
-  test('keeps what was typed, and where one types', async () => {
+  test('keeps the text and the focus', async () => {
     const page = await atAboutYou()
     const letCome = await reloadWithout(page, 'QuotePage')
     await page.getByLabel('Full name').focus()
@@ -188,7 +188,7 @@ describe('a form that is used before its code has arrived', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Rosalind Petrenko the Second')
   })
 
-  test('goes on with one press of Continue once the code is there', async () => {
+  test('continues with one press of Continue once the code is loaded', async () => {
     const page = await atAboutYou()
     const letCome = await reloadWithout(page, 'QuotePage')
     await fillAbout(page)
@@ -200,7 +200,7 @@ describe('a form that is used before its code has arrived', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
   })
 
-  test('is sent as a plain form where the code does not arrive', async () => {
+  test('is sent as a plain form when the code does not load', async () => {
     const page = await atAboutYou()
     await reloadWithout(page, 'QuotePage')
     await fillAbout(page)

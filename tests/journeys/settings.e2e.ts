@@ -58,7 +58,7 @@ describe('an administrator changes the brand', () => {
     )
   })
 
-  test('what is not saved is not lost by accident', async () => {
+  test('unsaved changes are not lost by accident', async () => {
     const admin = await site.visit(BRAND, { as: 'admin' })
     await admin.getByLabel('City').fill('Vegreville')
     await admin.getByText('You have changes that are not saved.').waitFor()
@@ -77,7 +77,7 @@ describe('an administrator changes the brand', () => {
     await admin.getByRole('heading', { level: 1, name: 'Testimonials' }).waitFor()
   })
 
-  test('in two tabs, the second is told, and keeps both people’s changes', async () => {
+  test('in two tabs, the second is warned and keeps both people’s changes', async () => {
     const first = await site.visit(BRAND, { as: 'admin' })
     const second = await site.tab(first, BRAND)
     await second.getByLabel('City').fill('Vegreville')
@@ -92,7 +92,7 @@ describe('an administrator changes the brand', () => {
     expect(await visitor.locator('footer address').textContent()).toMatch(/22 Elevator Road.*Vegreville, AB/)
   })
 
-  test('without a connection nothing is lost, and it says so', async () => {
+  test('without a connection nothing is lost, and a message says so', async () => {
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const admin = await site.visit(BRAND, { as: 'admin' })
     await admin.getByLabel('City').fill('Lloydminster')

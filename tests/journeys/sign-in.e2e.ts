@@ -153,7 +153,7 @@ describe('guards', () => {
     { path: '/portal/cases/019a0000-0000-7000-8000-000000000000', login: '/portal/login' },
   ]
 
-  test('nobody is led from every guarded page to its own login', async () => {
+  test('a signed-out visitor is redirected from every guarded page to its own login', async () => {
     const page = await site.visit('/')
     for (const { path, login } of doors) {
       await page.goto(path)
@@ -162,7 +162,7 @@ describe('guards', () => {
     }
   })
 
-  test('after logging in one is where one wanted to go', async () => {
+  test('login returns to the requested page', async () => {
     const page = await site.visit('/admin/cases?status=closed')
     await page.waitForURL(url => url.pathname === '/admin/login')
     await logIn(page, 'demo_admin', DEMO_PASSWORD)
@@ -210,7 +210,7 @@ describe('guards', () => {
     }
   })
 
-  test('a session that ends while a page is open leads back to the login', async () => {
+  test('a session that ends while a page is open redirects to the login', async () => {
     const page = await site.visit('/portal', { as: 'client' })
     await page.context().request.post('/api/logout', { headers: { origin: site.origin } })
     await page.reload()
@@ -218,7 +218,7 @@ describe('guards', () => {
   })
 })
 
-test('whoever is logged out from another browser is told so on the page they left open', async () => {
+test('a person signed out from another browser sees it on the page they left open', async () => {
   const left = await site.visit('/portal', { as: 'client' })
   await left.getByRole('heading', { name: /^Hello/ }).waitFor()
   const here = await site.visit('/portal/account/security', { as: 'client' })

@@ -88,7 +88,7 @@ describe('one case in two windows', () => {
     await first.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
   })
 
-  test('a broker loses an open case from the screen at once when an administrator reassigns it', async () => {
+  test('an open case disappears from the broker’s screen when an administrator reassigns it', async () => {
     const page = await site.visit('/broker', { as: 'broker' })
     const id = await anAssignedCase(page)
     await page.goto(`/broker/cases/${id}`)

@@ -16,7 +16,7 @@ const site = journey()
 const off = { javaScriptEnabled: false }
 
 describe('with scripts off', () => {
-  test('the front page reads, its questions unfold, and its menus open', async () => {
+  test('the home page is readable, its questions unfold, and its menus open', async () => {
     const page = await site.visit('/', off)
     await page.getByRole('heading', { level: 1, name: /better insurance rates across Alberta/i }).waitFor()
     const question = page.locator('#faq details').first()
@@ -27,7 +27,7 @@ describe('with scripts off', () => {
     await main.getByRole('link', { name: /^Auto/ }).waitFor()
   })
 
-  test('on a phone the menu opens, closes, and leads on', async () => {
+  test('on a phone the menu opens, closes, and its links work', async () => {
     const page = await site.visit('/', { ...off, viewport: { width: 390, height: 800 } })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.locator('#site-menu')
@@ -38,7 +38,7 @@ describe('with scripts off', () => {
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 
-  test('a quote is asked for from the first step to the reference', async () => {
+  test('a quote is requested from the first step to the reference', async () => {
     const page = await site.visit('/get-quote', off)
     const reference = await askForAQuote(page, { ...VISITOR, email: 'no.scripts@people.example' })
     expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
@@ -48,7 +48,7 @@ describe('with scripts off', () => {
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 
-  test('what is missing is said beside its field, and what was typed stays', async () => {
+  test('missing answers are shown beside their fields, and the others stay', async () => {
     const page = await site.visit('/get-quote?type=auto', off)
     await goOn(page, 'About you')
     await page.getByLabel('Full name').fill(VISITOR.name)
@@ -76,7 +76,7 @@ describe('with scripts off', () => {
     expect(await page.getByLabel('Email').first().inputValue()).toBe(VISITOR.email)
   })
 
-  test('drivers are added and taken away again without losing an answer', async () => {
+  test('drivers are added and removed without losing an answer', async () => {
     const page = await site.visit('/get-quote?type=auto', off)
     await goOn(page, 'About you')
     await fillAbout(page)
@@ -118,7 +118,7 @@ describe('with scripts off', () => {
     await page.getByText('Thank you for subscribing to our newsletter!').waitFor()
   })
 
-  test('a portal says what it needs, and a way without it', async () => {
+  test('a portal explains that it needs scripts, and another way to reach us', async () => {
     const page = await site.visit('/portal', off)
     // What stands in a <noscript> is seen by people, but not by the usual ways to find it.
     const words = page.locator('#needs-scripts')

@@ -23,7 +23,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('the audit log, as administrators read it', () => {
-  test('says who did what to whom, by name', async () => {
+  test('shows actor, action and subject by name', async () => {
     const [admin, client] = [
       await t.anAdmin({ fullName: 'Hana Gill' }),
       await t.aClient({ fullName: 'Ada Haddad' }),
@@ -60,7 +60,7 @@ describe('the audit log, as administrators read it', () => {
     ])
   })
 
-  test('is for nobody else', async () => {
+  test('is for administrators only', async () => {
     for (const role of ['client', 'broker'] as const) {
       const agent = await t.as(role)
       for (const call of [listAudit, verifyAudit, exportAudit])
@@ -94,7 +94,7 @@ describe('the audit log, as administrators read it', () => {
     expect((await agent.get('/api/audit?after=nowhere')).status).toBe(422)
   })
 
-  test('pages without a gap and without one twice, also where many are of one moment', async () => {
+  test('pages contain every entry once, even with equal times', async () => {
     for (let made = 0; made < 23; made++) {
       await record({ data: { n: String(made) } })
       if (made % 9 === 0) t.clock.advance({ seconds: 1 })
@@ -114,7 +114,7 @@ describe('the audit log, as administrators read it', () => {
 })
 
 describe('the audit log as a file', () => {
-  test('holds everything, oldest first, and that it was taken is on record', async () => {
+  test('contains all entries, oldest first, and is recorded', async () => {
     const admin = await t.anAdmin({ fullName: 'Hana "The Hawk" Gill, CAIB' })
     await record({ action: 'logout', actor: admin, data: { note: 'one,\n"two"' } })
     t.clock.advance({ minutes: 1 })
@@ -146,7 +146,7 @@ describe('the audit log as a file', () => {
     ])
   })
 
-  test('is not given to an administrator who has not said again who they are', async () => {
+  test('requires step-up', async () => {
     const admin = await t.anAdmin()
     const agent = await t.as(admin)
     await t.platform.db.update(sessions).set({ confirmedAt: null })
@@ -157,7 +157,7 @@ describe('the audit log as a file', () => {
     ).toEqual([])
   })
 
-  test('is not given when its taking cannot be put on record', async () => {
+  test('is refused when it cannot be recorded', async () => {
     const agent = await t.as('admin')
     await t.platform.db.execute(sql`ALTER TABLE audit ADD CONSTRAINT full_up CHECK (false) NOT VALID`)
     try {
@@ -178,7 +178,7 @@ describe('the audit log as a file', () => {
     expect(new Set(lines.map(line => line.join())).size).toBe(lines.length)
   })
 
-  test('breaks off where its taker’s session ends meanwhile', async () => {
+  test('stops when the session ends during the export', async () => {
     const agent = await t.as('admin')
     await t.platform.db.execute(sql`
       INSERT INTO audit (id, at, action)
@@ -198,7 +198,7 @@ describe('the audit log as a file', () => {
     }
   })
 
-  test('runs nothing in a spreadsheet', async () => {
+  test('contains no formula that a spreadsheet would run', async () => {
     for (const start of ['=', '+', '-', '@', '\t', '\r'])
       expect(cellsOf(csvLine([`${start}HYPERLINK("x")`]))).toEqual([[`'${start}HYPERLINK("x")`]])
     expect(csvLine(['plain', null, 7, 'a=b'])).toBe('plain,,7,a=b\r\n')
@@ -209,7 +209,7 @@ describe('the audit log as a file', () => {
   })
 })
 
-test('a name does not become a formula where semicolons part the cells', () => {
+test('contains no formula where semicolons separate cells', () => {
   for (const name of ["Bob;=1+cmd|' /C calc'!A0", 'Bob\t=1+1', 'Bob;  @SUM(1)', 'Bob;-1'])
     expect(csvLine([name])).toMatch(/[;\t]\s*'[=@-]/)
   for (const name of ['＝1+1', '＋1', '－1', '＠x', '\n=1', ' =1'])

@@ -26,7 +26,7 @@ async function aWorkedCase() {
   return { client, broker, admin, own, document, file, params: { id: own.id } }
 }
 
-describe('what staff open of a client’s is on record', () => {
+describe('access by staff to a client’s data is recorded', () => {
   test('the case, its messages, its documents: who, what, when, from where', async () => {
     const { broker, own, document, file, params } = await aWorkedCase()
     const agent = await t.as(broker)
@@ -68,7 +68,7 @@ describe('what staff open of a client’s is on record', () => {
     expect(await actions()).toHaveLength(5)
   })
 
-  test('a broker who is asked to take it looks at the summary, and then at the whole', async () => {
+  test('a broker opens the summary of an offer, and then the whole case', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ stage: 'offered', broker })
     const agent = await t.as(broker)
@@ -82,7 +82,7 @@ describe('what staff open of a client’s is on record', () => {
     ])
   })
 
-  test('what a client opens of their own is not; lists are not; nor is what was refused', async () => {
+  test('a client’s own access, lists and refusals are not recorded', async () => {
     const { client, broker, own, params } = await aWorkedCase()
     const agent = await t.as(client)
     await agent.call(readCase, { params })
@@ -100,7 +100,7 @@ describe('what staff open of a client’s is on record', () => {
     expect(own.id).toBeTruthy()
   })
 
-  test('what cannot be put on record is not shown', async () => {
+  test('what cannot be recorded is not shown', async () => {
     const { broker, file, params } = await aWorkedCase()
     const agent = await t.as(broker)
     await t.platform.db.execute(sql`ALTER TABLE audit ADD CONSTRAINT full_up CHECK (false) NOT VALID`)
@@ -145,8 +145,8 @@ describe('what staff open of a client’s is on record', () => {
   )
 })
 
-describe('what is done with a case is on record', () => {
-  test('moved, assigned, claimed, withdrawn: without what anybody wrote', async () => {
+describe('actions on a case are recorded', () => {
+  test('moved, assigned, claimed, withdrawn: without any text that people wrote', async () => {
     const { client, broker, admin, own, params } = await aWorkedCase()
     const other = await t.aBroker()
     await (await t.as(broker)).call(moveCase, {
@@ -191,7 +191,7 @@ describe('what is done with a case is on record', () => {
     ])
   })
 
-  test('what is refused leaves nothing', async () => {
+  test('a refused action records nothing', async () => {
     const { broker, params } = await aWorkedCase()
     const refused = await (await t.as(broker)).call(moveCase, { params, body: { to: 'bound', version: 1 } })
     expect(refused.status).toBe(409)
@@ -199,8 +199,8 @@ describe('what is done with a case is on record', () => {
   })
 })
 
-describe('what is refused is on record', () => {
-  test('a role that may not and a broker who was only asked, once in a while for each call', async () => {
+describe('refusals are recorded', () => {
+  test('for a role without the right and a broker with only an offer, once in a while per call', async () => {
     const [client, asked] = [await t.aClient(), await t.aBroker()]
     const offered = await t.aCase({ stage: 'offered', broker: asked })
     for (let tries = 0; tries < 3; tries++) {
@@ -223,7 +223,7 @@ describe('what is refused is on record', () => {
     ])
   })
 
-  test('but not who is not there, is nobody, or has only to confirm who they are', async () => {
+  test('but not for missing records, without a session, or for step-up', async () => {
     const admin = await t.as('admin')
     await t.platform.db.update(sessions).set({ confirmedAt: null })
     expect((await admin.get('/api/audit/export')).status).toBe(403)

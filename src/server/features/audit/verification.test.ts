@@ -49,7 +49,7 @@ describe('the audit log', () => {
         expect([await entries(), await chain()]).toEqual(before)
       })
 
-  test('numbers what is committed without gaps, and a transaction that fails leaves nothing', async () => {
+  test('numbers committed entries without gaps; a failed transaction leaves none', async () => {
     await recorded(1)
     await expect(
       t.platform.db.transaction(async tx => {
@@ -204,7 +204,7 @@ describe('verifying the log', () => {
     }
   })
 
-  test('an administrator asks for it', async () => {
+  test('an administrator requests it', async () => {
     await recorded(3)
     const admin = await t.as('admin')
     const whole = await admin.call(api.verifyAudit)
@@ -213,7 +213,7 @@ describe('verifying the log', () => {
     expect((await admin.call(api.verifyAudit)).body).toMatchObject({ intact: false, fault: { position: 1 } })
   })
 
-  test('what is cut off the end shows by the head in the process log, written once a day', async () => {
+  test('entries cut off the end are detected with the head that is logged daily', async () => {
     const lines: object[] = []
     const log = { ...t.platform.log, info: (line: object) => lines.push(line) } as typeof t.platform.log
     await recorded(2)

@@ -8,7 +8,7 @@ const t = testApp()
 describe('the list of cases', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 9, n, 12))
 
-  test('page after page brings every case once, newest first, also where moments are equal', async () => {
+  test('pages contain every case once, newest first, even with equal times', async () => {
     const broker = await t.aBroker()
     const client = await t.aClient()
     const made: string[] = []
@@ -27,7 +27,7 @@ describe('the list of cases', () => {
     expect([...seen].sort()).toEqual([...made].sort())
   })
 
-  test('a cursor that is none is a fault of the request, not of the server', async () => {
+  test('an invalid cursor is a 422, not a 500', async () => {
     const agent = await t.as('admin')
     for (const after of [
       'x',
@@ -37,7 +37,7 @@ describe('the list of cases', () => {
       expect((await agent.call(listCases, { query: { after } })).status, after).toBe(422)
   })
 
-  test('filters narrow it: open or closed, stage, line, nobody’s', async () => {
+  test('filters by status, stage, line and unassigned', async () => {
     const broker = await t.aBroker()
     const open = await t.aCase({ broker, stage: 'quoting', line: 'home' })
     const bound = await t.aCase({ broker, stage: 'bound' })
@@ -53,7 +53,7 @@ describe('the list of cases', () => {
     expect(await ids({ unassigned: 'yes' })).toEqual([nobodys.id])
   })
 
-  test('an administrator sees the cases of one client, or those one broker holds', async () => {
+  test('an administrator filters by client and by broker', async () => {
     const [client, other] = [await t.aClient(), await t.aClient()]
     const [broker, colleague] = [await t.aBroker(), await t.aBroker()]
     const first = await t.aCase({ client, broker })
@@ -71,7 +71,7 @@ describe('the list of cases', () => {
     expect((await admin.get('/api/cases', { query: { client: 'nobody' } })).status).toBe(400)
   })
 
-  test('nobody else learns by asking whose a case is', async () => {
+  test('only administrators can filter by person', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     await t.aCase({ client, broker, stage: 'offered' })
     for (const who of [client, broker]) {
@@ -81,7 +81,7 @@ describe('the list of cases', () => {
     }
   })
 
-  test('by what is due: the most urgent first, and only what is due', async () => {
+  test('sorted by due time lists only due cases, the most urgent first', async () => {
     const broker = await t.aBroker()
     const later = await t.aCase({ broker, dueAt: day(20) })
     const sooner = await t.aCase({ broker, dueAt: day(10) })
@@ -95,7 +95,7 @@ describe('the list of cases', () => {
     expect(next.body.next).toBeNull()
   })
 
-  test('a broker who was only asked finds a case by its first name and reference, never by the surname', async () => {
+  test('a broker with only an offer finds a case by first name and reference, never by surname', async () => {
     const broker = await t.aBroker()
     const client = await t.aClient({ fullName: 'Morgan Whitewater' })
     const offered = await t.aCase({ broker, client, stage: 'offered' })
@@ -145,7 +145,7 @@ describe('the list of cases', () => {
       expect((await admin.call(listCases, { query: { q } })).body.items, q).toEqual([])
   })
 
-  test('nothing typed into the search breaks it', async () => {
+  test('no search text breaks the list', async () => {
     await t.aCase()
     const admin = await t.as('admin')
     for (const q of [
@@ -166,7 +166,7 @@ describe('the list of cases', () => {
       expect((await admin.get('/api/cases', { query: { q } })).status, q).toBe(200)
   })
 
-  test('unread counts what others wrote since, and notes only for staff', async () => {
+  test('unread counts messages by others, and notes for staff only', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const own = await t.aCase({ client, broker })
     const first = await t.aMessage(own, { author: broker })

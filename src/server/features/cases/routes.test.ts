@@ -13,8 +13,8 @@ const AUTO: Answers = {
   drivers: [{ name: 'Ada Whitecloud', birthDate: '1990-04-01', licenceClass: '5', licensedSince: '2009' }],
 }
 
-describe('who sees a case', () => {
-  test('people see their own cases and nobody else’s', async () => {
+describe('access to a case', () => {
+  test('people see their own cases only', async () => {
     const [ada, ben] = [await t.aClient(), await t.aClient()]
     const [gill, haddad] = [await t.aBroker(), await t.aBroker()]
     const own = await t.aCase({ client: ada, broker: gill })
@@ -34,7 +34,7 @@ describe('who sees a case', () => {
     }
   })
 
-  test('a case that is not there and one that is somebody else’s answer alike', async () => {
+  test('a missing case and a case of someone else get the same reply', async () => {
     const own = await t.aCase()
     const stranger = await t.as('client')
     const hidden = await stranger.call(readCase, { params: { id: own.id } })
@@ -42,7 +42,7 @@ describe('who sees a case', () => {
     expect(hidden.text).toBe(missing.text)
   })
 
-  test('a broker with an offer reads a summary that does not tell who the client is', async () => {
+  test('a broker with an offer reads a summary that does not identify the client', async () => {
     const client = await t.aClient({ fullName: 'Ada Whitecloud', email: 'ada@people.example' })
     const broker = await t.aBroker()
     const offered = await t.aCase({ stage: 'offered', client, broker, answers: AUTO, city: 'Calgary' })
@@ -70,7 +70,7 @@ describe('who sees a case', () => {
     expect((await (await t.as(broker)).call(readCase, { params })).text).toContain('Ada Whitecloud')
   })
 
-  test('a client reads the words for clients, and nothing meant for staff', async () => {
+  test('a client reads events in client wording, and none for staff', async () => {
     const client = await t.aClient()
     const own = await t.aCase({ client, stage: 'info_needed' })
     const seen = await (await t.as(client)).call(readCase, { params: { id: own.id } })
@@ -85,7 +85,7 @@ describe('who sees a case', () => {
     expect(row?.broker).not.toHaveProperty('email')
   })
 
-  test('an administrator sees who is asked just now', async () => {
+  test('an administrator sees who has the current offer', async () => {
     const broker = await t.aBroker()
     const offered = await t.aCase({ stage: 'offered', broker })
     const seen = await (await t.as('admin')).call(readCase, { params: { id: offered.id } })
@@ -141,7 +141,7 @@ describe('moving a case', () => {
     expect((await (await t.as(client)).call(listCaseEvents, { params })).text).not.toContain(reason)
   })
 
-  test('a reason that no keyboard types is kept as far as it is text, and is none without any', async () => {
+  test('a reason loses control characters, and one without text is refused', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker, stage: 'quoting' })
     const params = { id: own.id }
@@ -163,7 +163,7 @@ describe('moving a case', () => {
     expect((await admin.call(moveCase, { params, body })).status).toBe(200)
   })
 
-  test('who acts on an old picture of a case is told, and changes nothing', async () => {
+  test('a change to an outdated version of a case is refused', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker })
     const params = { id: own.id }
@@ -175,7 +175,7 @@ describe('moving a case', () => {
     expect((await agent.call(readCase, { params })).body.stage).toBe('info_needed')
   })
 
-  test('two moves at once: one wins, one is told', async () => {
+  test('of two simultaneous moves one wins and the other gets a conflict', async () => {
     const broker = await t.aBroker()
     const own = await t.aCase({ broker })
     const params = { id: own.id }
@@ -213,7 +213,7 @@ describe('moving a case', () => {
     expect(refused.status).toBe(403)
   })
 
-  test('the clock waits for the client and starts again, unless somebody has written already', async () => {
+  test('the response clock stops while waiting for the client and restarts, unless the broker has written already', async () => {
     const broker = await t.aBroker()
     const agent = await t.as(broker)
     const back = { to: 'assigned', version: 2, reason: 'The client answered' } as const
@@ -239,7 +239,7 @@ describe('moving a case', () => {
 })
 
 describe('ending a request', () => {
-  test('a client withdraws; the offer is taken back and the case can no longer be moved', async () => {
+  test('a client withdraws: the offer is revoked and the case can no longer move', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     const own = await t.aCase({ client, broker, stage: 'offered' })
     const params = { id: own.id }
@@ -256,7 +256,7 @@ describe('ending a request', () => {
     expect((await admin.call(moveCase, { params, body: move })).status).toBe(409)
   })
 
-  test('nobody withdraws what the insurer is finalizing, nor from an old picture', async () => {
+  test('a case that the insurer is finalizing, or an outdated version, cannot be withdrawn', async () => {
     const client = await t.aClient()
     const agent = await t.as(client)
     const binding = await t.aCase({ client, stage: 'binding' })

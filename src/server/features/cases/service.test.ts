@@ -6,7 +6,7 @@ import { claimCase, lockCase, openCase, recordEvent, recordReply } from './servi
 
 const t = testApp()
 
-describe('what other features ask of cases', () => {
+describe('the case service', () => {
   const request = {
     line: 'auto',
     kind: 'quote',

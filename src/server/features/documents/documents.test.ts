@@ -38,7 +38,7 @@ const eventsOf = async (kind: string) =>
 const pdfOf = (size: number) => Buffer.concat([SMALL_PDF, randomBytes(size - SMALL_PDF.length)])
 
 describe('sending and getting documents', () => {
-  test('what a client sends, their broker gets byte for byte', async () => {
+  test('a broker downloads exactly the bytes that the client uploaded', async () => {
     const { on, url, client, asClient, asBroker } = await aCaseOfTwo()
     const bytes = pdfOf(300_000)
     const sent = await upload(asClient, url, { name: 'policy.pdf', bytes, kind: 'prior_policy' })
@@ -73,7 +73,7 @@ describe('sending and getting documents', () => {
     }
   })
 
-  test('a file sent twice is one document, and its bytes are kept once', async () => {
+  test('a file sent twice is one document, stored once', async () => {
     const { url, asClient } = await aCaseOfTwo()
     const before = (await storedFiles()).length
     const file = { name: 'a.pdf', bytes: SMALL_PDF, clientId: crypto.randomUUID() }
@@ -87,7 +87,7 @@ describe('sending and getting documents', () => {
     expect(await storedFiles()).toHaveLength(before + 2)
   })
 
-  test('a download cannot run, be sniffed, be kept or be framed', async () => {
+  test('a download cannot run, be sniffed, cached or framed', async () => {
     const { on, url, asClient } = await aCaseOfTwo()
     const { id } = await t.aDocument(on, { name: 'Ada\'s "best" résumé; x=y.pdf' })
     const { headers } = await asClient.get(`${url}/${id}/file`)
@@ -102,7 +102,7 @@ describe('sending and getting documents', () => {
     })
   })
 
-  test('the history says to the client what came, and to staff who opened it', async () => {
+  test('the history shows the upload to the client, and to staff who opened it', async () => {
     const { on, url, client, broker, asClient, asBroker } = await aCaseOfTwo()
     const sent = await upload(asClient, url, { name: 'card.png', bytes: SMALL_PNG })
     await asBroker.get(`${url}/${sent.body.id}/file`)
@@ -153,8 +153,8 @@ describe('taking a document back', () => {
   })
 })
 
-describe('who may not', () => {
-  test('nobody reaches the documents of somebody else’s case, by whatever id', async () => {
+describe('without access', () => {
+  test('documents of someone else’s case are not found by any id', async () => {
     const { on, url } = await aCaseOfTwo()
     const { id } = await t.aDocument(on)
     for (const role of ['client', 'broker'] as const) {
@@ -170,7 +170,7 @@ describe('who may not', () => {
     expect((await t.anonymous().get(`${url}/${id}/file`)).status).toBe(401)
   })
 
-  test('a broker who was only offered the case sees no document and sends none', async () => {
+  test('a broker with only an offer can neither see nor upload documents', async () => {
     const broker = await t.aBroker()
     const on = await t.aCase({ stage: 'offered', broker })
     const { id } = await t.aDocument(on)
@@ -192,7 +192,7 @@ describe('who may not', () => {
     expect(await t.platform.db.select().from(documents)).toEqual([])
   })
 
-  test('a download is opened, and noted, only for who takes its bytes', async () => {
+  test('a HEAD request neither opens nor records a download', async () => {
     const { url, asClient } = await aCaseOfTwo()
     const { id } = (await upload(asClient, url, { name: 'a.pdf', bytes: SMALL_PDF })).body
     expect((await asClient.request({ method: 'HEAD', url: `${url}/${id}/file` })).status).toBe(404)

@@ -19,7 +19,7 @@ describe('the name of a document', () => {
     expect(cleanName(sent)).toBe(kept)
   })
 
-  test('a name of 300 characters keeps its extension and loses the end of the rest', () => {
+  test('a name of 300 characters is cut before its extension', () => {
     const kept = cleanName(`${'é'.repeat(300)}.PDF`)
     expect([...kept]).toHaveLength(200)
     expect(extensionOf(kept)).toBe('PDF')

@@ -117,7 +117,7 @@ describe('content against name', () => {
     expect(await asClient.upload(url, { name, bytes })).toMatchObject({ status: 201, body: { name } })
   })
 
-  test('a name that attacks is kept harmless', async () => {
+  test('a malicious name is made harmless', async () => {
     const { url, asClient } = await aClientWithACase()
     const name = '..\\..\\\u202efdp.\u0007.pdf'
     const answer = await asClient.upload(url, { name, bytes: SMALL_PDF })
@@ -126,7 +126,7 @@ describe('content against name', () => {
 })
 
 describe('too much', () => {
-  test('one byte over 25 MB is refused by name, and nothing stays', async () => {
+  test('a file one byte over 25 MB is refused by name and not stored', async () => {
     const { url, asClient } = await aClientWithACase()
     const before = await storedFiles()
     const bytes = Buffer.concat([SMALL_PDF, Buffer.alloc(MAX_DOCUMENT_BYTES + 1 - SMALL_PDF.length)])
@@ -153,7 +153,7 @@ describe('too much', () => {
     expect((await readdir(path.join(t.platform.config.dataDir, 'files', 'incoming'))).length).toBe(0)
   })
 
-  test('a case holds 200 documents and not one more, however many come at once', async () => {
+  test('a case takes at most 200 documents, even from simultaneous uploads', async () => {
     const { on, client, url, asClient } = await aClientWithACase()
     const held = MAX_CASE_DOCUMENTS - 1
     await t.platform.db.insert(documents).values(
@@ -209,7 +209,7 @@ describe('broken uploads', () => {
     expect(answer.error.message).toMatch(/\.$|file$/)
   })
 
-  test('a form that ends in the middle of its file stores nothing', async () => {
+  test('an upload that is cut off stores nothing', async () => {
     const { url, asClient } = await aClientWithACase()
     const before = await storedFiles()
     const { payload, headers } = multipart({ name: 'a.pdf', bytes: pdfWith(100_000) })

@@ -17,8 +17,8 @@ async function scene(more: { status?: 'closed' } = {}) {
   return { client, broker, of, url, file: `${url}/${document.id}/file` }
 }
 
-describe('a client who has not confirmed their e-mail address', () => {
-  test('neither sends nor opens documents, and is told why', async () => {
+describe('a client with an unconfirmed email address', () => {
+  test('can neither upload nor open documents, and learns why', async () => {
     const { client, of, url, file } = await scene()
     const agent = await t.as(client)
     for (const answer of [await agent.upload(url, aFile), await agent.get(file)])
@@ -42,19 +42,19 @@ describe('a client who has not confirmed their e-mail address', () => {
     expect((listed.body as { items: unknown[] }).items).toHaveLength(1)
   })
 
-  test('is told of a closed request that it is closed, not to confirm anything', async () => {
+  test('learns that a closed request is closed, not to confirm the address', async () => {
     const { client, url } = await scene({ status: 'closed' })
     expect((await (await t.as(client)).upload(url, aFile)).status).toBe(409)
   })
 
-  test('learns nothing of documents of others', async () => {
+  test('learns nothing about documents of others', async () => {
     const { file } = await scene()
     const other = await t.aClient({ emailVerifiedAt: null })
     expect((await (await t.as(other)).get(file)).status).toBe(404)
   })
 })
 
-test('a broker opens and sends documents whether or not they confirmed theirs', async () => {
+test('a broker with an unconfirmed address can open and upload documents', async () => {
   const { broker, url, file } = await scene()
   const agent = await t.as(broker)
   expect([(await agent.upload(url, aFile)).status, (await agent.get(file)).status]).toEqual([201, 200])

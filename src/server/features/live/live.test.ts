@@ -26,8 +26,8 @@ async function follow(who: TestPerson, app = t.app): Promise<EventStream> {
   return stream
 }
 
-describe('hearing of what happens', () => {
-  test('everyone on a case hears of a message, and nobody else', async () => {
+describe('live events', () => {
+  test('everyone on a case receives the event of a message, and no one else', async () => {
     const { on, client, broker, params, asClient } = await aConversation(t)
     const other = await t.aClient()
     await t.aCase({ client: other, broker: await t.aBroker() })
@@ -56,7 +56,7 @@ describe('hearing of what happens', () => {
     theirs.close()
   })
 
-  test('a broker with only an offer hears of the offer, but not of what is written', async () => {
+  test('a broker with only an offer receives its event, but none of messages', async () => {
     const client = await t.aClient()
     const broker = await t.aBroker()
     const on = await t.aCase({ stage: 'offered', client, broker })
@@ -72,7 +72,7 @@ describe('hearing of what happens', () => {
     mine.close()
   })
 
-  test('a change that is undone is never heard of', async () => {
+  test('a change that is rolled back sends no event', async () => {
     const { on, client, params, asClient } = await aConversation(t)
     const mine = await follow(client)
     await t.platform.db
@@ -88,7 +88,7 @@ describe('hearing of what happens', () => {
     mine.close()
   })
 
-  test.runIf(engine === 'postgres')('what one server writes is heard at another', async () => {
+  test.runIf(engine === 'postgres')('an event of one server reaches readers of another', async () => {
     const { client, broker, params } = await aConversation(t)
     const another = await t.anotherProcess()
     const there = await follow(broker, another.app)
@@ -99,7 +99,7 @@ describe('hearing of what happens', () => {
 })
 
 describe('the stream itself', () => {
-  test('is for people signed in, says when to come back and is kept nowhere', async () => {
+  test('requires a session, sets the retry time and is not cached', async () => {
     const { port } = await listen(t.app)
     expect((await openEvents(port, followLive.path, {})).status).toBe(401)
     const stream = await follow(await t.aClient())
@@ -113,7 +113,7 @@ describe('the stream itself', () => {
     stream.close()
   })
 
-  test('one too many closes the oldest of the same person, and nobody else’s', async () => {
+  test('one too many closes the oldest stream of the same person only', async () => {
     const [client, other] = [await t.aClient(), await t.aClient()]
     const foreign = await follow(other)
     const streams: EventStream[] = []
@@ -127,7 +127,7 @@ describe('the stream itself', () => {
     for (const stream of [...streams, foreign]) stream.close()
   })
 
-  test('ends for somebody whose session is over, at the next heartbeat', async () => {
+  test('ends at the next heartbeat after the session ends', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const [stays, goes] = [await t.aClient(), await t.aClient()]
@@ -143,7 +143,7 @@ describe('the stream itself', () => {
     }
   })
 
-  test('tells nobody anything more whose session ended, account was closed or role changed since', async () => {
+  test('sends nothing after the session ended, the account was disabled or the role changed', async () => {
     const { client, broker, params, asBroker } = await aConversation(t)
     const [closed, demoted] = [await t.anAdmin(), await t.anAdmin()]
     const left = [await follow(client), await follow(closed), await follow(demoted)]
@@ -159,7 +159,7 @@ describe('the stream itself', () => {
     stays.close()
   })
 
-  test('somebody who does not read is let go, and the server keeps its memory', async () => {
+  test('a reader who stops reading is disconnected, and its buffer freed', async () => {
     const client = await t.aClient()
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     let tell: (event: { kind: 'case'; caseId: string; subjectId: null }) => void = () => {}

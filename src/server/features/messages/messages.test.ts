@@ -8,7 +8,7 @@ const t = testApp()
 const id = () => crypto.randomUUID()
 
 describe('writing to each other', () => {
-  test('what a client writes, their broker reads, and the other way round', async () => {
+  test('a client and their broker read each other’s messages', async () => {
     const { params, asClient, asBroker, client } = await aConversation(t)
     const sent = await asClient.call(sendMessage, {
       params,
@@ -36,7 +36,7 @@ describe('writing to each other', () => {
     expect((await asClient.call(listMessages, { params })).body.items).toHaveLength(1)
   })
 
-  test('a message sent ten times at once is one message', async () => {
+  test('a message sent ten times simultaneously is one message', async () => {
     const { params, asClient } = await aConversation(t)
     const body = { clientId: id(), body: 'Impatient' }
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('writing to each other', () => {
     expect(other.body.body).toBe('Also mine')
   })
 
-  test('an empty or endless message is refused, one of exactly 5,000 characters is taken', async () => {
+  test('an empty or too long message is refused; one of exactly 5,000 characters is accepted', async () => {
     const { params, asClient } = await aConversation(t)
     const post = (body: string) => asClient.call(sendMessage, { params, body: { clientId: id(), body } })
     expect((await post('  \n ')).error.fields).toHaveProperty('body')
@@ -93,8 +93,8 @@ describe('writing to each other', () => {
   })
 })
 
-describe('who may not', () => {
-  test('nobody learns that the case of somebody else is there', async () => {
+describe('without access', () => {
+  test('the case of someone else gets the reply of a missing one', async () => {
     const { params } = await aConversation(t)
     const body = { clientId: id(), body: 'Let me in' }
     for (const role of ['client', 'broker'] as const) {
@@ -107,7 +107,7 @@ describe('who may not', () => {
     }
   })
 
-  test('a broker who was only offered a case sees nothing of what was written, and cannot write', async () => {
+  test('a broker with only an offer can neither read nor write messages', async () => {
     const broker = await t.aBroker()
     const on = await t.aCase({ stage: 'offered', broker })
     await t.aMessage(on, { body: 'Between us' })
@@ -132,7 +132,7 @@ describe('who may not', () => {
     expect(answer.error.message).toContain('closed')
   })
 
-  test('a note never reaches a client, whatever they ask for', async () => {
+  test('a client never receives a note, whatever they request', async () => {
     const { on, params, asClient, asBroker } = await aConversation(t)
     const secret = 'quokka-memorandum'
     const note = await asBroker.call(sendNote, { params, body: { clientId: id(), body: secret } })
@@ -155,7 +155,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what has been read', () => {
+describe('read marks', () => {
   test('the writer sees when the other side has read it', async () => {
     const { on, params, asClient, asBroker } = await aConversation(t)
     const first = await t.aMessage(on)

@@ -19,7 +19,7 @@ const t = testApp()
 const { request, stored, askedFor, accept, pass } = requestsOn(t)
 
 describe('answering an offer', () => {
-  test('who accepts has the case, and four business hours to write', async () => {
+  test('a broker who accepts has the case and four business hours to write', async () => {
     const broker = await t.aBroker()
     const client = await t.aClient()
     const id = await request({ client })
@@ -37,7 +37,7 @@ describe('answering an offer', () => {
     expect(history.body.items[0]?.sentence).toBe(`${broker.fullName} is now your broker.`)
   })
 
-  test('a double click, or a second tab, answers the same and changes nothing more', async () => {
+  test('accepting again gets the same reply and changes nothing', async () => {
     const broker = await t.aBroker()
     const id = await request()
     const agents = [await t.as(broker), await t.as(broker), await t.as(broker)]
@@ -48,7 +48,7 @@ describe('answering an offer', () => {
     expect(history?.body.items.filter(({ kind }) => kind === 'offer.accepted')).toHaveLength(1)
   })
 
-  test('only the broker who was asked can answer', async () => {
+  test('only the broker with the offer can accept or decline it', async () => {
     await t.aBroker()
     const id = await request()
     const other = await t.aBroker()
@@ -59,7 +59,7 @@ describe('answering an offer', () => {
       expect((await agent.call(acceptOffer, { params: { id } })).status).toBe(403)
   })
 
-  test('who passes says why, and the next is asked; the client does not hear of it', async () => {
+  test('a broker declines with a reason, the next one gets the offer, and the client is not told', async () => {
     const client = await t.aClient()
     const first = await t.aBroker({ fullName: 'Hana Quillfeather', lastOfferedAt: null })
     const id = await request({ client })
@@ -79,7 +79,7 @@ describe('answering an offer', () => {
     expect(forAdmin.text).toContain('Hana Quillfeather declined the offer. Reason: Too far away')
   })
 
-  test('everyone concerned hears of it: who passed, who is asked next, the client', async () => {
+  test('the broker who declined, the next broker and the client receive live events', async () => {
     const client = await t.aClient()
     const first = await t.aBroker()
     const id = await request({ client })
@@ -93,7 +93,7 @@ describe('answering an offer', () => {
     for (const stop of stops) stop()
   })
 
-  test('nobody is asked twice; when everyone has passed the case waits for an administrator', async () => {
+  test('no broker gets an offer twice; after all have declined the case waits for an administrator', async () => {
     const broker = await t.aBroker()
     const id = await request()
     const promised = (await stored(id)).dueAt
@@ -101,7 +101,7 @@ describe('answering an offer', () => {
     expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null, dueAt: promised })
   })
 
-  test('a licence that ran out since the offer keeps the broker from taking the case', async () => {
+  test('a broker whose licence expired after the offer cannot accept', async () => {
     const broker = await t.aBroker()
     const id = await request()
     await t.platform.db
@@ -114,36 +114,39 @@ describe('answering an offer', () => {
     expect((await stored(id)).brokerId).toBeNull()
   })
 
-  test.runIf(engine === 'postgres')('of an acceptance and an assignment at once only one holds', async () => {
-    const other = await t.anotherProcess()
-    for (let round = 0; round < 10; round++) {
-      const asked = await t.aBroker()
-      const chosen = await t.aBroker({ cities: ['lethbridge'] })
-      const offered = await t.aCase({ stage: 'offered', broker: asked })
-      const id = offered.id
-      const admin = await other.as(await t.anAdmin())
-      const [taken, assigned] = await Promise.all([
-        accept(asked, id),
-        admin.call(assignCase, {
-          params: { id },
-          body: { brokerId: chosen.id, version: 1, reason: 'Knows the client' },
-        }),
-      ])
-      expect([taken.status, assigned.status].sort()).toEqual([200, 409])
-      const { brokerId, offeredTo } = await stored(id)
-      expect({ brokerId, offeredTo }).toEqual({
-        brokerId: taken.status === 200 ? asked.id : chosen.id,
-        offeredTo: null,
-      })
-    }
-  })
+  test.runIf(engine === 'postgres')(
+    'of a simultaneous acceptance and assignment only one succeeds',
+    async () => {
+      const other = await t.anotherProcess()
+      for (let round = 0; round < 10; round++) {
+        const asked = await t.aBroker()
+        const chosen = await t.aBroker({ cities: ['lethbridge'] })
+        const offered = await t.aCase({ stage: 'offered', broker: asked })
+        const id = offered.id
+        const admin = await other.as(await t.anAdmin())
+        const [taken, assigned] = await Promise.all([
+          accept(asked, id),
+          admin.call(assignCase, {
+            params: { id },
+            body: { brokerId: chosen.id, version: 1, reason: 'Knows the client' },
+          }),
+        ])
+        expect([taken.status, assigned.status].sort()).toEqual([200, 409])
+        const { brokerId, offeredTo } = await stored(id)
+        expect({ brokerId, offeredTo }).toEqual({
+          brokerId: taken.status === 200 ? asked.id : chosen.id,
+          offeredTo: null,
+        })
+      }
+    },
+  )
 })
 
 describe('an administrator gives a case to a broker', () => {
   const give = async (id: string, brokerId: string, version: number, reason = 'Knows the client') =>
     (await t.as('admin')).call(assignCase, { params: { id }, body: { brokerId, version, reason } })
 
-  test('whatever their city, load or leave; the open offer is taken back', async () => {
+  test('regardless of city, load or absence; the open offer is revoked', async () => {
     const asked = await t.aBroker()
     const chosen = await t.aBroker({ cities: ['banff'], awayUntil: '2026-12-01', openCaseCap: 0 })
     const id = await request()
@@ -176,7 +179,7 @@ describe('an administrator gives a case to a broker', () => {
     expect((await stored(id)).brokerId).toBeNull()
   })
 
-  test('away from another broker, who loses sight of it; the stage stays', async () => {
+  test('from another broker, who loses access; the stage stays', async () => {
     const [before, chosen] = [await t.aBroker(), await t.aBroker()]
     const own = await t.aCase({ broker: before, stage: 'quoting' })
     const given = await give(own.id, chosen.id, 1)
@@ -198,14 +201,14 @@ describe('an administrator gives a case to a broker', () => {
     expect((await give(crypto.randomUUID(), chosen.id, 1)).status).toBe(404)
   })
 
-  test('two administrators at once: one wins, one is told', async () => {
+  test('of two simultaneous assignments one wins and the other gets a conflict', async () => {
     const [one, two] = [await t.aBroker(), await t.aBroker()]
     const own = await t.aCase({ stage: 'inquiry' })
     const answers = await Promise.all([give(own.id, one.id, 1), give(own.id, two.id, 1)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('from a list that says who may take it, and what speaks against each', async () => {
+  test('from a list of candidates with the reasons against each', async () => {
     await t.aBroker({ fullName: 'Ada Able' })
     await t.aBroker({ fullName: 'Bo Banff', cities: ['banff'] })
     await t.aBroker({ fullName: 'Cy Away', awayUntil: '2026-12-01' })

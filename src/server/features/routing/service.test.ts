@@ -10,7 +10,7 @@ import { findPromisedReplyTime, offerNext } from './service.ts'
 const t = testApp()
 const { request, stored, askedFor, accept, pass } = requestsOn(t)
 
-describe('who is asked', () => {
+describe('the candidates', () => {
   test('a licensed broker who serves the city, with two business hours to answer', async () => {
     const broker = await t.aBroker()
     const id = await request()
@@ -23,7 +23,7 @@ describe('who is asked', () => {
     })
   })
 
-  test('nobody without the class, with anything expired, away, elsewhere, full, inactive or disabled', async () => {
+  test('no broker without the class, with anything expired, away, elsewhere, full, inactive or disabled', async () => {
     await t.aCase({ broker: await t.aBroker({ openCaseCap: 1 }) })
     await t.aBroker({ licences: { life: '2030-01-01' } })
     await t.aBroker({ licences: { general: '2026-11-17' } })
@@ -40,7 +40,7 @@ describe('who is asked', () => {
     expect(queue.body.items.map(row => row.id)).toEqual([id])
   })
 
-  test('on their last valid day, and everywhere in Alberta, brokers are asked', async () => {
+  test('brokers on their last valid day, and those who serve all of Alberta', async () => {
     const lastDay = '2026-11-18'
     const broker = await t.aBroker({
       cities: ['all'],
@@ -65,7 +65,7 @@ describe('who is asked', () => {
     expect(await askedFor(await request({ city: 'Fort McMurray' }))).toBe(broker.id)
   })
 
-  test('the client’s earlier broker comes first, then who has least to do, then who waited longest', async () => {
+  test('the client’s earlier broker comes first, then the lowest load, then the longest wait', async () => {
     const client = await t.aClient()
     const known = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
     await t.aCase({ client, broker: known, stage: 'bound' })
@@ -77,14 +77,14 @@ describe('who is asked', () => {
     expect(await askedFor(await request())).toBe(recent.id)
   })
 
-  test('an open offer counts as work: nobody is asked for more than they can take', async () => {
+  test('an open offer counts towards capacity', async () => {
     const broker = await t.aBroker({ openCaseCap: 2 })
     expect(await askedFor(await request())).toBe(broker.id)
     expect(await askedFor(await request())).toBe(broker.id)
     expect(await askedFor(await request())).toBeNull()
   })
 
-  test('offering a case that is on offer changes nothing', async () => {
+  test('offering an offered case changes nothing', async () => {
     await t.aBroker()
     await t.aBroker()
     const id = await request()
@@ -108,8 +108,8 @@ describe('who is asked', () => {
   )
 })
 
-describe('an offer nobody answers', () => {
-  test('lapses after two business hours and goes on to the next', async () => {
+describe('an unanswered offer', () => {
+  test('lapses after two business hours and goes to the next broker', async () => {
     const first = await t.aBroker()
     const id = await request()
     const second = await t.aBroker()
@@ -207,7 +207,7 @@ describe('the promise', () => {
     expect(await promise(id)).toEqual(told)
   })
 
-  test('is not given when nobody could be asked', async () => {
+  test('is not made without a candidate', async () => {
     expect(await promise(await request())).toBeNull()
   })
 })
