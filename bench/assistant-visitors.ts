@@ -1,10 +1,10 @@
-// Visitors of the assistant, from a process of their own. Started by assistant.ts.
+// Simulates visitors of the assistant in another process. Started by assistant.ts.
 import { Agent, request } from 'node:http'
 
-/** What assistant.ts asks of this program. */
+/** The input from assistant.ts. */
 export type ToVisitors = { port: number; questions: readonly string[] } & (
   | { way: 'alone'; count: number }
-  /** Each visitor thinks between questions, on average so long; they ask when they are ready, answered or not. */
+  /** The mean pause of a visitor between questions. Visitors ask without waiting for replies of others. */
   | { way: 'talking'; visitors: number; milliseconds: number; thinking: number }
   /** All in the same instant, so many times. */
   | { way: 'burst'; visitors: number; times: number; pause: number }
@@ -59,7 +59,7 @@ async function run(to: ToVisitors): Promise<number[]> {
   } else {
     const until = performance.now() + to.milliseconds
     const talks = Array.from({ length: to.visitors }, async (_, visitor) => {
-      // Nobody begins with the others.
+      // Visitors start at different times.
       await pause(Math.random() * to.thinking)
       const answers: Promise<unknown>[] = []
       for (let turn = 0; performance.now() < until; turn++) {

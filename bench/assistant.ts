@@ -28,7 +28,7 @@ const WEIGHT_BAR = 2
 const WAYS = ['alone', 'talking', 'burst'] as const
 type Way = (typeof WAYS)[number]
 
-/** What people ask of the site: its own questions, each as it stands on the page. */
+/** The site’s own questions, as on its pages. */
 function questionsAndIndexTime(): { questions: string[]; indexing: number } {
   const { library } = compileContent(fileURLToPath(new URL('../content', import.meta.url)))
   const passages = passagesOf(library, { brand: TEST_BRAND, today: new Date().toISOString().slice(0, 10) })

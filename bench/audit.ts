@@ -6,12 +6,14 @@ import { median } from './figures.ts'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What Lighthouse would draw or try besides; none of it counts towards a score, and it takes a second a page. */
+/** Lighthouse audits without effect on the scores, which take a second per page. */
 const UNSCORED = ['bf-cache', 'screenshot-thumbnails', 'final-screenshot', 'valid-source-maps']
 
-/** What Lighthouse says of one page. Times are ms as simulated for a slow phone, sizes bytes on the wire with headers. */
+/**
+ * Lighthouse’s result for a page. Times are ms as simulated for a slow phone, sizes are bytes on the wire with headers.
+ */
 export interface Audit {
-  /** 0 to 1; only of the categories that were asked for. */
+  /** Scores from 0 to 1 of the requested categories. */
   scores: Partial<Record<Category, number>>
   lcp: number
   tbt: number
@@ -29,10 +31,10 @@ interface Asked {
   without?: readonly string[]
 }
 
-/** Lighthouse in a browser of its own: mobile, simulated throttling, an empty cache before each page. */
+/** Runs Lighthouse in a separate browser: mobile, simulated throttling, an empty cache before each page. */
 export async function startAuditing() {
   const port = await freePort()
-  // Without a graphics card, its process answers no end of a trace, and each page would wait five seconds for it.
+  // Without a GPU its process never acknowledges the end of a trace, and each page would wait five seconds for it.
   const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--disable-gpu'])
   const once = async (url: string, { categories = CATEGORIES, without = [] }: Asked) => {
     const outcome = await lighthouse(url, {
@@ -41,7 +43,7 @@ export async function startAuditing() {
       onlyCategories: [...categories],
       skipAudits: [...UNSCORED, ...without],
       disableFullPageScreenshot: true,
-      // The page that says there is none is a page too.
+      // The 404 page counts too.
       ignoreStatusCode: without.includes('http-status-code'),
     })
     if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`)
@@ -81,7 +83,7 @@ export function middleOf(runs: readonly [Audit, ...Audit[]]): Audit {
   }
 }
 
-/** Stands for a page that Lighthouse could not judge: it holds no bar. */
+/** The result of a page that Lighthouse could not measure: it fails every threshold. */
 export const notAudited = (why: string): Audit => ({
   scores: {},
   lcp: Number.NaN,

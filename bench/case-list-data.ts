@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Brokers of the network, whatever its number of cases; the first of them are the busiest. */
+/** The number of brokers, independent of the number of cases; the first are the busiest. */
 const BROKERS = 40
 /** A broker of the middle: neither the busiest nor idle. */
 const MIDDLE_BROKER = 12
-/** One client asks for so many things over the years. */
+/** Cases per client. */
 const CASES_PER_CLIENT = 5
 
 /**
@@ -35,7 +35,7 @@ const BROKER_ROWS = `
 INSERT INTO brokers (user_id, brokerage, cities, open_case_cap, eo_expires_on)
 SELECT id, 'Windbreak Insurance', '{Calgary}', 500, '2030-12-31' FROM users WHERE role = 'broker'`
 
-/** Three years of requests: three in ten open, at every stage; brokers unevenly busy; a few that nobody has. */
+/** Three years of requests: 30 % open, at every stage; unevenly distributed brokers; a few unassigned cases. */
 const CASES = `
 INSERT INTO cases (id, reference, kind, line, status, stage, outcome, client_id, contact_name, contact_email, contact_phone,
   city, answers, answers_shared, broker_id, offered_to, due_at, version, opened_at, updated_at, closed_at)
@@ -89,7 +89,7 @@ export interface Filled {
   brokerId: string
 }
 
-/** Fills a migrated database with this many cases and what belongs to them. The same every time, but for the clock. */
+/** Fills a migrated database with cases and their records. They are the same every time, except for times. */
 export async function fillWithCases(url: string, cases: number): Promise<Filled> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

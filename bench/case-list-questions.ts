@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 export interface Question {
   name: string
   as: 'admin' | 'broker'
-  /** What the call is asked, besides the cursor. */
+  /** The call’s query, except for the cursor. */
   query: string
   /** How far down the list the page begins, in rows. */
   skip?: number

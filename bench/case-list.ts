@@ -17,7 +17,7 @@ const PAGE = 50
 const WARM_UP = 20
 const REQUESTS = 200
 
-/** One question to one database, both ways: each answers how many ms it took. */
+/** A query in both variants. Each returns its duration in ms. */
 interface Contest {
   question: Question
   size: number

@@ -1,4 +1,4 @@
-/** What has been opened, to be closed in reverse, whatever happened in between. */
+/** Resources to be closed in reverse order, also after a failure. */
 export interface Closing {
   later(close: () => unknown): void
   now(): Promise<void>
@@ -13,7 +13,7 @@ export function closing(): Closing {
         try {
           await close()
         } catch (error) {
-          // The rest must be closed all the same: a server left behind spoils the next measurement.
+          // The rest must still be closed: a remaining server spoils the next measurement.
           console.error('While closing:', error)
         }
       }

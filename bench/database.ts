@@ -9,7 +9,7 @@ import { silentLog } from '../tests/support/silent-log.ts'
 export interface BenchDatabases {
   /** What runs, for the notes of a report. */
   version: string
-  /** A new, migrated database; answers its URL. */
+  /** Creates a migrated database. Returns its URL. */
   make(name: string): Promise<string>
   /** Drops what was made, and stops the server if it was started for this. */
   stop(): Promise<void>

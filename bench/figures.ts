@@ -1,4 +1,4 @@
-/** The value below which this share (0 to 1) of the figures lies; NaN where there are none. */
+/** Returns the percentile (0 to 1) of the figures; NaN without any. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   const place = (sorted.length - 1) * share

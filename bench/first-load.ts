@@ -34,7 +34,7 @@ function kindOf(type: string): Kind {
   return type.startsWith('image/') ? 'image' : 'other'
 }
 
-/** Everything the browser transfers for the home page until the network is quiet and nobody has touched anything. */
+/** Measures what the browser transfers for the home page until the network is idle, without any input. */
 async function transfersOf(browser: Browser, url: string, encoding: Encoding): Promise<Transfer[]> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -61,7 +61,7 @@ async function transfersOf(browser: Browser, url: string, encoding: Encoding): P
   return transfers
 }
 
-/** The heaviest of several visits: what a page loads without a touch may hang on what the browser does by itself. */
+/** Returns the heaviest of several visits, because timing decides what a page loads without input. */
 export async function largestOf(browser: Browser, url: string, encoding: Encoding): Promise<Transfer[]> {
   let largest: Transfer[] = []
   for (let visit = 0; visit < VISITS; visit++) {

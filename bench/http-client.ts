@@ -5,7 +5,7 @@ export interface Reply {
   text: string
 }
 
-/** A browser's connection to one server, kept open: asks one thing after the other, as the person of this cookie. */
+/** A keep-alive connection to a server. It sends one request after the other with a session cookie. */
 export function connectTo(port: number, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -29,7 +29,7 @@ export function connectTo(port: number, cookie: string) {
     })
   }
 
-  /** The parsed JSON of a success; anything else is an error, for a benchmark of refusals measures nothing. */
+  /** Returns the parsed JSON of a success. Throws otherwise, because a benchmark of failures measures nothing. */
   async function succeed<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     const reply = await send(method, path, body && JSON.stringify(body))
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`)

@@ -13,17 +13,17 @@ const HOME_JS_BAR = 100
 const JS_BAR = 105
 const IMAGE_BAR = 60
 
-/** Public pages that search engines are asked to leave alone; they are no fault in a page that says so of itself. */
+/** Public pages with noindex, for which that is intended. */
 const UNLISTED = ['/search', '/animations', '/tooltips', '/feature-tour', '/ai-test', '/chatbot']
 const NOWHERE = '/no-such-page'
 
 interface Page {
   path: string
-  /** Scored audits that such a page cannot pass, and should not. */
+  /** Scored audits that such a page fails by intention. */
   without: string[]
 }
 
-/** Every public page: those of the sitemap, those it leaves out, and the page that says there is none. */
+/** Every public page: those of the sitemap, those with noindex, and the 404 page. */
 async function pagesOf(origin: string): Promise<Page[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -124,7 +124,7 @@ function report(audits: [Page, Audit][]): Section {
   }
 }
 
-/** What Lighthouse says of every public page, as a phone on a slow network would load it. */
+/** Runs Lighthouse on every public page as a phone on a slow network. */
 export async function benchLighthouse(): Promise<Section> {
   const opened = closing()
   try {
@@ -137,7 +137,7 @@ export async function benchLighthouse(): Promise<Section> {
     const audits: [Page, Audit][] = []
     for (const page of await pagesOf(server.origin)) {
       const url = server.origin + page.path
-      // As for all but the first visitor, the page is kept already.
+      // The page is cached already, as for all visitors but the first.
       await fetch(url, { headers: { 'accept-encoding': 'br' } })
       const audit = await auditing
         .audit(url, { without: page.without, again: PERFORMANCE_BAR })

@@ -1,10 +1,10 @@
 // Holds open event streams for other people's browsers and notes when each event arrives. Started by live.ts.
 import { type ClientRequest, get } from 'node:http'
 
-/** What live.ts asks of this program. */
+/** The input from live.ts. */
 export type ToFollowers = { open: { port: number; cookies: string[] } } | { close: true }
 
-/** What it says: all streams are open; an event has reached every stream, after so many ns of the system's clock. */
+/** The output: all streams are open, or an event has reached every stream after so many ns of the system clock. */
 export type FromFollowers =
   | { opened: number }
   | { closed: true }
@@ -61,7 +61,7 @@ function openStream(port: number, cookie: string): Promise<ClientRequest> {
 
 async function open(port: number, cookies: string[]): Promise<void> {
   closing = false
-  // A few at a time, as people come; not a thousand at one moment.
+  // A few at a time, as visitors arrive.
   for (let from = 0; from < cookies.length; from += 20) {
     const opened = cookies.slice(from, from + 20).map(cookie => openStream(port, cookie))
     streams = streams.concat(await Promise.all(opened))

@@ -1,12 +1,12 @@
-// Asks one page for its bytes over and over, on many connections, and looks at no more of an answer than it must: a client
-// that parsed and decoded answers would be slower than the servers it measures. Started by load.ts.
+// Requests one page repeatedly on many connections and reads as little of each response as possible: a client that
+// parsed and decoded responses would be slower than the servers it measures. Started by load.ts.
 import { connect, type Socket } from 'node:net'
 
-/** What load.ts asks of this program. */
+/** The input from load.ts. */
 export interface ToLoad {
   port: number
   path: string
-  /** What the request says it takes, as `accept-encoding`. */
+  /** The request’s `accept-encoding`. */
   encodings: string
   connections: number
   milliseconds: number
@@ -19,8 +19,8 @@ const SUCCESS = Buffer.from('HTTP/1.1 200 ')
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
 /**
- * The length of the whole answer that begins with these bytes, head and body; null while the head is not there, and
- * `chunked` where it does not tell.
+ * Returns the length of the response that begins with these bytes, head and body; null before the head is complete, and
+ * `chunked` without a content length.
  */
 function lengthOf(start: Buffer): number | 'chunked' | null {
   const end = start.indexOf('\r\n\r\n')
@@ -32,7 +32,7 @@ function lengthOf(start: Buffer): number | 'chunked' | null {
   throw new Error('an answer without its length')
 }
 
-/** Asks again and again on one connection, until told to stop; each answer's time goes to `note`. */
+/** Sends requests on one connection until stopped, and passes each response time to `note`. */
 function keepAsking(
   { port, path, encodings }: Pick<ToLoad, 'port' | 'path' | 'encodings'>,
   note: (time: number) => void,
@@ -58,7 +58,7 @@ function keepAsking(
     if (received === 0 && chunk.compare(SUCCESS, 0, SUCCESS.length, 0, SUCCESS.length) !== 0) {
       return fail(`an answer that is no success: ${chunk.subarray(0, 40).toString('latin1')}`)
     }
-    // The first answer tells how long all of them are: the same page, the same headers, a date of one length.
+    // All responses have the length of the first one: the same page and headers, a date of constant length.
     whole ||= lengthOf(chunk) ?? 0
     received += chunk.length
     if (whole === 'chunked') {

@@ -11,7 +11,7 @@ export interface Load {
   p99: number
 }
 
-/** Asks for a page of a port, the front page unless named, over 32 connections, from a process of its own. */
+/** Requests a page of a port, by default the home page, over 32 connections in another process. */
 export function startLoad() {
   const program = startProgram<FromLoad>('load-clients.ts')
   return {

@@ -10,7 +10,7 @@ import type { Section } from './report.ts'
 
 const PEOPLE = 40
 const PASSWORD = 'Tamarack-Ridge-1947'
-/** Tries of each kind, taken in turns. */
+/** Attempts of each kind, in turns. */
 const TRIES = 200
 const WARM_UP = 20
 /** The steady load of logins that succeed. */
@@ -20,7 +20,7 @@ const SECONDS = 60
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let asked = 0
-/** Every request from an address of its own, so that what is timed is a login and not a wait. */
+/** Every request has its own address, so that a login is timed and not a rate limit. */
 const nextAddress = () => `198.18.${(++asked >> 8) & 255}.${asked & 255}`
 
 const people = Array.from({ length: PEOPLE }, (_, n) => ({
@@ -29,7 +29,7 @@ const people = Array.from({ length: PEOPLE }, (_, n) => ({
 }))
 const personAt = (n: number) => people[n % PEOPLE] ?? { username: '', email: '' }
 
-/** Posts JSON from an address of its own; answers status and how long the whole answer took, in ms. */
+/** Posts JSON from a new address. Returns the status and the duration of the whole response in ms. */
 async function post(origin: string, call: string, body: object): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const reply = await fetch(origin + call, {
@@ -50,11 +50,11 @@ async function expectStatus(
   return got.ms
 }
 
-/** Asks one thing about somebody who is there and about somebody who is not, in turns. */
+/** Sends the same request for a known and an unknown account, in turns. */
 async function interleaved(known: (n: number) => Promise<number>, unknown: (n: number) => Promise<number>) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < TRIES + WARM_UP; n++) {
-    // Who comes first changes, so that neither always follows the other.
+    // The order alternates, so that neither always follows the other.
     const first = n % 2 === 0
     const a = first ? await known(n) : 0
     const b = await unknown(n)
@@ -66,7 +66,7 @@ async function interleaved(known: (n: number) => Promise<number>, unknown: (n: n
   return times
 }
 
-/** Right logins at a steady rate, whether or not the ones before were answered. */
+/** Valid logins at a constant rate, without waiting for earlier responses. */
 async function steadyLogins(origin: string): Promise<number[]> {
   const answers: Promise<number>[] = []
   for (let n = 0; n < PER_SECOND * SECONDS; n++) {
@@ -88,7 +88,7 @@ async function bareArgon2(): Promise<number[]> {
   return times
 }
 
-/** Whether a stranger can tell by the clock who has an account, and how long people wait to log in. */
+/** Measures whether response times reveal who has an account, and how long a login takes. */
 export async function benchLogin(): Promise<Section> {
   const opened = closing()
   try {

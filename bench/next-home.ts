@@ -6,13 +6,13 @@ import { compileContent } from '../scripts/content/compile.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { until } from '../tests/support/until.ts'
 
-/** Built here, out of the way of the project's own checks. */
+/** The build folder, outside the project’s own checks. */
 const WORKSHOP = path.resolve('.cache/next-home')
 const STAGED = path.join(WORKSHOP, 'staged')
 
 /** Where a page of Next's would draw the line: above it the server alone renders, from it on the browser too. */
 const FOR_THE_BROWSER = ['web/public/SiteHeader.tsx', 'web/public/NewsletterForm.tsx']
-/** What stands in for our router and our page data; staged under the names of what it replaces. */
+/** Replacements of our router and page data, staged under the names of the originals. */
 const OVERLAY = ['web/platform/page-data.js', 'web/public/content/filling.js']
 
 const ENVIRONMENT = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' }
@@ -23,7 +23,7 @@ function must(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
-/** Lays out the front page's own components, its words and what the server hands it, for Next to build. */
+/** Copies the components of the home page, its content and its page data, for Next to build. */
 async function stage(pageData: unknown): Promise<void> {
   await rm(STAGED, { recursive: true, force: true })
   await mkdir(WORKSHOP, { recursive: true })
@@ -46,8 +46,8 @@ async function stage(pageData: unknown): Promise<void> {
 }
 
 /**
- * Builds the same front page with Next: the same components, styles and words, the page rendered at build and the
- * header and the newsletter form taken over in the browser. `html` is our page, which holds what it was given.
+ * Builds the same home page with Next: the same components, styles and content, rendered at build time, with the header
+ * and the newsletter form hydrated. `html` is our page, which contains its data.
  */
 export async function buildNextHome(html: string): Promise<void> {
   const [, island] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
@@ -57,7 +57,7 @@ export async function buildNextHome(html: string): Promise<void> {
   must(process.execPath, ['node_modules/next/dist/bin/next', 'build'])
 }
 
-/** Starts what was built, on a free port; with its own compression or without. */
+/** Starts the build on a free port, with or without its own compression. */
 export async function startNextHome(compress: boolean) {
   const port = await freePort()
   const child = spawn(

@@ -15,7 +15,7 @@ import type { Section } from './report.ts'
 const ROUNDS = 5
 const SECONDS = 4
 const WARM_UP_SECONDS = 2
-/** What browsers say over https. */
+/** What browsers send over https. */
 const ENCODINGS = 'gzip, deflate, br'
 const OURS = 'Shelterbelt'
 const NEXT = 'Next 16'
@@ -28,7 +28,10 @@ interface Measured {
   audits: Map<string, Audit>
 }
 
-/** The same front page, ours and built with Next, in one run: requests a second, bytes of the first load, and Lighthouse. */
+/**
+ * Compares our home page with the same page built with Next, in one run: requests per second, bytes of the first load,
+ * and Lighthouse.
+ */
 export async function benchNext(): Promise<Section> {
   const opened = closing()
   try {
@@ -76,7 +79,7 @@ async function ratesOf(ports: Map<string, number>): Promise<Map<string, number[]
   }
 }
 
-/** What a first visit transfers, all with gzip: Next codes nothing else by itself. */
+/** Returns what a first visit transfers, with gzip, the only encoding of Next’s server. */
 async function loadsOf(pages: Map<string, string>): Promise<Map<string, Transfer[]>> {
   const launched = await launchBrowser()
   try {

@@ -24,7 +24,7 @@ export async function startNginx(
   if (asked.error) return null
   const root = path.join(folder, 'root')
   await mkdir(root)
-  // As root, the worker is somebody else, who must be able to reach the file.
+  // As root, the worker runs as another user, who must be able to read the file.
   await chmod(folder, 0o755)
   await writeFile(path.join(root, 'home'), body)
   const port = await freePort()
@@ -52,7 +52,7 @@ export async function startNginx(
   }
 }
 
-/** The worker, whose processor time counts; none where the system does not say. */
+/** The worker process, whose CPU time counts; null where the system does not show it. */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

@@ -19,7 +19,7 @@ const PATHS = ['/', '/blog/care-first-2027'] as const
 const OURS = 'Shelterbelt'
 const BARE = 'node:http'
 
-/** The headers that belong to the body, which every server here sends; ours sends its security headers besides. */
+/** The headers that describe the body, which every server here sends; ours sends its security headers as well. */
 const CONTENT_HEADERS = [
   'content-type',
   'content-encoding',
@@ -51,7 +51,7 @@ function take(port: number, page: string): Promise<{ body: Buffer; headers: Reco
   })
 }
 
-/** Loads each server in turn, round after round, so that whatever else the machine does falls on all alike. */
+/** Loads the servers in turns, so that other work of the machine affects all alike. */
 async function takeTurns(
   servers: Server[],
   load: ReturnType<typeof startLoad>,
@@ -70,13 +70,13 @@ async function takeTurns(
   return rounds
 }
 
-/** Requests a second of kept pages, beside the least Node can do and beside nginx. */
+/** Requests per second of cached pages, compared with bare Node and nginx. */
 export async function benchPages(): Promise<Section> {
   const opened = closing()
   try {
     const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-bench-'))
     opened.later(() => rm(folder, { recursive: true, force: true }))
-    // As root, nginx's worker is somebody else, who must be able to reach what is below.
+    // As root, nginx’s worker runs as another user, who must be able to reach the files below.
     await chmod(folder, 0o755)
     const ours = await startServerProcess(path.join(folder, 'data'), { RATE_LIMITS: 'off' })
     opened.later(() => ours.stop())
@@ -99,7 +99,7 @@ interface Measured {
   nginx: string | null
 }
 
-/** One page of ours beside two other servers that send the same bytes for it. */
+/** Compares a page of ours with two other servers that send the same bytes. */
 async function measure(
   page: string,
   ours: ServerProcess,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** Clock ticks a second in which Linux counts a process's time. */
 const TICKS = 100
 
-/** Seconds of processor time these processes have used; NaN where the system does not say (not Linux). */
+/** Returns the CPU time of processes in seconds; NaN where the system does not show it (not Linux). */
 export function processorSeconds(pids: readonly number[]): number {
   try {
     return pids.reduce((sum, pid) => {

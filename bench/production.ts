@@ -1,7 +1,7 @@
 import { freePort } from '../tests/support/free-port.ts'
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts'
 
-/** The built server as an operator starts it, on loopback: no try-out, no demonstration accounts, no limits by address. */
+/** Starts the built server in production on loopback: no demo, no demo accounts, no rate limits. */
 export async function startProduction(dataDir: string): Promise<ServerProcess> {
   const port = await freePort()
   return startServerProcess(dataDir, {

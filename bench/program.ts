@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A program of the benchmarks that runs beside this one. */
+/** A benchmark program in another process. */
 export interface Program<Said> {
   pid: number
-  /** What it says next. Rejects when it ends instead. */
+  /** Resolves with its next message. Rejects when it exits instead. */
   hear(): Promise<Said>
   tell(words: object): void
   stop(): Promise<void>
 }
 
-/** Starts one of the files of this folder as a process of its own; it speaks by `process.send`. */
+/** Starts a file of this folder as another process, which replies with `process.send`. */
 export function startProgram<Said>(file: string, args: string[] = []): Program<Said> {
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],

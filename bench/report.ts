@@ -27,7 +27,7 @@ export interface Section {
   bars: Bar[]
 }
 
-/** A Markdown table whose columns line up for people reading the source; numbers stand to the right. */
+/** Returns a Markdown table with aligned columns; numbers are right-aligned. */
 function tableOf({ caption, head, rows }: Table): string {
   const widths = head.map((word, column) =>
     Math.max(3, word.length, ...rows.map(row => row[column]?.length ?? 0)),
@@ -72,7 +72,9 @@ function machine(): { slug: string; lines: string[] } {
   }
 }
 
-/** Writes `bench/results/<date>-<machine>.md`, with the names of the benchmarks where not all were run; answers its path. */
+/**
+ * Writes `bench/results/<date>-<machine>.md`, with the names of the benchmarks unless all were run. Returns its path.
+ */
 export async function saveReport(sections: string[], names: string[] | null, began: Date): Promise<string> {
   const { slug, lines } = machine()
   const day = began.toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ const sections: string[] = []
 for (const [name, bench] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const text = await bench().then(sectionText, error => {
-    // The others are measured all the same: where there is no browser there may well be a database.
+    // The other benchmarks still run: a machine without a browser may have a database.
     process.exitCode = 1
     console.error(error)
     return `## ${name}\n\nCould not be measured: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`

@@ -4,7 +4,7 @@ import { hashToken, newId, newToken } from '../src/server/platform/db/identifier
 
 const HOUR = 3_600_000
 
-/** Opens a session of this person by hand; answers the cookie header of their browser. */
+/** Creates a session of this person directly. Returns the cookie header. */
 export async function signIn(client: Client, userId: string): Promise<string> {
   const token = newToken()
   const now = new Date()

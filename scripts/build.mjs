@@ -40,7 +40,7 @@ function stampOfSources() {
   return hash.digest('hex')
 }
 
-/** Files that are asked for often are compressed once, at the slowest settings. */
+/** Files requested often are compressed once, with the slowest settings. */
 function compressFiles(folder) {
   for (const file of filesUnder(folder)) {
     if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue
@@ -54,11 +54,11 @@ function compressFiles(folder) {
   }
 }
 
-/** Builds unless `dist` was built from these very sources. Returns whether it built. */
+/** Builds unless `dist` is up to date. Returns whether it built. */
 export async function buildIfStale() {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
-  // The build tool sets it for its own process; here it decides, later, whether this is the try-out.
+  // The build tool sets NODE_ENV for its own process; here it decides later whether this is the demo.
   const { NODE_ENV } = process.env
   const { build } = await import('vite')
   const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// In a process of its own: the build tool sets NODE_ENV, which decides whether this is the try-out. What it says goes where
-// errors go: what the command says is all there is on the way out.
+// In another process, because the build tool sets NODE_ENV, which decides whether this is the demo. Its output goes to
+// stderr: stdout is for the command’s own output.
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
   stdio: ['ignore', process.stderr, 'inherit'],
 })

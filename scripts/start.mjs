@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// In a process of its own: the build tool sets NODE_ENV, which decides whether this is the try-out.
+// In another process, because the build tool sets NODE_ENV, which decides whether this is the demo.
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
   stdio: 'inherit',
 })

@@ -31,7 +31,7 @@ async function run(name, projects) {
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // A file that could not be loaded has no tests, and is a failure all the same.
+  // A file that could not be loaded has no tests but is a failure.
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = numFailedTests + broken.length
   // Vitest exits with 0 when a project could not be set up, and has then run nothing.

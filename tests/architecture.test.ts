@@ -13,7 +13,7 @@ const written = projectFiles()
 const source = sourceFiles('src')
 const product = source.filter(({ file }) => !isTest(file))
 
-/** The layer of each folder. A file may only import from its own layer or a lower one. */
+/** The layer of each folder. A file imports only from its own layer or a lower one. */
 const LAYERS: [folder: RegExp, layer: number][] = [
   [/^src\/shared\//, 0],
   [/^src\/server\/platform\//, 1],

@@ -27,7 +27,7 @@ async function anEnquiry(): Promise<string> {
 }
 
 describe('a stranger with a mailbox to fill', () => {
-  /** As many addresses as one likes, all of which are one mailbox. */
+  /** Returns different addresses of one mailbox. */
   const spelling = (n: number) => `${n % 2 ? 'stranger' : 'Stranger'}+${n}@people.example`
   const arrived = async () => {
     await t.jobs.runDue()

@@ -36,7 +36,7 @@ const logIn = (agent: Agent, who: TestPerson, password = PASSWORD) =>
   agent.call(signIn, { body: { username: who.username, password } })
 
 describe('an administrator who is demoted', () => {
-  /** Invites an address of their own while they still can. Returns the link’s token. */
+  /** Invites their own address while they may. Returns the link’s token. */
   async function backDoor(mallory: TestPerson): Promise<string> {
     const body = { email: 'mallory.again@people.example', fullName: 'Mallory Again' }
     expect((await (await t.as(mallory)).call(inviteAdmin, { body })).status).toBe(201)
@@ -198,6 +198,6 @@ test('the recorded request id is unique, even after a restart', async () => {
   const rows = await t.platform.db.select({ requestId: audit.requestId }).from(audit)
   const ids = rows.map(({ requestId }) => requestId)
   expect(new Set(ids).size).toBe(2)
-  // Not counted from one, as each process would anew.
+  // Ids do not start at one in each process.
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })

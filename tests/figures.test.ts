@@ -19,7 +19,7 @@ const banned = NotPublishedFile.parse(parse(readFileSync('content/not-published.
   ({ why, pattern }) => ({ why, pattern: new RegExp(pattern, 'i') }),
 )
 
-/** What the site's own forms say of themselves: figures of its code, behind which no rule and no source stands. */
+/** Figures of the site’s own forms and code, which have no rule and no source. */
 const NO_RULE: readonly { path: string; text: string }[] = [
   { path: '/contact', text: 'Up to 5,000 characters' },
   { path: '/get-quote', text: 'kept for 30 days' },
@@ -54,7 +54,7 @@ async function pagesOn(day: string): Promise<Page[]> {
   return pages
 }
 
-/** Facts on a page that do not read as the register says they do on the day. */
+/** Returns the facts on a page that differ from the register on the day. */
 function wrongFacts(root: HtmlElement, day: string): string[] {
   return root.querySelectorAll('[data-fact]').flatMap(element => {
     const key = attributeOf(element, 'data-fact') ?? ''
@@ -65,7 +65,7 @@ function wrongFacts(root: HtmlElement, day: string): string[] {
   })
 }
 
-/** What of a page need not be a fact: facts, brand facts, dates that are marked as such, and the list of sources. */
+/** The parts of a page that need not be facts: facts themselves, brand facts, marked dates, and the list of sources. */
 function sourced(element: HtmlElement): string | null {
   if (attributeOf(element, 'data-fact') !== null) return '…'
   if (attributeOf(element, 'data-brand') !== null || element.tagName === 'time') return '…'

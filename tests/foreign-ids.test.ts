@@ -11,7 +11,7 @@ const t = testApp()
 
 const NOBODYS = '019a0000-0000-7000-8000-000000000000'
 
-/** Something of every kind that has an id, all of the case's own people. */
+/** Returns a record of every kind with an id, all of the people of the case. */
 async function ofEveryKind(scene: Scene): Promise<Record<string, string>> {
   const { client } = scene.people
   const own = await (await t.as(client)).call(listSessions)

@@ -6,7 +6,7 @@ const t = testApp({ rendered: true })
 const LAST_MINUTE = '2027-01-01T06:59:00.000Z'
 const FIRST_MINUTE = '2027-01-01T07:00:00.000Z'
 
-/** What the sources say of figures that end with the year. */
+/** What the sources say about figures that end with the year. */
 const ENDING = /In force until <time dateTime="2026-12-31">/
 
 /** A page as its readers get it, without the data block that the browser hydrates it from: that holds the text of all days. */

@@ -13,7 +13,7 @@ const tables = Object.values(modules)
   .flatMap(module => Object.values(module))
   .flatMap(value => (is(value, PgTable) ? [getTableConfig(value)] : []))
 
-/** Tables the platform keeps for itself, in SQL of its own. */
+/** Tables of the platform, which uses plain SQL. */
 const PLATFORM_TABLES = ['jobs', 'emails', 'schema_migrations']
 
 interface Column extends Record<string, unknown> {

@@ -15,7 +15,7 @@ const OWN_PAGES = [
 
 export type Asked = Record<string, string[]>
 
-/** One file of `asked/`, with its name. */
+/** A file of `asked/` with its name. */
 export interface AskedPart {
   file: string
   asked: Asked
@@ -34,7 +34,7 @@ function passagePaths(pages: readonly ContentPage[]): Set<string> {
   ])
 }
 
-/** All files as one, and a fault for every path that leads to no passage. */
+/** Merges the files. Reports every path that leads to no passage. */
 export function joinedAsked(parts: readonly AskedPart[], pages: readonly ContentPage[]) {
   const known = passagePaths(pages)
   const asked: Asked = {}

@@ -1,4 +1,4 @@
-// `tsx scripts/content/check.ts`: says what of the content cannot be published as it is. Part of `npm run check`.
+// `tsx scripts/content/check.ts` reports errors in the content. It is part of `npm run check`.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { albertaToday } from '#shared/time/zoned-time.ts'

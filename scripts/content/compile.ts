@@ -33,7 +33,7 @@ interface Category extends z.infer<typeof FaqFile> {
   group: FaqGroup
 }
 
-/** The content folder as pages, and what is wrong with it: each fault names its file. What cannot be read is left out. */
+/** Compiles the content folder to pages. Reports errors by file, and leaves out what cannot be read. */
 export interface Compiled {
   library: Library
   faults: string[]
@@ -47,7 +47,7 @@ const heads = (matter: Record<'title' | 'heading' | 'description' | 'lead' | 'me
   menu: typographic(matter.menu),
 })
 
-/** Compiles `folder`, the content folder, to what the site says. */
+/** Compiles the content folder `folder` to the library. */
 export function compileContent(folder: string): Compiled {
   const faults: string[] = []
   const attempt = <T>(read: () => T): T[] => {
@@ -87,12 +87,12 @@ export function compileContent(folder: string): Compiled {
     .filter(({ page }) => page.kind === 'article')
     .sort((a, b) => (b.page.published ?? '').localeCompare(a.page.published ?? ''))
 
-  /** What pages that lead to all of something lead to. */
+  /** The links of pages that list everything of a kind. */
   const ownCards = (path: string): PageCard[] | undefined => {
     if (path === paths.blog()) return articles.map(card)
     if (path !== paths.sitemap()) return undefined
     const others = drafts.filter(({ page }) => page.path !== path && !page.noindex)
-    // By their names alone: nobody reads the leads of all pages in a row, and their facts would need sources there.
+    // Names only: the lists would be too long with introductions, and their facts would need sources.
     return others.map(other => ({ ...card(other), text: '' }))
   }
 
@@ -148,7 +148,7 @@ export function compileContent(folder: string): Compiled {
   }
 }
 
-/** Names that stand in several files of a folder: one would take the other's place. */
+/** Names used by several files of a folder: one would replace the other. */
 function twiceIn(folder: string, parts: readonly object[]): string[] {
   const names = parts.flatMap(Object.keys)
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
@@ -236,7 +236,7 @@ function card({ page }: Draft): PageCard {
   }
 }
 
-/** The keys of every fact a page names, in the order in which they first stand on it. */
+/** The keys of the facts on a page, in the order of their first use. */
 function keysOf(page: ContentPage): string[] {
   const texts = [page.title, page.heading, page.description, page.lead]
   const cards = [...page.cards, ...page.related].map(({ text, label }) => `${label} ${text}`)

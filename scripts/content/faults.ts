@@ -12,7 +12,7 @@ import { bareFigures } from './figures.ts'
 import { readData } from './files.ts'
 import { NotPublishedFile } from './schema.ts'
 
-/** Pages the site has besides those of its content, to which texts may lead. */
+/** Pages that are not content but can be linked. */
 const OTHER_PAGES = new Set([
   ...PAGES_BESIDE_CONTENT,
   paths.search(),
@@ -30,8 +30,8 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What of the content cannot be published, beside what cannot be compiled: figures from nowhere, facts that say nothing
- * on a day they are shown, links to no page, parts that are missing, words that must not appear, facts due for review by `today`.
+ * Returns the errors of compiled content: figures without a fact, facts that are missing on a day they are shown,
+ * broken links, missing parts, forbidden words, facts due for review by `today`.
  */
 export function faultsOf(library: Library, folder: string, today: string): string[] {
   const banned = readData(path.join(folder, 'not-published.yaml'), NotPublishedFile).map(
@@ -115,7 +115,7 @@ function treatedAfterAll({ pages, facts, asked, untreated }: Library, days: read
   })
 }
 
-/** Every line and run of a page's own words, as written. */
+/** Every text of a page, as written. */
 function textsOf(page: ContentPage, blocks: readonly Block[]): (readonly Inline[])[] {
   const lines = [page.title, page.heading, page.description, page.lead, page.menu]
   const questions = entriesOf(page).map(({ question }) => question)
@@ -178,7 +178,7 @@ function deadLinks(page: ContentPage, { pages }: Library): string[] {
   })
 }
 
-/** The places of a page that a link can lead to on a day; on any with `null`. */
+/** The anchors of a page on a day; with `null`, on any day. */
 function anchorsOn(page: ContentPage, day: string | null): string[] {
   return [
     ...blocksOn(blocksOf(page), day).flatMap(block => (block.kind === 'heading' ? [block.id] : [])),
@@ -206,7 +206,7 @@ function missingParts(page: ContentPage): string[] {
     faults.push('it has fewer than three questions')
   if (page.kind === 'article' && page.sections.length < 3)
     faults.push('an article has at least three sections')
-  // A table may have empty cells, such as the one in its corner.
+  // A table may have empty cells, such as the top left one.
   const written = blocksOf(page).filter(({ kind }) => kind !== 'table')
   if (runsOf(written).some(run => run.length === 0)) faults.push('it has an empty paragraph')
   if (keysIn(page.menu).length > 0) faults.push('its short name holds a figure')

@@ -1,6 +1,6 @@
 /**
- * Figures that a rule, a price or an event stands behind. Each must come from the register: amounts of money, shares,
- * years, days of the calendar, and counts of time or of money. Names of forms such as SEF 44 are not figures.
+ * Figures that come from a rule, a price or an event. Each must be a fact: amounts of money, percentages, years, dates,
+ * and counts of time or money. Names of forms such as SEF 44 are not figures.
  */
 const FIGURES = [
   /\$\s?\d[\d,.]*/,

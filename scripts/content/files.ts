@@ -11,7 +11,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The files of a folder with this ending, in order of their names; none where there is no such folder. */
+/** The files of a folder with an extension, sorted by name; empty without the folder. */
 export function filesOf(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -34,7 +34,7 @@ function readYaml<S extends z.ZodType>(file: string, text: string, schema: S): z
   throw new ContentError(file, faults.join('; '))
 }
 
-/** A YAML file by its schema. Throws ContentError with every fault. */
+/** Parses a YAML file with a schema. Throws a ContentError with every problem. */
 export function readData<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
   if (!existsSync(file)) throw new ContentError(file, 'There is no such file')
   return readYaml(file, readFileSync(file, 'utf8'), schema)
@@ -52,7 +52,7 @@ export function readMarkdown<S extends z.ZodType, Body>(
   return { matter, body: parsedBody(file, found[2] ?? '', parseBody) }
 }
 
-/** Parses a text of a file; its faults name the file. */
+/** Parses text; errors name the file. */
 export function parsedBody<Body>(file: string, text: string, parseBody: (markdown: string) => Body): Body {
   try {
     return parseBody(text)

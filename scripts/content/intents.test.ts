@@ -96,7 +96,7 @@ test('a turn is judged within a millisecond', () => {
   for (const turn of turns) judged(turn)
   const began = performance.now()
   for (const turn of turns) judged(turn)
-  // Four times what is asked for: other tests run beside this one.
+  // Four times the requirement, because other tests run at the same time.
   expect((performance.now() - began) / turns.length).toBeLessThan(4)
 })
 

@@ -11,7 +11,7 @@ import { type Labelled, train } from './train.ts'
 
 export type IntentPart = z.infer<typeof IntentFile>
 
-/** An example with the group of alike ones it stands among; measured together, for one gives the others away. */
+/** An example with its group of similar ones. A group is measured together, because one gives away the others. */
 export interface Example extends Labelled {
   group: string
 }
@@ -37,7 +37,7 @@ export function rulesOf(parts: readonly IntentPart[]): IntentRule[] {
   )
 }
 
-/** Everything by which the site's own answers are found: questions, but for what `parts` name as exceptions. */
+/** All questions by which answers are found, except those that `parts` lists as exceptions. */
 export function questionsOf(
   { pages, asked }: Pick<Library, 'pages' | 'asked'>,
   parts: readonly IntentPart[],
@@ -53,7 +53,7 @@ export function questionsOf(
   return [...new Set(texts.map(plainText))].filter(text => text.length > 2 && !exceptions.has(text))
 }
 
-/** Learns from the examples and, a little, from the content's own questions. */
+/** Trains on the examples and, with a low weight, on the content’s own questions. */
 export function learnIntents(examples: readonly Labelled[], questions: readonly string[]): IntentModel {
   if (examples.length === 0) return UNTAUGHT
   const found = questions.map((text): Labelled => ({ text, intent: 'question', weight: OF_CONTENT }))

@@ -15,7 +15,7 @@ import type { IntentModel } from '../../src/shared/content/intents.ts'
 import { filesOf } from './files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Where models are kept from one build, check or test to the next; nothing is lost with it. */
+/** The cache of trained models. It can be deleted. */
 const KEPT_MODELS = path.join(ROOT, '.cache', 'intents')
 /** What a model is made by: a change of any of it makes another model of the same examples. */
 const MADE_BY = [
@@ -28,8 +28,8 @@ const MADE_BY = [
 const MAX_KEPT = 8
 
 /**
- * The model that was learned of the same before, or what `learn` makes now. Learning takes seconds, and every build, check and
- * test run needs the model, though what it is learned of seldom changes. A folder that cannot be written is no fault: then each learns anew.
+ * Returns the model trained on the same input before, or trains it with `learn`. Training takes seconds, and every
+ * build, check and test run needs the model. Without a writable folder every run trains it again.
  */
 export function keptModel(learnedOf: unknown, learn: () => IntentModel, folder = KEPT_MODELS): IntentModel {
   const file = path.join(folder, `${hashOf(learnedOf)}.json`)
@@ -50,7 +50,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now)
   } catch {
-    // Somebody else's folder, which may be read.
+    // The folder belongs to another account but is readable.
   }
 }
 
@@ -63,7 +63,7 @@ function hashOf(learnedOf: unknown): string {
 
 function keep(file: string, model: IntentModel): void {
   const folder = path.dirname(file)
-  // Whole or not at all: others may read it this moment.
+  // Written in one step, because others may be reading it.
   const written = `${file}.${process.pid}`
   try {
     mkdirSync(folder, { recursive: true })
@@ -73,6 +73,6 @@ function keep(file: string, model: IntentModel): void {
     const newest = all.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     for (const old of newest.slice(MAX_KEPT)) rmSync(old, { force: true })
   } catch {
-    // What is half written has another name, and goes with those no longer used.
+    // Incomplete files have other names, and are deleted with the outdated ones.
   }
 }

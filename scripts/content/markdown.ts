@@ -113,7 +113,9 @@ function namedHeading(heading: string): { id: string; text: string } {
 
 const OPENS = /^:::\s*(from|until)\s+(\d{4}-\d{2}-\d{2})(?:\s+(until)\s+(\d{4}-\d{2}-\d{2}))?\s*$/
 
-/** Markdown as blocks; what stands between `:::from …` or `:::until …` and `:::` is dated. Throws on what cannot be shown. */
+/**
+ * Parses Markdown to blocks; text between `:::from …` or `:::until …` and `:::` is dated. Throws on unsupported syntax.
+ */
 export function parseBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
   let plain: string[] = []
@@ -145,7 +147,7 @@ export function parseBlocks(markdown: string): Block[] {
   return blocks
 }
 
-/** The body of a page: what stands before its first `##`, and a section for each of them. */
+/** The body of a page: the text before its first `##`, and a section for each of them. */
 export function parseBody(markdown: string): { intro: Block[]; sections: Section[] } {
   const [intro = '', ...parts] = `\n${markdown}`.split(/\n## +/)
   const sections = parts.map(part => {

@@ -1,5 +1,5 @@
-// `tsx scripts/content/measure-intents.ts`: how well the gate of the assistant tells what visitors' turns are for, of examples it
-// has not learned from. Groups of alike examples are held back together, a fifth of them at a time.
+// `tsx scripts/content/measure-intents.ts` measures the intent classifier by cross-validation: groups of similar
+// examples are held out together, a fifth of them at a time.
 import { fileURLToPath } from 'node:url'
 import { createGate } from '../../src/server/features/assistant/intents/service.ts'
 import { INTENTS, type Intent } from '../../src/shared/content/intents.ts'

@@ -9,9 +9,9 @@ const PAGE = 'virtual:content/page'
 const LIST = 'virtual:content/list'
 
 /**
- * Hands the content folder to the web's half as modules: `virtual:content/library` is all of it, for the server's
- * renderer; `virtual:content/pages` fetches one page at a time, for the browser, so that nobody downloads what they do not read;
- * `virtual:content/list` names the pages without their words, for administrators.
+ * Provides the content folder as modules: `virtual:content/library` has all of it, for the server’s renderer;
+ * `virtual:content/pages` loads one page at a time in the browser; `virtual:content/list` has the names of the pages,
+ * for administrators.
  */
 export function content(folder: string): Plugin {
   let compiled: Compiled | null = null

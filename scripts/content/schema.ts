@@ -29,7 +29,7 @@ export const PageMatter = z.strictObject({
   faq: z.array(Id).default([]),
   cards: z.array(Path).default([]),
   related: z.array(Path).max(5).default([]),
-  /** Facts that the page shows beside those its words name. */
+  /** Facts that the page shows besides those in its text. */
   facts: z.array(z.string()).default([]),
   phrasings: Phrasings.or(z.array(z.string()).length(0)).default([]),
   keywords: z.array(z.string()).default([]),
@@ -93,7 +93,7 @@ export const FactFile = z.record(
 )
 export type FactFile = z.infer<typeof FactFile>
 
-/** Ways in which people ask what a passage answers, by its path: a page's, a section's or a question's. */
+/** Paraphrases of the questions a passage answers, by its path: a page’s, a section’s or a question’s. */
 export const AskedFile = z.record(
   z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not the path of a passage'),
   z.array(z.string().min(3).max(160)).min(1),
@@ -111,7 +111,7 @@ const Pattern = z.string().refine(pattern => {
   }
 }, 'Not a regular expression')
 
-/** Examples of what visitors say to the assistant for one purpose, and patterns that settle it. */
+/** Examples of one intent, and patterns that decide it. */
 export const IntentFile = z.strictObject({
   intent: z.enum(INTENTS),
   about: z.string().min(10),
@@ -119,6 +119,6 @@ export const IntentFile = z.strictObject({
     .array(z.strictObject({ pattern: Pattern, weight: z.number().positive().max(30).default(6) }))
     .default([]),
   examples: z.record(z.string().min(3), z.array(z.string().min(1).max(700)).min(1)),
-  /** Phrasings of the content that are for something else all the same. */
+  /** Phrasings of the content that belong to another intent. */
   exceptions: z.array(z.string()).default([]),
 })

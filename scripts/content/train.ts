@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { type Traits, traitsOf } from '../../src/server/features/assistant/intents/traits.ts'
 import { INTENTS, type Intent, type IntentModel } from '../../src/shared/content/intents.ts'
 
-/** A plain text and what it is for. `weight` says how much it counts, 1 by default. */
+/** A text with its intent. `weight` is its weight in training, 1 by default. */
 export interface Labelled {
   text: string
   intent: Intent
@@ -13,11 +13,11 @@ const BUCKETS = 2 ** 17
 const ROUNDS = 10
 const STEP = 0.3
 const DECAY = 2e-5
-/** Share of the traits left out each time, so that none is leaned on alone: nobody writes quite like the examples. */
+/** Dropout: the share of features left out in each step, so that the model relies on no single one. */
 const LEFT_OUT = 0.4
-/** So much less likely is a question taken to be than it was among the examples: to refuse one costs less than to answer what only a person may. */
+/** Reduces the prior of questions: refusing one costs less than answering what only a person may. */
 const CAUTION = 1.5
-/** A trait of one example alone tells nothing of others; most traits are such. */
+/** Features of a single example are left out; most features are such. */
 const SEEN_IN = 2
 /** Where an intent is so nearly as likely as it should be, there is nothing to learn. */
 const NEARLY = 0.004
@@ -96,7 +96,7 @@ function toLikelihoods(sums: Float64Array): void {
   for (let k = 0; k < COUNT; k++) sums[k]! /= total
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same every time. */
+/** A seeded pseudorandom generator from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { Person } from './users.ts'
 
-/** Everything that is put on record, as it reads. One table; a new action is a new line here. */
+/** The actions of the audit log with their texts. A new action is a new row. */
 export const AUDIT_ACTIONS = {
   'login.succeeded': 'Logged in',
   'login.failed': 'Login refused',
@@ -68,7 +68,7 @@ export const AuditEntry = z.object({
   id: Id,
   at: Moment,
   action: AuditAction,
-  /** Null where nobody was signed in, or the system did it. `role` is the one they had then. */
+  /** Null for the system and for requests without a session. `role` is the role at the time. */
   actor: Person.nullable(),
   subjectKind: z.string().nullable(),
   subjectId: z.string().nullable(),
@@ -109,7 +109,7 @@ export const verifyAudit = endpoint({
     entries: z.number().int(),
     /** Position and hash of the last entry, to be written down elsewhere. */
     head: z.object({ position: z.number().int(), hash: z.string() }).nullable(),
-    /** The first place where the log is not what it was; null when there is none. */
+    /** The first entry that does not match the chain; null when the log is intact. */
     fault: z.object({ position: z.number().int(), what: z.string() }).nullable(),
   }),
   limit: 6,
@@ -126,7 +126,7 @@ export const exportAudit = endpoint({
   limit: 6,
 })
 
-/** One time that somebody opened something of a client's. */
+/** One access to a client’s data. */
 export const Access = z.object({
   at: Moment,
   action: AuditAction,

@@ -13,7 +13,7 @@ type Schema = z.ZodType
 type BodySchema = Schema | 'upload' | undefined
 type ReplySchema = Schema | 'file' | 'events'
 
-/** One API call, declared once: route, typed client, form validation, query key and OpenAPI all come from it. */
+/** An API call, declared once for its route, typed client, form validation, query key and OpenAPI. */
 export interface Endpoint<
   A extends Allow = Allow,
   P extends Schema | undefined = Schema | undefined,
@@ -28,22 +28,22 @@ export interface Endpoint<
   readonly allow: A
   /** One sentence for people reading the API description. */
   readonly summary: string
-  /** What else they must know that no schema says. */
+  /** What callers need to know besides the schemas. */
   readonly description?: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Status of a successful reply; 200 unless named. */
+  /** Status of a successful reply; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204
   /**
-   * Only for somebody who gave their password (and code) in the last ten minutes; otherwise 403 with `confirm`, and the
-   * same call succeeds after `confirmIdentity`.
+   * Requires step-up in the last ten minutes; otherwise the reply is 403 with `confirm`, and the same call succeeds
+   * after `confirmIdentity`.
    */
   readonly stepUp?: true
-  /** Requests per minute and address; the default limit (300) applies unless named. */
+  /** Requests per minute and address; 300 by default. */
   readonly limit?: number
-  /** Bytes a body may hold; 256 KiB unless named. */
+  /** Maximum bytes of a body; 256 KiB by default. */
   readonly bodyLimit?: number
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What every failed call answers. `message` is a sentence for a person; `fields` are the messages beside
- * each field, by dotted path; `allowed` names what would have been accepted where a move was refused; `confirm` says that
- * the same call succeeds once the person has confirmed who they are.
+ * The reply of every failed call. `message` is a sentence for a person; `fields` has messages by dotted path; `allowed`
+ * lists the permitted moves when one was refused; `confirm` means that the same call succeeds after step-up.
  */
 export const ErrorReply = z.object({
   message: z.string(),

@@ -19,13 +19,13 @@ interface Post {
   clientId: string
   body: string
   cookie: string
-  /** The server's id for it, once it said that the message is kept. */
+  /** The id in the server’s reply; unset until the server acknowledged it. */
   acknowledged: string | null
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-crash-'))
 const dataDir = path.join(folder, 'data')
-// Kept outside what is killed: what the server promised, line by line.
+// Outside the killed process: what the server acknowledged, line by line.
 const ledgerFile = path.join(folder, 'ledger.txt')
 const ledger: Post[] = []
 const port = await freePort()
@@ -66,7 +66,7 @@ async function openCases(cookie: string): Promise<string[]> {
   return found.slice(0, 4)
 }
 
-/** Sends one message; says whether the server acknowledged it. */
+/** Sends one message. Returns whether the server acknowledged it. */
 async function send(post: Post): Promise<boolean> {
   try {
     const { status, body } = await ask(`/api/cases/${post.caseId}/messages`, post.cookie, {
@@ -82,7 +82,7 @@ async function send(post: Post): Promise<boolean> {
   }
 }
 
-/** How often each body stands in the threads of the cases written on, and under which id. */
+/** Returns how often each body is in the threads of the cases written to, and under which id. */
 async function readThreads(): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   const reader = new Map(ledger.map(post => [post.caseId, post.cookie]))
@@ -101,12 +101,12 @@ async function readThreads(): Promise<Map<string, string[]>> {
   return seen
 }
 
-/** Messages of ours that stand there more than once. */
+/** Messages that are stored more than once. */
 const doubledIn = (threads: Map<string, string[]>) =>
   ledger.filter(post => (threads.get(post.body)?.length ?? 0) > 1)
 
 let server: ServerProcess = await start()
-// Whatever goes wrong below, no server is left behind.
+// A failure below leaves no server running.
 process.on('exit', () => server.exited() || process.kill(server.pid, 'SIGKILL'))
 const cookies = await Promise.all(demoAccounts.map(({ username }) => signIn(username)))
 const desks = (
@@ -151,7 +151,7 @@ for (let round = 1; round <= KILLS; round++) {
     post => post.acknowledged && !found.get(post.body)?.includes(post.acknowledged),
   )
   const twice = doubledIn(found)
-  // Whoever got no answer sends again, under the same id: the message must then be there once, whatever had happened.
+  // A client without a reply sends again under the same id: the message must then be stored exactly once.
   const kept = unsure.filter(post => found.has(post.body)).length
   for (const post of unsure) if (!(await send(post))) throw new Error('A message could not be sent again.')
   rows.push(

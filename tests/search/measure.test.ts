@@ -11,7 +11,7 @@ const passages = passagesOf(library, { brand: TEST_BRAND, today: '2026-11-21' })
 /** The passages a query finds, best first. */
 type Find = (query: string) => { path: string }[]
 
-/** MiniSearch as it comes, over the same passages. */
+/** MiniSearch with its defaults, over the same passages. */
 function plainFind(fields: readonly (keyof Passage)[]): Find {
   const index = new MiniSearch<Passage>({
     idField: 'path',

@@ -1,4 +1,4 @@
-/** What somebody asks, and where the answer stands: any one of `finds` will do. */
+/** A question, and where its answer is: any of `finds` counts. */
 export interface AskedQuestion {
   asked: string
   /** `faq-…` a question of the FAQ; a path, any passage of that page. */
@@ -6,8 +6,8 @@ export interface AskedQuestion {
 }
 
 /**
- * Questions as people ask them at a counter or type them into a box, written before the search was tuned and never taken
- * from the phrasings of the content.
+ * Questions as people ask them at a counter or type them into a box. They were written before the search was tuned, and
+ * never taken from the phrasings of the content.
  */
 export const QUESTIONS: readonly AskedQuestion[] = [
   // Vehicles

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** The token of the newest letter of a kind that has left for an address; runs what is due first. */
+/** Runs due jobs. Returns the token in the newest email of a kind to an address. */
 export async function tokenSentTo(t: TestApp, email: string, kind: string): Promise<string> {
   await t.jobs.runDue()
   const letter = t.emails.findLast(sent => sent.to === email && sent.kind === kind)
@@ -9,7 +9,7 @@ export async function tokenSentTo(t: TestApp, email: string, kind: string): Prom
   return new URL(link).hash.slice(1)
 }
 
-/** How many letters of a kind have left for an address; runs what is due first. */
+/** Runs due jobs. Returns the number of emails of a kind to an address. */
 export async function emailsTo(t: TestApp, email: string, kind: string): Promise<number> {
   await t.jobs.runDue()
   return t.emails.filter(sent => sent.to === email && sent.kind === kind).length

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ErrorReply } from '#shared/errors.ts'
 
-/** What came back, read as `T` where the caller knows what a success looks like. */
+/** A reply, typed as `T` by a caller who knows the shape of a success. */
 export interface Answer<T = unknown> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
@@ -87,7 +87,7 @@ export class Agent {
     const own: Record<string, string> = { host: new URL(this.#origin).host }
     if (options.method !== 'GET' && options.method !== 'HEAD') own.origin = this.#origin
     if (this.cookies.size > 0) own.cookie = this.cookieHeader
-    // A request from a socket comes with a turn of the event loop; without one the server would think itself overloaded.
+    // A request over a socket takes a turn of the event loop. Without one the server would consider itself overloaded.
     await new Promise(resolve => setImmediate(resolve))
     const reply = await this.#app.inject({ ...options, headers: { ...own, ...options.headers } })
     for (const cookie of reply.cookies) {

@@ -19,7 +19,10 @@ async function send(page: Page): Promise<string> {
   return referenceOn(page)
 }
 
-/** Asks about a house with one hail claim, from the first step, where home is chosen already, to the reference. */
+/**
+ * Requests a quote for a house with one hail claim, from the first step, where home is already chosen, to the
+ * reference.
+ */
 export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> {
   await goOn(page, 'About you')
   await fillWho(page, who, 'Where you live')
@@ -50,7 +53,7 @@ export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> 
   return send(page)
 }
 
-/** Asks about a shop, from the first step, where business is chosen already, to the reference. */
+/** Requests a quote for a shop, from the first step, where business is already chosen, to the reference. */
 export async function askAboutABusiness(page: Page, who = VISITOR): Promise<string> {
   await goOn(page, 'You and your business')
   await fillWho(page, who, 'Where the business is')
@@ -74,7 +77,7 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   await choose(page, 'Claims in the last 5 years', 'None')
   await page.getByLabel('Liability limit you have in mind').selectOption('2000000')
   await choose(page, /ask you for a certificate/, 'Yes')
-  // Who asks for it comes up only now; without scripts the next page shows it.
+  // The contact questions appear only now; without scripts they are on the next page.
   const whoAsks = page.getByLabel('A landlord')
   if (!(await whoAsks.isVisible())) await page.getByRole('button', { name: 'Continue' }).last().click()
   await whoAsks.check()

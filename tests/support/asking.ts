@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Who asks, in the journeys. In the try-out only the demo broker serves Leduc, so the request goes to them. */
+/** The person in the journeys. In the demo only the demo broker serves Leduc, so the request goes to them. */
 export const VISITOR = {
   name: 'Rosalind Petrenko',
   email: 'rosalind.petrenko@people.example',
@@ -67,7 +67,7 @@ export async function giveConsents(page: Page): Promise<void> {
   await page.getByLabel(/I have read the terms/).check()
 }
 
-/** Asks for an auto quote from the first step to the last; leaves the page where the reference is shown. */
+/** Requests an auto quote from the first step to the last, and stays on the page with the reference. */
 export async function askForAQuote(page: Page, who = VISITOR): Promise<string> {
   await page.getByRole('radio', { name: /^Auto/ }).check()
   await goOn(page, 'About you')
@@ -84,7 +84,7 @@ export async function askForAQuote(page: Page, who = VISITOR): Promise<string> {
   return referenceOn(page)
 }
 
-/** The reference a page shows, such as AB-2026-000123. */
+/** Returns the reference on a page, such as AB-2026-000123. */
 export async function referenceOn(page: Page): Promise<string> {
   const text = await page
     .getByText(/AB-\d{4}-\d{6}/)

@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 /** A passage of the site that is there on every day. */
 export const A_PASSAGE = '/contact'
 
-/** A question no passage answers, kept for administrators. */
+/** Stores a question without an answer, for administrators. */
 export async function aKeptQuestion(t: TestApp, question = 'do you insure zeppelins'): Promise<RequestParts> {
   await recordQuestion(t.platform, { question, why: 'unanswered', source: null, page: null })
   const { items } = (await (await t.as('admin')).call(listAssistantQuestions, { query: {} })).body

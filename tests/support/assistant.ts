@@ -23,7 +23,7 @@ export async function openChat(page: Page): Promise<Locator> {
   return panel(page)
 }
 
-/** Types a question, sends it with Enter, and waits until something has come back. Answers what came. */
+/** Types a question and sends it with Enter. Returns the reply. */
 export async function askInChat(page: Page, question: string): Promise<string> {
   const before = await answers(page).count()
   await box(page).fill(question)
@@ -33,7 +33,7 @@ export async function askInChat(page: Page, question: string): Promise<string> {
   return answers(page).nth(before).innerText()
 }
 
-/** Everything this page asks the assistant from now on, as it goes over the wire. */
+/** Collects the requests of this page to the assistant from now on. */
 export function questionsSent(page: Page): SentQuestion[] {
   const sent: SentQuestion[] = []
   page.on('request', request => {
@@ -43,11 +43,11 @@ export function questionsSent(page: Page): SentQuestion[] {
   return sent
 }
 
-/** What the browser has kept of the conversation. */
+/** Returns the conversation as the browser stored it. */
 export const kept = (page: Page): Promise<KeptMessage[] | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chat-messages') ?? 'null'))
 
-/** Where the panel stands on the screen. */
+/** Returns the position of the panel. */
 export async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const place = await panel(page).boundingBox()
   if (!place) throw new Error('The panel is not on the screen.')

@@ -10,7 +10,7 @@ const EVERYTHING = { rules: { 'target-size': { enabled: true } } }
 
 /** What axe finds wrong, as lines a person can follow. */
 export async function faultsOf(page: Page, options: object = EVERYTHING): Promise<string[]> {
-  // Evaluated by the debugger, since the page's own policy rightly keeps other scripts out.
+  // Evaluated by the debugger, because the page’s policy blocks other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
     chosen =>

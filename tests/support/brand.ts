@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/settings/brand.ts'
 
-/** The brand as pages are given them, where no database is at hand. */
+/** The brand that pages get without a database. */
 export const TEST_BRAND: Brand = {
   name: 'Caragana',
   legalName: 'Caragana Insurance Network Ltd.',

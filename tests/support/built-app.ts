@@ -32,13 +32,13 @@ export interface AppOptions {
   config?: Partial<Config>
   /** Puts something else in the place of a part of the platform, to see what its failure does. */
   platform?: (platform: Platform) => Platform
-  /** Where letters go; into `letters`, unless named. */
+  /** The mail transport; by default emails go into `emails`. */
   mail?: MailTransport
-  /** Pages are the real ones, from the sources; otherwise a stand-in, which is faster. */
+  /** Renders the real pages from the sources; by default a faster stand-in. */
   rendered?: boolean
 }
 
-/** What an app is built of: an empty, migrated database, a clock, what the site says, and a folder of its own. */
+/** The parts of an app: an empty, migrated database, a clock, the content, and a data folder. */
 export interface TestAppParts {
   database: Database
   clock: TestClock
@@ -71,7 +71,7 @@ const baseConfig: Config = {
   model: null,
 }
 
-/** The real app, ready to be asked; nothing listens. */
+/** The real app. It does not listen on a port. */
 export async function buildTestApp(ground: TestAppParts, options: AppOptions = {}): Promise<BuiltApp> {
   const { database, clock, library, folder, letters } = ground
   const config = { ...baseConfig, dataDir: folder, ...options.config }

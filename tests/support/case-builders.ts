@@ -21,7 +21,7 @@ export interface CaseTraits {
   stage?: Stage
   status?: Status
   outcome?: Outcome
-  /** Null for a request nobody has claimed yet. */
+  /** Null for a request without an account. */
   client?: TestPerson | null
   /** From `assigned` on: whose case it is. At `offered`: to whom it is offered. */
   broker?: TestPerson
@@ -59,7 +59,7 @@ export interface TestDocument {
 }
 
 const HOUR = 3_600_000
-/** The smallest file that is a PDF to whoever looks at its content. */
+/** The smallest file that is detected as a PDF. */
 export const SMALL_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
@@ -73,7 +73,7 @@ interface Parts {
   people: ReturnType<typeof peopleBuilders>
 }
 
-/** Builders of cases and what hangs on them; each writes rows that agree with one another. */
+/** Builders of cases and their records. Each writes consistent rows. */
 export function caseBuilders({ db, clock, files, people }: Parts) {
   /** A case at a stage, with the offer, consent and history that a real one would have there. */
   async function aCase(traits: CaseTraits = {}): Promise<TestCase> {
@@ -155,7 +155,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return row
   }
 
-  /** A message on a case; from its client unless named. */
+  /** A message on a case, by default from its client. */
   async function aMessage(
     on: TestCase,
     traits: { author?: TestPerson; body?: string; internal?: boolean; sentAt?: Date } = {},
@@ -176,7 +176,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return { id, body }
   }
 
-  /** A stored document; uploaded by the case's client unless named. */
+  /** A stored document, by default uploaded by the case’s client. */
   async function aDocument(
     on: TestCase,
     traits: { by?: TestPerson; name?: string; bytes?: Buffer; type?: string; kind?: DocumentKind } = {},
@@ -207,7 +207,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return document
   }
 
-  /** A consent given with a case; to share the answers unless named. */
+  /** A consent given with a case, by default to share the answers. */
   async function aConsent(
     on: TestCase,
     traits: { client?: TestPerson; kind?: ConsentKind; withdrawn?: boolean } = {},
@@ -232,7 +232,7 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return { id }
   }
 
-  /** A quote request half-way through, and the token that its visitor's cookie holds. */
+  /** A partly filled quote request, and the token of its cookie. */
   async function aDraft(
     traits: { line?: LineId | null; answers?: Answers; user?: TestPerson; caseId?: string } = {},
   ): Promise<{ id: string; token: string; revision: number }> {

@@ -37,7 +37,7 @@ export const aFact = (values: string, reviewBy = '2027-06-30') => `  label: A fi
   reviewBy: "${reviewBy}"
   confidence: A`
 
-/** A category of questions; `entries` is YAML that comes after four which have nothing wrong with them. */
+/** A category of questions; `entries` is YAML that follows four valid ones. */
 export function aCategory(id: string, entries = ''): string {
   const four = [1, 2, 3, 4].map(
     n => `  - id: ${id}-${n}
@@ -76,11 +76,11 @@ export function removeContentAfterEach(): void {
   })
 }
 
-/** A content folder in which nothing is wrong but what `files` (by name) puts in the place of its own. */
+/** A valid content folder, with `files` (by name) replacing its own. */
 export function writeContent(files: Readonly<Record<string, string>> = {}): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content')
   folders.push(path.dirname(folder))
-  // A category stands below the page of all questions.
+  // A category is below the page of all questions.
   const above = Object.keys(files).some(name => name.startsWith('faq/'))
     ? { 'pages/faq.md': aPage('faq', 'Words.') }
     : {}
@@ -92,7 +92,7 @@ export function writeContent(files: Readonly<Record<string, string>> = {}): stri
   return folder
 }
 
-/** Everything that `npm run check` would say of such a folder on a day. */
+/** Returns everything that `npm run check` reports for such a folder on a day. */
 export function checkContent(files: Readonly<Record<string, string>> = {}, today = '2026-11-21'): string[] {
   const folder = writeContent(files)
   const { library, faults } = compileContent(folder)

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** A client and a broker who work on a case together, each in a browser of their own. */
+/** A client and a broker of one case, each in their own browser. */
 export async function aConversation(t: TestApp) {
   const client = await t.aClient()
   const broker = await t.aBroker()

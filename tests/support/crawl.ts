@@ -3,7 +3,7 @@ import { attributeOf, parseHtml, textOf } from './served-html.ts'
 
 /** A page as it was served: no script has run. */
 export interface CrawledPage {
-  /** Path and query, without what stands behind a `#`. */
+  /** Returns path and query without the fragment. */
   path: string
   status: number
   /** Where it sends on to; null where it does not. */
@@ -12,7 +12,7 @@ export interface CrawledPage {
   html: string
   /** The markup as a tree; of pages only. */
   root: HtmlElement | null
-  /** Where its links lead: path and query, and the place on the page. */
+  /** The targets of its links: path, query and fragment. */
   links: readonly { path: string; place: string }[]
   /** Which page led here first. */
   from: string
@@ -43,7 +43,7 @@ export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
   return pages
 }
 
-/** A server under load says so, and when to come again; whoever asks for a hundred unmade pages at once heeds it. */
+/** Retries when the server is overloaded, after the time it names. */
 export async function fetchPatiently(url: string): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const response = await fetch(url, { redirect: 'manual' })
@@ -83,7 +83,7 @@ export type PageHead = ReturnType<typeof readHead>
 
 const heads = new WeakMap<CrawledPage, PageHead>()
 
-/** What a page says of itself. */
+/** The metadata of a page. */
 export function headOf(page: CrawledPage): PageHead {
   const head = heads.get(page) ?? readHead(page)
   heads.set(page, head)
@@ -100,6 +100,6 @@ function readHead({ root }: CrawledPage) {
   }
 }
 
-/** Whether the server wrote a whole page, and not the empty document in which a portal starts. */
+/** Whether the server rendered a page, not the empty document of a portal. */
 export const isWritten = ({ root, status }: CrawledPage): boolean =>
   status === 200 && (root?.querySelectorAll('main').length ?? 0) > 0

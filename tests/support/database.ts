@@ -38,13 +38,16 @@ async function copyOfTemplate(): Promise<string> {
   return withDatabase(server, name)
 }
 
-/** This worker's own migrated database, the same for all its files. */
+/** The migrated database of this worker, shared by its test files. */
 export function testDatabase(): Promise<Database> {
   opened ??= open()
   return opened
 }
 
-/** Where this worker's own database is, for a program that opens it itself; null on the embedded engine. Ask once it is open. */
+/**
+ * Returns the URL of this worker’s database for another process, or null on the embedded engine. Call it once the
+ * database is open.
+ */
 export const testDatabaseUrl = (): string | null => url
 
 /** Another connection pool to this worker's database, as a second server process would have. PostgreSQL only. */
@@ -63,7 +66,7 @@ async function emptyingStatement(database: Database): Promise<string> {
   const sequences = await database.db.execute<{ name: string }>(sql`
     SELECT quote_literal(quote_ident(sequencename)) AS name FROM pg_sequences WHERE schemaname = 'public'`)
   return [
-    // The audit log's triggers refuse every deletion; foreign keys would ask for an order.
+    // The audit log’s triggers refuse deletions, and foreign keys require an order.
     'SET session_replication_role = replica',
     // With a few rows a table, DELETE takes a twentieth of the time of TRUNCATE, which makes new files for each index.
     ...tables.rows.map(({ name }) => `DELETE FROM ${name}`),

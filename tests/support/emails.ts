@@ -5,7 +5,7 @@ import type { MailTransport } from '../../src/server/platform/mail/mail.ts'
 import { toNodemailerMessage } from '../../src/server/platform/mail/message.ts'
 import { until } from './until.ts'
 
-/** A letter that has left, as its reader has it. */
+/** A sent email. */
 export interface SentEmail {
   kind: string
   /** The address it went to. */
@@ -15,7 +15,7 @@ export interface SentEmail {
   html: string
   /** The addresses it links to, in order. */
   links: string[]
-  /** The List-Unsubscribe header as mail programs read it; null where there is none. */
+  /** Parses the List-Unsubscribe header; null without one. */
   unsubscribe: string | null
 }
 
@@ -32,7 +32,7 @@ export function memoryMail(letters: SentEmail[]): MailTransport {
   }
 }
 
-/** In the text, every address a letter links to has a line of its own. */
+/** In the plain text, every link of an email has its own line. */
 const linksIn = (text: string) => text.match(/^https?:\/\/\S+$/gm) ?? []
 
 export function asSentEmail(mail: Email, kind: string): SentEmail {
@@ -48,7 +48,7 @@ export function asSentEmail(mail: Email, kind: string): SentEmail {
   }
 }
 
-/** The letters a server without a mail server has written into its data folder so far, oldest first. */
+/** Returns the emails that a server without a mail server wrote into its data folder, oldest first. */
 export async function emailsIn(dataDir: string): Promise<SentEmail[]> {
   const folder = path.join(dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
@@ -59,7 +59,7 @@ export async function emailsIn(dataDir: string): Promise<SentEmail[]> {
   )
 }
 
-/** Waits for a letter in a data folder, and gives the newest that fits. */
+/** Waits for an email in a data folder. Returns the newest that matches. */
 export function untilEmail(
   dataDir: string,
   fits: (letter: SentEmail) => boolean,

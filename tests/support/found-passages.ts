@@ -1,6 +1,6 @@
 import type { FoundPassage, Search } from '../../src/server/features/search/service.ts'
 
-/** A passage on hail, found with such confidence; the higher `n`, the further down it was found. */
+/** A passage about hail with a given confidence; a higher `n` ranks lower. */
 export const aPassage = (confidence: number, n = 1): FoundPassage => ({
   path: `/home#part-${n}`,
   kind: 'page',

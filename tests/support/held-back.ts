@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Keeps back what a page asks for at these addresses, as a slow connection does, until what is answered is called. */
+/**
+ * Holds requests of a page to these addresses, as on a slow connection. Returns the function that lets them through.
+ */
 export async function delayResponses(page: Page, addresses: string): Promise<() => void> {
   let letCome = () => {}
   const mayCome = new Promise<void>(resolve => {

@@ -20,7 +20,7 @@ export interface InvitationTraits {
 
 let made = 0
 
-/** An open invitation, and the token of its letter's link. */
+/** An open invitation, and the token in the link of its email. */
 export async function anInvitation(
   { database, clock }: TestApp,
   { role = 'broker', ...traits }: InvitationTraits = {},

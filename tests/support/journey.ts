@@ -25,26 +25,26 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Journey {
   readonly server: ServerProcess
   readonly origin: string
-  /** The server's data folder, where letters lie. */
+  /** The server’s data folder, which contains the emails. */
   readonly dataDir: string
-  /** A new browser window of somebody: cookies and storage of its own. */
+  /** Opens a browser window with its own cookies and storage. */
   visit(path: string, options?: VisitOptions): Promise<Page>
-  /** A new tab beside this one, of the same person. */
+  /** Opens another tab of the same person. */
   tab(beside: Page, path: string): Promise<Page>
-  /** Says that this test makes the console complain in these words; any other complaint fails it. */
+  /** Allows a console error that matches. Any other console error fails the test. */
   expectComplaint(words: RegExp): void
 }
 
-/** A failed call is told to the person; that the browser also logs it is no fault of the page. */
+/** The app handles a failed call; the browser’s own log entry for it is no error of the page. */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of (401|403|404|409|413|415|422)/
 
 interface JourneyOptions {
-  /** A real deployment of this machine, with nobody in it yet, instead of the try-out. */
+  /** Starts an empty deployment instead of the demo. */
   deployed?: boolean
 }
 
-/** The try-out as a visitor meets it: a real browser before the built server, on a data folder of this file's own. */
+/** Starts the demo on the built server with its own data folder, and a real browser. */
 export function journey(
   env: Record<string, string> = {},
   { deployed = false }: JourneyOptions = {},

@@ -36,7 +36,7 @@ const FREE = new Set([
   'SpeakableSpecification',
 ])
 
-/** What is wrong with a page's structured data, given as it stands in its scripts. */
+/** Returns the errors in a page’s structured data. */
 export function faultsOfJsonLd(texts: readonly string[]): string[] {
   return texts.flatMap(text => {
     let data: unknown

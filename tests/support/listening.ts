@@ -15,18 +15,18 @@ export async function listen(app: FastifyInstance): Promise<{ port: number; orig
 export interface EventStream {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Every event seen so far. */
+  /** The events received so far. */
   events: LiveEvent[]
   /** Everything received, comments and ids too. */
   raw(): string
-  /** The first event that fits, seen already or still to come. */
+  /** Resolves with the first matching event, past or future. */
   next(fits: (event: LiveEvent) => boolean, what?: string): Promise<LiveEvent>
   /** True once the server has ended the stream. */
   readonly ended: boolean
   close(): void
 }
 
-/** The `data` of every whole event in a stream's text. */
+/** Returns the `data` of every complete event in a stream’s text. */
 function eventsIn(text: string): LiveEvent[] {
   const whole = text.split(/\r?\n\r?\n/).slice(0, -1)
   const data = whole.map(block =>

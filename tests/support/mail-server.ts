@@ -3,28 +3,28 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { SmtpServer } from '../../src/server/platform/mail/smtp.ts'
 
-/** What a mail server does with the next letter: nothing named, it takes it. */
+/** What the mail server does with the next email; by default it accepts it. */
 export interface Mood {
-  /** Answers this to the name of the recipient. */
+  /** Replies this to RCPT TO. */
   refusesRecipient?: { code: number; words: string }
-  /** Answers this to the letter itself. */
+  /** Replies this to DATA. */
   refusesLetter?: { code: number; words: string }
-  /** Hangs up, having heard all of the letter. */
+  /** Disconnects after receiving the whole email. */
   hangsUp?: boolean
-  /** Takes its time with the letter. */
+  /** Delays the reply to the email. */
   until?: Promise<unknown>
 }
 
 /** A real mail server of this machine, with moods. */
 export interface TestMailServer {
   address: SmtpServer
-  /** The letters it took, parsed. */
+  /** The accepted emails, parsed. */
   took: Email[]
   /** The same, as they came over the line. */
   raw: string[]
-  /** What it does with the letters to come, one after the other; in the end it takes what comes. */
+  /** The behaviour for the next emails in order; after the last one it accepts all. */
   moods: Mood[]
-  /** Letters it was offered so far, taken or not. */
+  /** The number of emails offered so far, accepted or not. */
   offered: number
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { ModelPassage } from '../../src/server/features/assistant/model/model-question.ts'
 
-/** Passages as a page of the site has them, with figures of their own. */
+/** Passages as on a page of the site, with their own figures. */
 export const PASSAGES: readonly ModelPassage[] = [
   {
     path: '/auto#minimum',
@@ -14,7 +14,7 @@ export const PASSAGES: readonly ModelPassage[] = [
   },
 ]
 
-/** What a good model says of them. */
+/** What a good model replies about them. */
 export const GOOD =
   'Every vehicle must carry liability cover of at least $200,000. [1] Many drivers carry $1 million. [1]'
 export const GOOD_SHOWN =

@@ -16,7 +16,7 @@ export const AN_ISSUE: BodyInputOf<typeof createIssue> = {
   body: '## Your roof\n\nLook at it from the ground. [More about hail](https://insurance.example/hail).\n\n- Gutters\n- Shingles',
 }
 
-/** Somebody who has confirmed, without the letters that go with it. */
+/** A confirmed subscriber, without the emails of the signup. */
 export async function aSubscriber(t: TestApp, email: string): Promise<string> {
   const [id, at] = [newId(), t.clock.now()]
   const asked = { textVersion: 'newsletter-form-2026-11-21', address: '127.0.0.1', channel: 'web' }
@@ -41,7 +41,7 @@ export const onDraftIssue =
     ...(body ? { body } : {}),
   })
 
-/** An issue that somebody gets, ready to be sent, or sent. */
+/** An issue with a subscriber, ready to be sent or sent. */
 export async function anIssueToSend(t: TestApp): Promise<RequestParts> {
   await aSubscriber(t, `reader.${newId()}@people.example`)
   return onDraftIssue({ revision: 1 })(t)
@@ -54,17 +54,17 @@ export async function aSentIssue(t: TestApp): Promise<RequestParts> {
   return { params: { slug: body.slug ?? '' } }
 }
 
-/** Signs an address up by the form; answers the status. */
+/** Signs up an address with the form. Returns the status. */
 export const signUp = async (t: TestApp, email: string) =>
   (await t.anonymous().call(subscribe, { body: { email } })).status
 
-/** The letters of a kind that have left for an address, oldest first; runs what is due first. */
+/** Runs due jobs. Returns the emails of a kind to an address, oldest first. */
 export async function emailsFor(t: TestApp, email: string, kind: string): Promise<SentEmail[]> {
   await t.jobs.runDue()
   return t.emails.filter(letter => letter.kind === kind && letter.to === email)
 }
 
-/** The first address in a letter that leads to one of our pages; '' where there is none. */
+/** Returns the first link of an email to one of our pages; '' without one. */
 export const linkTo = (letter: SentEmail | undefined, path: string): string =>
   letter?.links.find(link => new URL(link).pathname === path) ?? ''
 

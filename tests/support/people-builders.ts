@@ -39,7 +39,7 @@ export interface BrokerTraits extends PersonTraits {
   eoExpiresOn?: string
   active?: boolean
   lastOfferedAt?: Date | null
-  /** The classes held, with the day each expires (YYYY-MM-DD). */
+  /** The licence classes, with the day each expires (YYYY-MM-DD). */
   licences?: Partial<Record<LicenceClass, string>>
 }
 
@@ -52,7 +52,7 @@ function passwordHash(): Promise<string> {
   return hashed
 }
 
-/** Builders of people. Every one is somebody else; name only what a test is about. */
+/** Builders of people. Each call creates another person; set only what a test is about. */
 export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
   async function aPerson(role: Role, traits: PersonTraits): Promise<TestPerson> {
     const number = ++made
@@ -84,7 +84,7 @@ export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
     return person
   }
 
-  /** A broker who may take auto and home cases in Calgary and Edmonton, unless told otherwise. */
+  /** A broker with auto and home cases in Calgary and Edmonton by default. */
   async function aBroker(traits: BrokerTraits = {}): Promise<TestPerson> {
     const person = await aPerson('broker', traits)
     await db.insert(brokers).values({

@@ -10,7 +10,7 @@ import './provided.ts'
 const MIGRATIONS = path.resolve('migrations')
 const CACHE = path.resolve('.cache/tests')
 
-/** Names the snapshot after everything it depends on, so that an old one is never taken for a new one. */
+/** Names the snapshot after everything it depends on, so that no outdated one is used. */
 async function snapshotName(): Promise<string> {
   const hash = createHash('sha256')
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'))

@@ -1,7 +1,7 @@
 import { answerText, isVisible, listItems, selectedOptions } from '../../src/shared/questions/answers.ts'
 import type { Answers, QuestionSet } from '../../src/shared/questions/question.ts'
 
-/** A step as a page shows it to somebody without JavaScript: the names and values its form would post. */
+/** A step as a page shows it without JavaScript: the names and values its form posts. */
 export function formOf(
   set: QuestionSet,
   stepId: string,

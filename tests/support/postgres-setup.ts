@@ -32,8 +32,8 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 }
 
 /**
- * Finds a PostgreSQL (TEST_DATABASE_URL, else one from npm) and makes one migrated template on it; every worker copies
- * it. Where none can be had the tests of this project are skipped and say so, except in CI.
+ * Finds a PostgreSQL (TEST_DATABASE_URL, or one from npm) and creates a migrated template on it, which every worker
+ * copies. Without one the tests of this project are skipped with a message, except in CI.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('engine', 'postgres')

@@ -4,11 +4,11 @@ declare module 'vitest' {
     engine: 'pglite' | 'postgres'
     /** A file holding the migrated database that each worker's PGlite starts from. */
     pgliteSnapshot: string | null
-    /** The PostgreSQL server of this run, without a database name; null where none could be had. */
+    /** The PostgreSQL server of this run, without a database name; null without a server. */
     postgresUrl: string | null
     /** The migrated database that each worker's is copied from. */
     postgresTemplate: string | null
-    /** A data folder of the try-out, just seeded; journeys copy it. */
+    /** A freshly seeded data folder of the demo; journeys copy it. */
     demoFolder: string
     /** The browser the journeys drive. */
     browserEndpoint: string

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a provider that keeps to no wire answers a request. */
+/** The reply of a provider that follows no protocol. */
 export type Rude = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A provider for everything a well-made one never does: it answers just as it is told. */
+/** A provider that misbehaves exactly as configured. */
 export interface RawProvider {
   readonly baseUrl: string
   readonly port: number
@@ -55,7 +55,7 @@ export function piece(wire: 'openai' | 'anthropic', text: string): string {
   return `event: content_block_delta\ndata: ${JSON.stringify(delta)}\n\n`
 }
 
-/** What comes before the first piece. */
+/** The delay before the first chunk. */
 export const opening = (wire: 'openai' | 'anthropic'): string =>
   wire === 'openai'
     ? ''

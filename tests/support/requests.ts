@@ -15,7 +15,7 @@ interface Wish {
 
 /** Requests on their way through routing, as a submission starts them, and what brokers do with them. */
 export function requestsOn(t: TestApp) {
-  /** A request comes in and is offered; gives the case's id. */
+  /** Submits a request, which is offered to a broker. Returns the case’s id. */
   function request({ line = 'auto', city = 'Calgary', client }: Wish = {}): Promise<string> {
     return t.platform.db.transaction(async tx => {
       const { id } = await openCase(t.platform, tx, {
@@ -41,7 +41,7 @@ export function requestsOn(t: TestApp) {
   return {
     request,
     stored,
-    /** Which broker is asked just now. */
+    /** Returns the broker with the current offer. */
     askedFor: async (id: string) => (await stored(id)).offeredTo,
     accept: async (who: TestPerson, id: string) => (await t.as(who)).call(acceptOffer, { params: { id } }),
     pass: async (who: TestPerson, id: string) =>

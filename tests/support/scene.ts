@@ -22,7 +22,7 @@ export const ROLES: Readonly<Record<Who, Role | null>> = {
   admin: 'admin',
 }
 
-/** The people of a case, and others of the same roles who have nothing to do with it but a case of their own. */
+/** The people of a case, and others of the same roles with another case. */
 export interface Scene {
   people: Readonly<Record<Exclude<Who, 'anonymous'>, TestPerson>>
   case: TestCase
@@ -56,7 +56,7 @@ export async function createAgent(t: TestApp, scene: Scene, who: Who): Promise<A
   return who === 'anonymous' ? t.anonymous() : t.as(scene.people[who])
 }
 
-/** Sends to an endpoint as an agent, in the way the endpoint takes; `headers` come on top. */
+/** Sends a request to an endpoint as an agent, with additional headers. */
 export async function send(
   t: TestApp,
   agent: Agent,

@@ -3,7 +3,7 @@ import { secretPurpose } from '../../src/server/features/auth/second-factor/keys
 import { secondFactors } from '../../src/server/features/auth/second-factor/tables.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody's authenticator app. */
+/** A person’s authenticator app. */
 export interface Authenticator {
   /** The code it shows at the clock's time, or so many seconds away from it. */
   code(secondsAway?: number): string

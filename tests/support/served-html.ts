@@ -15,7 +15,7 @@ const validator = new HtmlValidate(
     rules: {
       // Pages name themselves for search engines; how long is a matter of taste there.
       'long-title': 'off',
-      // Scripts are the site's own, from its own origin.
+      // Scripts come from the site’s own origin.
       'require-sri': 'off',
       // The doctype is written in small letters, as the standard allows.
       'doctype-style': 'off',
@@ -33,7 +33,7 @@ export async function parseHtml(html: string): Promise<HtmlElement> {
   return new Parser(config).parseHtml({ data: html, filename: 'page.html', line: 1, column: 1, offset: 0 })
 }
 
-/** What is wrong with a page's markup: rule, place, and what it says. */
+/** Returns the errors in a page’s markup: rule, place and message. */
 export async function faultsOfHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -53,7 +53,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** Character references as the characters they stand for. */
+/** Decodes character references. */
 export function decoded(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))

@@ -9,15 +9,15 @@ export interface ServerProcess {
   pid: number
   /** Everything it printed so far. */
   output(): string
-  /** Tells it to stop, and waits until it has; resolves to its exit code, null when a signal ended it. */
+  /** Stops the server. Resolves with its exit code, or null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   exited(): boolean
 }
 
-/** The built server as a program of its own, not awaited: for starts that are meant to fail. */
+/** Starts the built server without waiting: for starts that should fail. */
 export function spawnServer(env: Record<string, string>): { child: ChildProcess; output(): string } {
   let printed = ''
-  // Only what a test names: an operator's own settings must not reach the server under test.
+  // Only the variables of the test, not those of the developer’s environment.
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'warn', ...env },
@@ -31,7 +31,7 @@ export function spawnServer(env: Record<string, string>): { child: ChildProcess;
   return { child, output: () => printed }
 }
 
-/** Runs the built server until it exits by itself; resolves to its exit code and what it printed. Not longer than 30 s. */
+/** Runs the built server until it exits, for at most 30 s. Resolves with its exit code and output. */
 export async function runServer(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

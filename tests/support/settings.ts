@@ -20,7 +20,7 @@ export function brandEntry(traits: Partial<BrandEntry> = {}): BrandEntry {
   }
 }
 
-/** What a client said, not saved yet. */
+/** A testimonial that is not saved yet. */
 export function aTestimonial(
   traits: Partial<TestimonialEntry> = {},
 ): TestimonialEntry & { id: string | null } {

@@ -8,7 +8,7 @@ export interface Import {
   file: string | null
   /** Only types cross here, so nothing is loaded. */
   typeOnly: boolean
-  /** `import()`: loaded when asked for. */
+  /** An `import()`, loaded on demand. */
   dynamic: boolean
 }
 
@@ -61,7 +61,7 @@ export function sourceFiles(folder: string): SourceFile[] {
 /** Folders of the project that hold nothing anyone wrote. */
 const MADE = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage', 'results', 'screenshots'])
 
-/** Every file somebody wrote, from the project's root. Needs no git: a copy of the project may come without. */
+/** Returns every source file of the project. It does not need git. */
 export function projectFiles(folder = '.'): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const name = path.posix.join(folder, entry.name)

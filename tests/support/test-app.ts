@@ -46,8 +46,8 @@ export interface TestApp extends Builders {
 }
 
 /**
- * Returns the real app for the tests of this file: call it once at the top. Before every test the tables are empty and
- * the clock is at its default, unless the suite keeps its tables.
+ * Returns the real app for the tests of this file; call it once at the top. Before every test the tables are emptied
+ * and the clock is reset, unless the suite keeps its tables.
  */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const clock = testClock()

@@ -10,7 +10,7 @@ export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test advances it. */
 export function testClock(iso: string = DEFAULT_NOW): TestClock {
   let at = Date.parse(iso)
   return {

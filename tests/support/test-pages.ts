@@ -6,7 +6,7 @@ import { createPages, type Pages } from '../../src/server/platform/pages/pages.t
 
 const ASSETS = { script: '/assets/entry.js', preloads: () => [], styles: [], fonts: [] }
 
-/** Stands in for the browser build where a test is not about what a page shows. */
+/** Replaces the browser build in tests that are not about pages. */
 const plainPage: RenderPage = async (url, data) => ({
   status: url === '/404' || !/^\/($|get-quote)/.test(url) ? 404 : 200,
   head: '<title>A page</title>',

@@ -1,6 +1,6 @@
 /**
- * Waits until `look` gives something true, and gives that back. Looks again whenever the event loop has turned, so a
- * test goes on the moment its condition holds; after `seconds` it fails saying what it waited for.
+ * Waits until `look` returns a truthy value, and returns it. It looks again after every turn of the event loop, and
+ * fails after `seconds` with what it waited for.
  */
 export async function until<T>(
   what: string,

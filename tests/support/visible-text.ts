@@ -1,7 +1,7 @@
 import { HtmlElement, TextNode } from 'html-validate'
 import { attributeOf, decoded } from './served-html.ts'
 
-/** What is not read as text: code, pictures, and the small numbers that lead to a source. */
+/** Elements that are not text: code, pictures, and source numbers. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'sup'])
 const INLINE = new Set([
   'a',
@@ -23,8 +23,7 @@ const INLINE = new Set([
 const END = ' .\n'
 
 /**
- * The text of an element as people see it, each block on a line. Where `inPlaceOf` answers a text, that stands in the
- * place of a whole element.
+ * Returns the visible text of an element, each block on a line. `inPlaceOf` can return a replacement for an element.
  */
 export function visibleText(
   element: HtmlElement,

@@ -16,7 +16,7 @@ export function InsuranceMenu({ className }: { className: string }) {
       menu.current.removeAttribute('open')
       menu.current.querySelector('summary')?.focus()
     }
-    // Caught on the way down: what was served and not yet taken over lets nothing bubble up.
+    // A capturing listener: server-rendered elements that are not hydrated yet do not bubble.
     document.addEventListener('pointerdown', onPointer, true)
     document.addEventListener('keydown', onKey)
     return () => {

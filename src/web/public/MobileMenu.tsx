@@ -111,7 +111,7 @@ export function MobileMenu() {
   )
 }
 
-/** A group of the slide-in menu, folded away until it is asked for. */
+/** A collapsible group of the slide-in menu. */
 function MobileMenuGroup({ group, className }: { group: NavGroup; className: string }) {
   return (
     <details className="group">

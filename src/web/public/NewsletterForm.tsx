@@ -25,8 +25,8 @@ const PLACES = {
 } as const
 
 /**
- * The newsletter sign-up. Without scripts it posts itself and the server answers with a page; what
- * checks and sends it otherwise is loaded when somebody uses it.
+ * The newsletter sign-up. Without scripts the form posts and the server replies with a page. The code that checks and
+ * sends it otherwise is loaded on first use.
  */
 export function NewsletterForm({ place = 'footer' }: { place?: keyof typeof PLACES }) {
   const { brand, form: posted } = usePage()

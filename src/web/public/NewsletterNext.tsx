@@ -1,6 +1,6 @@
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 
-/** What to do after signing up. The same whether the address is new or was known: that is nobody else's business. */
+/** What to do after signing up. It is the same for new and known addresses, so that it reveals neither. */
 export function NewsletterNext() {
   return (
     <p className="mt-3 font-semibold">

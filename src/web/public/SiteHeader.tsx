@@ -17,8 +17,8 @@ const itemClass =
   'flex min-h-11 items-center rounded-md px-3 font-semibold text-[0.9375rem] hover:bg-spruce-soft hover:text-spruce aria-[current]:text-spruce aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-canola aria-[current]:underline-offset-8'
 
 /**
- * Banner and navigation. Both keep their place in the page while they shrink and hide, so nothing below them moves:
- * the banner is pushed out of sight by its own height, and what the bar gives up in height it keeps as margin.
+ * Banner and navigation. Both keep their place in the layout while they shrink and hide, so nothing below moves: the
+ * banner is moved up by its own height, and the bar’s lost height becomes margin.
  */
 export function SiteHeader() {
   const { brand } = usePage()
@@ -95,7 +95,7 @@ function DisclaimerBanner() {
   )
 }
 
-/** Whether the page is scrolled down by more than so many pixels. False until the browser has taken over. */
+/** Whether the page is scrolled down by more than this many pixels. False until hydration. */
 function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
 }
 
-/** A link to anywhere. Pages of ours open without loading the document anew; a place on a page is the browser's own business. */
+/** A link to any URL. Our own pages open within the app; links to a fragment of the page are left to the browser. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   if (!href.startsWith('/') || href.includes('#')) return <a href={href} {...rest} />
   const { pathname, searchParams } = new URL(href, 'http://here')

@@ -16,10 +16,10 @@ interface SiteTopProps {
   heading: ReactNode
   /** What the page is about, in a sentence or two. */
   lead?: ReactNode
-  /** What else stands beside the picture. */
+  /** Shown beside the picture. */
   children?: ReactNode
   scene?: SceneName
-  /** A page to read shows its picture on a telephone too; on one to use, what is used comes sooner. */
+  /** Reading pages show their picture on a phone too; on pages with a form, the form comes first. */
   reading?: boolean
 }
 

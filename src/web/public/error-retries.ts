@@ -1,7 +1,7 @@
 /** The error screen retries automatically at most three times, a second apart. */
 export const MAX_RETRIES = 3
 export const RETRY_AFTER_MS = 1000
-/** A page that has stood this long after a retry is well; the next failure starts its own count. */
+/** A page without an error for this long after a retry counts as recovered. */
 const WELL_AFTER_MS = 10_000
 
 interface Tally {
@@ -11,11 +11,11 @@ interface Tally {
 }
 
 export interface RetryTally {
-  /** How often this place has been retried without standing since. */
+  /** The number of retries without recovery. */
   count(place: string, now: number): number
   /** Notes one more retry. */
   add(place: string, now: number): void
-  /** Forgets everything: a person has taken over. */
+  /** Resets the counts after a manual retry. */
   clear(): void
 }
 

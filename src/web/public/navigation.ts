@@ -4,7 +4,7 @@ const DELAY = 50
 const REPLAY = 100
 
 export interface Navigation {
-  /** Asks to go somewhere. Too soon after the last request it waits its turn; a place already waiting is dropped. */
+  /** Requests a navigation. If it is too soon after the last one it is queued, and replaces a queued one. */
   request(href: string): void
   /** Forgets what is waiting. */
   cancel(): void

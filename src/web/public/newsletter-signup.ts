@@ -6,7 +6,7 @@ interface Outcome {
   /** What is wrong with the address; nothing was sent. */
   mistake?: string
   announcement?: { title: string; description: string; variant?: 'destructive' }
-  /** The address is on the list now, or was before: there may be a letter to look for. */
+  /** The address is on the list, so there may be an email to look for. */
   isKnown?: boolean
 }
 

@@ -11,7 +11,7 @@ import { SiteTop } from '../SiteTop.tsx'
 
 const LINK = 'underline underline-offset-4 hover:text-spruce'
 
-/** The contact page from top to bottom: the form, and beside it everything else one may want to know. */
+/** The contact page: the form, and contact details beside it. */
 export function ContactPage() {
   const { brand } = usePage()
   return (
@@ -67,7 +67,7 @@ const breadcrumbsData = (origin: string) => ({
   ],
 })
 
-/** What becomes of a message, in order. */
+/** The steps after a message is sent. */
 function WhatHappensNext() {
   const { brand } = usePage()
   const steps = [
@@ -85,7 +85,7 @@ function WhatHappensNext() {
   )
 }
 
-/** What search engines are told about the contact page. */
+/** The structured data of the contact page. */
 function contactData(brand: Brand, url: string) {
   return {
     '@type': 'ContactPage',

@@ -6,14 +6,14 @@ import { useFilling } from './filling.ts'
 import { Run } from './Run.tsx'
 import { SourceMark } from './SourceMark.tsx'
 
-/** From this many columns on, a telephone shows each row as a card of its own. */
+/** From this many columns, a phone shows each row as a card. */
 const STACKS_FROM = 3
 
 type Table = Extract<Block, { kind: 'table' }>
 
 interface ContentTableProps {
   table: Table
-  /** The id of the heading it stands under, by which screen readers call it. */
+  /** The id of its heading, for screen readers. */
   labelledBy: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface BlocksProps {
   blocks: readonly Block[]
   /** Tables are lists of events, the time of each in its first column. */
   events?: boolean
-  /** The id of the heading they stand under; it also names their tables. */
+  /** The id of their heading; it also labels their tables. */
   under?: string
 }
 
@@ -87,7 +87,7 @@ export function Blocks({ blocks, events = false, under }: BlocksProps) {
   })
 }
 
-/** A table of events, each with its time first, as a line through time. A source stands once beside each event. */
+/** A table of events as a timeline. Each event shows a source once. */
 function Timeline({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   const { citations } = useFilling()
   const sourcesOf = (cells: readonly Cell[]) =>

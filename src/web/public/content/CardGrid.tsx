@@ -32,8 +32,8 @@ export function CardGrid({ cards, level, pictures = false }: CardGridProps) {
 }
 
 /**
- * Another page: what it is called and what it is about. The whole card leads there. Its picture is a file, fetched when
- * the card comes near the screen: neither the page nor its scripts grow with it.
+ * A card that links to another page, with its name and subject. Its picture is a file that is fetched when the card
+ * comes near the screen.
  */
 function PageCardLink({ card, level, picture }: PageCardLinkProps) {
   const Heading = `h${level}` as const

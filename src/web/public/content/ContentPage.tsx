@@ -28,8 +28,8 @@ export function ContentPage() {
 }
 
 /**
- * Opens what hides the place that the address names, as a question's answer or a source does. Browsers do so themselves
- * when a page is opened; not all of them, and not for a place that comes with a change of page.
+ * Opens the collapsed element that contains the fragment’s target, such as a question or a source. Browsers do so when
+ * a document is opened, but not all of them, and not on navigation within the app.
  */
 function useRevealed(): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Questions } from './Questions.tsx'
 
 const answers = () => document.querySelectorAll<HTMLDetailsElement>('main details.question')
 
-/** The questions of a page of the FAQ: those of one category, or of all, each with a way to its own page. */
+/** The questions of an FAQ page, of one category or all, each with a link to its own page. */
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const { path } = useFilling()
   if (groups.length === 0) return null

@@ -8,13 +8,13 @@ import { type PageFilling, useFilling } from './filling.ts'
 
 /** What a reader may want to know of a page before reading it; days are `YYYY-MM-DD`. */
 interface Glance {
-  /** The day since which every figure of it was held against its source; null where it states none. */
+  /** The day on which all its figures were last checked against their sources; null without figures. */
   checked: string | null
-  /** The next day on which something on it changes by itself; null where none is known. */
+  /** The next day on which its content changes automatically; null if unknown. */
   changes: string | null
 }
 
-/** Beside the text on a wide screen, above it on a narrow one: what is on the page, and how fresh it is. */
+/** The table of contents and the review dates: beside the text on a wide screen, above it on a narrow one. */
 export function PageSide({ page }: { page: ContentPage }) {
   const filling = useFilling()
   const parts = partsOf(page, filling)
@@ -66,7 +66,7 @@ function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) {
   )
 }
 
-/** The parts of the page as links; folded away on a telephone, where they would stand before the text. */
+/** The table of contents; collapsed on a phone, where it precedes the text. */
 function PageContents({ parts }: { parts: readonly Part[] }) {
   return (
     <nav aria-label="On this page" className="print:hidden">
@@ -107,7 +107,7 @@ function PageContents({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** How fresh a page is, and until when it says what it says today. */
+/** When a page was checked, and when it changes next. */
 function glanceAt(page: ContentPage, filling: PageFilling): Glance {
   const checked = (filling.citations?.sources ?? []).map(source => source.checked).sort()
   const days = [...turnsOf(blocksOf(page)), ...factsShown(page, filling.today).flatMap(turnsOfFact)]

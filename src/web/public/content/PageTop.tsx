@@ -10,7 +10,7 @@ import { Filled } from './Filled.tsx'
 import { useFilling } from './filling.ts'
 import { PARENT_LABELS } from './parents.ts'
 
-/** Pages on which somebody may decide to ask for a quote. */
+/** Pages that invite to a quote. */
 const ASKING = new Set(['line', 'industry', 'city', 'hub'])
 
 function isAsking({ kind, path }: ContentPage): boolean {
@@ -23,7 +23,7 @@ function trailTo({ parent, menu }: ContentPage): TrailStep[] {
   return [...above, { label: <Filled text={menu} /> }]
 }
 
-/** The beginning of a page of content; an article says when and by whom it was written, others how to ask for a quote. */
+/** The header of a content page; articles show date and author, others the link to a quote. */
 export function PageTop({ page }: { page: ContentPage }) {
   return (
     <SiteTop

@@ -4,7 +4,7 @@ import { Blocks } from './Blocks.tsx'
 import { Filled } from './Filled.tsx'
 import { useFilling } from './filling.ts'
 
-/** Questions that unfold their answers. */
+/** Questions with collapsible answers. */
 export function Questions({ entries, level = 3 }: { entries: readonly FaqEntry[]; level?: 2 | 3 }) {
   return entries.map(entry => <Question key={entry.id} entry={entry} level={level} />)
 }

@@ -20,7 +20,7 @@ import { WaysOn } from './WaysOn.tsx'
 const endsWithWhom = ({ kind, path }: ContentPage): boolean =>
   kind !== 'legal' && kind !== 'article' && path !== paths.sitemap()
 
-/** A page that is read from top to bottom: beside its text, on a wide screen, what is on it. */
+/** A page for reading, with a table of contents beside its text on a wide screen. */
 export function ReadingPage({ page, reviewed }: { page: ContentPage; reviewed: Review | undefined }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function ReadingPage({ page, reviewed }: { page: ContentPage; reviewed: R
   )
 }
 
-/** What people often ask about the subject of the page. */
+/** Frequent questions about the page’s subject. */
 function CommonQuestions({ entries }: { entries: readonly FaqEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -57,7 +57,7 @@ function CommonQuestions({ entries }: { entries: readonly FaqEntry[] }) {
   )
 }
 
-/** Where somebody who read this page may want to go on. */
+/** Related pages and next steps. */
 function Related({ cards }: { cards: readonly PageCard[] }) {
   if (cards.length === 0) return null
   return (
@@ -94,7 +94,7 @@ function WhoToTalkTo({ line }: { line?: LineId }) {
   )
 }
 
-/** The text of a page: what stands before its first heading, then each section. */
+/** The text of a page: the part before its first heading, then each section. */
 function Sections({ page }: { page: ContentPage }) {
   const numbered = isNumbered(page)
   return (

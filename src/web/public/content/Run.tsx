@@ -8,7 +8,7 @@ import { SourceMark } from './SourceMark.tsx'
 
 interface RunProps {
   children: readonly Inline[]
-  /** Whether figures carry the number of their source; not where a link would stand inside a link. */
+  /** Whether figures show the number of their source. Not inside links, where another link is not allowed. */
   cited?: boolean
 }
 

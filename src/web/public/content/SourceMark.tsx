@@ -1,4 +1,4 @@
-/** The number of a source, beside what it says; leads to it. */
+/** The number of a source beside a figure, which links to it. */
 export function SourceMark({ number }: { number: number }) {
   return (
     <sup className="fact-source">

@@ -14,7 +14,7 @@ const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric',
 /** More than these are folded away on a telephone. */
 const SHOWN = 4
 
-/** Who says what the page says, and when somebody last looked. */
+/** The sources of a page, and when they were last checked. */
 export function Sources() {
   const { citations } = useFilling()
   if (!citations || citations.sources.length === 0) return null
@@ -51,7 +51,7 @@ function asWritten(dated: string): string {
   return dated.length === 7 ? MONTH.format(new Date(`${dated}-01T00:00:00Z`)) : dated
 }
 
-/** One source: who says so, of when, when somebody last looked, and which of its figures are known to end. */
+/** A source with its publisher and date, when it was last checked, and which of its figures end. */
 function SourceLine({ source }: { source: Source }) {
   const filling = useFilling()
   const { number, title, url, dated, checked } = source

@@ -92,7 +92,7 @@ function SiteMap({ cards }: { cards: readonly PageCard[] }) {
   )
 }
 
-/** Every page in groups, those that lead to others first in theirs. The front page stands among what one can do. */
+/** All pages in groups, those that link to others first. The home page is among the services. */
 function mapOf(cards: readonly PageCard[]): MapGroup[] {
   const others = cards.filter(({ kind }) => kind !== 'home')
   const headingOf = (card: PageCard) => GROUPS.find(group => group.takes(card))?.heading

@@ -10,12 +10,12 @@ export interface Part {
   step?: number
 }
 
-/** With fewer parts than this, a page is seen at once and needs no list of them. */
+/** Pages with fewer parts have no table of contents. */
 const FEWEST = 3
 
 const WORDS_A_MINUTE = 220
 
-/** The parts of a page in the order in which they stand; none where it is short. */
+/** The parts of a page in order; empty for a short page. */
 export function partsOf(page: ContentPage, filling: Filling): Part[] {
   const parts = [
     ...page.sections.map(({ id, heading }, place) => ({
@@ -39,7 +39,7 @@ function subjectOf(heading: string): string {
 export const isNumbered = ({ kind }: Pick<ContentPage, 'kind'>): boolean =>
   kind === 'line' || kind === 'industry' || kind === 'legal'
 
-/** How long somebody takes to read a page, in whole minutes. */
+/** Returns the reading time of a page in whole minutes. */
 export function readingMinutes(page: ContentPage, filling: Filling): number {
   const blocks = [...page.intro, ...page.sections.flatMap(section => section.blocks)]
   const words = runsOf(blocksOn(blocks, filling.today)).flatMap(run =>

@@ -9,7 +9,7 @@ export interface LoadedContent {
   extras: PageExtras
 }
 
-/** Returns the content at a path: from the data of the document where it is for this page, else fetched. Null where there is none. */
+/** Returns the content at a path, from the document’s data or fetched; null without a page. */
 export async function loadContent(path: string, document: PageData): Promise<LoadedContent | null> {
   const own = document.content
   if (own && (own.path === path || own.aliases.includes(path))) return { page: own, extras: document }
@@ -24,7 +24,10 @@ async function fetchPage(path: string): Promise<ContentPage | null> {
   return fetch ? (await retryImport(fetch)).page : null
 }
 
-/** Calls without the endpoint's declaration, which would bring zod to every page. None when the server can't be reached. */
+/**
+ * Calls without the endpoint’s declaration, which would add zod to every page. Returns null when the server cannot be
+ * reached.
+ */
 async function fetchExtras(path: string): Promise<PageExtras> {
   try {
     const response = await fetch(`/api/page-extras?path=${encodeURIComponent(path)}`)

@@ -14,7 +14,7 @@ export interface Thing {
   [fact: string]: unknown
 }
 
-/** What a page of content tells search engines: where it lies, and what it is. */
+/** The structured data of a content page: its breadcrumbs and its type. */
 export function pageData(page: ContentPage, filling: Filling): Thing[] {
   return [breadcrumbs(page, filling), itself(page, filling)]
 }
@@ -101,7 +101,7 @@ function itself(page: ContentPage, filling: Filling): Thing {
   }
 }
 
-/** The site itself wrote and publishes its articles: nobody is named who did not. */
+/** The brand is author and publisher of the articles. */
 function articleData(
   page: ContentPage,
   { brand }: Filling,

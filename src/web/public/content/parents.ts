@@ -1,4 +1,4 @@
-/** What the pages that stand above others are called in breadcrumbs. */
+/** The names of parent pages in breadcrumbs. */
 export const PARENT_LABELS: Readonly<Record<string, string>> = {
   '/insurance/all': 'Insurance',
   '/business': 'Business',

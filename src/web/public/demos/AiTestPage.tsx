@@ -4,7 +4,7 @@ import { Head } from '../../platform/Head.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
 
-/** Questions to try the answers with, by what should become of them. */
+/** Test questions by expected result. */
 const TRIALS: readonly { title: string; questions: readonly string[] }[] = [
   {
     title: 'Answered on this site',
@@ -25,7 +25,7 @@ const TRIALS: readonly { title: string; questions: readonly string[] }[] = [
   },
 ]
 
-/** Questions that are put to the assistant; without scripts they lead to what the site finds for them. */
+/** Questions for the assistant; without scripts they link to search results. */
 export function AiTestPage() {
   const [parts, setParts] = useState<{ Trial: ComponentType<{ question: string }> } | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface MovementProps {
   children: ReactNode
 }
 
-/** Each movement of the site with its reason, ready to be seen again. */
+/** The site’s animations with their purpose, which can be replayed. */
 export function AnimationsPage() {
   return (
     <>
@@ -114,7 +114,7 @@ function Movement({ title, reason, children }: MovementProps) {
   )
 }
 
-/** Whether this browser asks for stillness, and what that means here. */
+/** Whether this browser prefers reduced motion, and its effect here. */
 function StillnessNote() {
   const [still, setStill] = useState(false)
 

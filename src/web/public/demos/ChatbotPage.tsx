@@ -21,7 +21,7 @@ export function ChatbotPage() {
       import('../../features/assistant/conversation.ts'),
     ])
       .then(([{ ConversationCard }, { setDraft }]) => {
-        // What somebody has begun to type in the plain box goes on in the other.
+        // Text typed into the plain box is carried over to the other.
         const typed = box.current?.value ?? ''
         if (typed !== '') setDraft(typed)
         setParts({ ConversationCard, hadFocus: document.activeElement === box.current })

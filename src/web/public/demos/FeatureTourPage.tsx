@@ -9,7 +9,7 @@ interface TourStop {
   id: string
   title: string
   text: string
-  /** What somebody sees there. */
+  /** What the visitor sees there. */
   points: readonly string[]
 }
 

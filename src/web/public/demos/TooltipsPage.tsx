@@ -39,7 +39,7 @@ const TERMS = {
   exclusion: { id: 'exclusion', word: 'exclusion', meaning: 'What the policy says it does not pay for.' },
 } as const satisfies Record<string, Term>
 
-/** A few lines as they stand on a policy, whose words explain themselves. */
+/** A few lines of a policy whose terms have explanations. */
 export function TooltipsPage() {
   return (
     <>
@@ -83,7 +83,7 @@ export function TooltipsPage() {
   )
 }
 
-/** A word that explains itself when pressed. The browser's own popover does it, so it works without scripts too. */
+/** A term with an explanation on press. It uses the browser’s popover, so it works without scripts. */
 function TermHint({ term, children }: { term: Term; children?: string }) {
   return (
     <span className="relative inline-block">

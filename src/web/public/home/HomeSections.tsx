@@ -85,7 +85,7 @@ function ContactSection() {
   )
 }
 
-/** The six questions, each closed until it is asked. The browser opens them itself. */
+/** The six questions, initially collapsed. They use the browser’s own disclosure. */
 function FaqSection({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <section id="faq" className="border-line border-t bg-surface">
@@ -109,7 +109,7 @@ function FaqSection({ entries }: { entries: readonly FaqEntry[] }) {
   )
 }
 
-/** What clients said, in their words and with their permission. Nothing here is told to search engines as a rating. */
+/** Testimonials, in the clients’ words and with their permission. They have no structured data as ratings. */
 function Testimonials({ items }: { items: readonly Testimonial[] }) {
   return (
     <section id="testimonials" className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">

@@ -6,7 +6,7 @@ interface ExpectedStepProps {
   children: ReactNode
 }
 
-/** Stands where testimonials will, once real clients have given some. Until then: what anyone can hold the site to. */
+/** Shown until there are testimonials of real clients: the promises of the site. */
 export function WhatToExpect() {
   return (
     <section id="what-to-expect" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">

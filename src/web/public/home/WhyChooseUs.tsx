@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../platform/page-data.ts'
 
-/** Why people ask here: what a row of trees has to do with it, and four things they can check. */
+/** The reasons for the brand: the shelterbelt metaphor, and four facts that visitors can check. */
 export function WhyChooseUs() {
   const { brand } = usePage()
   return (

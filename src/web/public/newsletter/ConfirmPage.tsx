@@ -5,7 +5,7 @@ import { BrokenLink } from './BrokenLink.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
-/** Where the link in the letter that asks for a confirmation leads. To open it confirms nothing. */
+/** The page of the confirmation link. Opening it confirms nothing. */
 export function ConfirmPage() {
   const { newsletterLink: link, brand } = usePage()
   if (!link || link.state === 'missing' || link.state === 'gone')

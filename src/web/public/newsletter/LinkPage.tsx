@@ -6,7 +6,7 @@ interface LinkPageProps {
   children: ReactNode
 }
 
-/** A page that a link in a letter opens: what it is about, and one button. No link of it leads outside. */
+/** A page for a link in an email: its purpose, and one button. It has no external links. */
 export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">

@@ -101,7 +101,7 @@ function Archive() {
   )
 }
 
-/** How somebody comes onto the list and off it again, and what happens with their address. */
+/** How to subscribe and unsubscribe, and what happens with the address. */
 function HowItWorks() {
   const { brand } = usePage()
   const { street, city, province, postalCode } = brand.address

@@ -8,7 +8,7 @@ interface TokenFormProps {
   variant?: ButtonVariant
 }
 
-/** One button that acts on the link of a letter. A plain form, with and without scripts. */
+/** A button that acts on the link of an email. A plain form, with and without scripts. */
 export function TokenForm({ action, token, label, variant = 'primary' }: TokenFormProps) {
   return (
     <form method="post" action={action}>

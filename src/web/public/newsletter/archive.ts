@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ArchivedIssue, ArchiveEntry } from '#shared/newsletter/issues.ts'
 import { usePage } from '../../platform/page-data.ts'
 
-/** The issues that were sent: from the document, or fetched by whoever came from another page. Null until they are there. */
+/** The sent issues, from the document or fetched. Null until loaded. */
 export function useArchive(): readonly ArchiveEntry[] | null {
   const served = usePage().newsletter?.archive
   const [fetched, setFetched] = useState<readonly ArchiveEntry[] | null>(null)
@@ -11,7 +11,7 @@ export function useArchive(): readonly ArchiveEntry[] | null {
     let isWanted = true
     void import('./archive-calls.ts')
       .then(({ fetchArchive }) => fetchArchive())
-      // Without a connection the page is whole but for this list.
+      // Without a connection only this list is missing.
       .catch(() => null)
       .then(items => isWanted && setFetched(items))
     return () => {
@@ -21,7 +21,7 @@ export function useArchive(): readonly ArchiveEntry[] | null {
   return served ?? fetched
 }
 
-/** One issue, the same way; `missing` when there is none, `failed` when it could not be fetched. */
+/** An issue, likewise; `missing` when there is none, `failed` when it could not be fetched. */
 export function useIssue(slug: string): ArchivedIssue | 'loading' | 'missing' | 'failed' {
   const served = usePage().newsletter?.issue
   const isServed = served?.slug === slug

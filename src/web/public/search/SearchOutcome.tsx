@@ -108,7 +108,7 @@ function ResultGroup({ kind, heading, results }: Group) {
   )
 }
 
-/** Something found: what it is called, where it stands, and the words that were looked for. */
+/** A result: its name, its location, and the matching text. */
 function ResultItem({ result: { title, path, page, excerpt } }: { result: SearchResult }) {
   return (
     <li className="border-line border-t py-4 first:border-t-0">
@@ -153,7 +153,7 @@ function countOf({ query, results }: SearchReply): string {
   return `${results.length === 1 ? '1 result' : `${results.length} results`} for “${query}”`
 }
 
-/** Where to begin for whoever does not know what to ask. */
+/** Suggestions for visitors who do not know what to ask. */
 function PopularQuestions({ heading, questions }: PopularQuestionsProps) {
   if (questions.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { SearchForm } from './SearchForm.tsx'
 import { SearchOutcome } from './SearchOutcome.tsx'
 import { useSearch } from './use-search.ts'
 
-/** Milliseconds of quiet after which what was typed is asked. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE_MS = 200
 
 /** The box, and below it what it finds while one types. */
@@ -46,7 +46,7 @@ export function SearchPage() {
   )
 }
 
-/** What the address asks for; on the server, where the address is the page's alone, what it was asked for. */
+/** Returns the query of the URL; on the server it comes from the page’s data. */
 function useQueryInAddress(): string {
   const served = usePage().search?.query ?? ''
   const inAddress = useLocation({ select: location => location.searchStr })
@@ -55,8 +55,8 @@ function useQueryInAddress(): string {
 }
 
 /**
- * Keeps a box and the address in step: the address follows the typing, as one step of the history until it is sent or
- * left; the box follows the address when somebody goes back.
+ * Synchronizes a box with the URL. The URL follows typing as one history entry until the query is sent or left; the box
+ * follows the URL on Back.
  */
 function useTypedQuery(query: string) {
   const { history } = useRouter()
@@ -64,7 +64,7 @@ function useTypedQuery(query: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What the typing last put into the address. */
   const asked = useRef(query)
-  /** Whether the next change of the address is a step of its own. */
+  /** Whether the next change of the URL is a new history entry. */
   const isStep = useRef(true)
 
   function ask(next: string) {

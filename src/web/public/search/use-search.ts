@@ -10,7 +10,7 @@ export interface Searching {
   tryAgain: () => void
 }
 
-/** What a query finds: from the document, or asked for. A query that is overtaken by the next is not waited for. */
+/** Returns the results of a query, from the document or fetched. A newer query cancels an older one. */
 export function useSearch(query: string): Searching {
   const served = usePage().search ?? null
   const [reply, setReply] = useState(served)
