@@ -76,16 +76,16 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   return year === today.getUTCFullYear() ? shortDate(wall) : `${shortDate(wall)}, ${year}`
 }
 
-/** A deadline: "by 3:00 p.m. today", "by 9:30 a.m. tomorrow", "by Monday 11:00 a.m.", "by Dec 7, 11:00 a.m.". */
+/** A deadline: "by 3:00 p.m. today", "by 9:30 a.m. tomorrow", "by Monday at 11:00 a.m.", "by Dec 7 at 11:00 a.m.". */
 export function formatDue(iso: string, now: Date = new Date()): string {
   const due = albertaTime(new Date(iso))
   const today = albertaTime(now)
   const nights = dayNumber(due) - dayNumber(today)
   if (nights === 0) return `by ${clockTime(due)} today`
   if (nights === 1) return `by ${clockTime(due)} tomorrow`
-  if (nights > 1 && nights < 7) return `by ${weekday(due)} ${clockTime(due)}`
+  if (nights > 1 && nights < 7) return `by ${weekday(due)} at ${clockTime(due)}`
   const year = due.getUTCFullYear() === today.getUTCFullYear() ? '' : `, ${due.getUTCFullYear()}`
-  return `by ${shortDate(due)}${year}, ${clockTime(due)}`
+  return `by ${shortDate(due)}${year} at ${clockTime(due)}`
 }
 
 /** Integer cents as Canadian dollars: 123456 → "$1,234.56". */

@@ -24,8 +24,8 @@ export const NewMessage = z.strictObject({
   clientId: Id,
   body: z
     .string()
-    .max(MAX_MESSAGE_LENGTH, 'Please keep a message under 5,000 characters')
-    .refine(text => text.trim().length > 0, 'Please write something first'),
+    .max(MAX_MESSAGE_LENGTH, 'Keep your message under 5,000 characters')
+    .refine(text => text.trim().length > 0, 'Enter a message first'),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 

@@ -22,7 +22,7 @@ export function lineOf({ what, min = 1, max }: Limits) {
     .min(1, `${what} is required`)
     .min(min, `${what} needs at least ${min} characters`)
     .max(max, `${what} can have at most ${max} characters`)
-    .refine(text => !UNFIT.test(text), `${what} holds a character we cannot use`)
+    .refine(text => !UNFIT.test(text), `${what} contains a character we can’t use`)
 }
 
 /** A few sentences that people read: line breaks and runs of spaces become one space. */
@@ -33,5 +33,5 @@ export function sentencesOf({ what, min = 1, max }: Limits) {
     .min(1, `${what} is required`)
     .min(min, `${what} needs at least ${min} characters`)
     .max(max, `${what} can have at most ${max} characters`)
-    .refine(text => !UNFIT.test(text), `${what} holds a character we cannot use`)
+    .refine(text => !UNFIT.test(text), `${what} contains a character we can’t use`)
 }

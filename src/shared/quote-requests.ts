@@ -117,8 +117,8 @@ export const DraftLink = z.strictObject({
   token: z
     .string()
     .trim()
-    .min(1, 'Please paste the link from the letter')
-    .max(500, 'This is longer than the link in our letter'),
+    .min(1, 'Paste the link from the email')
+    .max(500, 'Paste only the link from our email'),
   /** Replace another draft of this browser that was not submitted. */
   replace: z.boolean().default(false),
 })

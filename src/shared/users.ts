@@ -24,7 +24,7 @@ export const FullName = z
   .min(1, 'Full name is required')
   .max(120, 'Full name is too long')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Full name holds a character we cannot use')
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Full name contains a character we can’t use')
 
 /** Returns the first letters of the first and the last word. */
 export function initialsOf(fullName: string): string {

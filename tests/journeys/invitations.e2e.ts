@@ -74,7 +74,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
     'Full name': 'Kofi Boateng',
     Email: 'kofi.boateng@people.example',
     Brokerage: 'Chinook Insurance',
-    'E&O insurance ends on': '2031-12-31',
+    'E&O insurance expires on': '2031-12-31',
     'Licence number': 'AIC-20931',
     'Ends on': '2031-06-30',
   })

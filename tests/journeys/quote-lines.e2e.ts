@@ -19,7 +19,7 @@ async function fromItsPage(path: string, line: RegExp, options = {}): Promise<Pa
 async function readByTheBroker(reference: string): Promise<{ offered: string; taken: string }> {
   const broker = await site.visit('/broker', { as: 'broker' })
   const offer = broker.getByRole('article').filter({ hasText: reference })
-  await offer.getByRole('link', { name: /Read the summary/ }).click()
+  await offer.getByRole('link', { name: /View summary/ }).click()
   await broker.getByRole('heading', { level: 1, name: /for Rosalind/ }).waitFor()
   const offered = await broker.getByRole('main').innerText()
   await broker.getByRole('button', { name: 'Accept the case' }).click()

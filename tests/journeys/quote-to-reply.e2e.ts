@@ -49,7 +49,7 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
   // The broker has it among the offers, without a name or a way to reach the client.
   const broker = await site.visit('/broker', { as: 'broker' })
   const offer = broker.getByRole('article').filter({ hasText: reference })
-  await offer.getByRole('link', { name: /Read the summary/ }).click()
+  await offer.getByRole('link', { name: /View summary/ }).click()
   await broker.getByRole('heading', { level: 1, name: /for Rosalind/ }).waitFor()
   const offered = await broker.getByRole('main').innerText()
   expect(offered).toContain('Subaru')
@@ -101,8 +101,8 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
   // The client sends a document; the broker has the very same bytes.
   const { file, bytes } = await aFile()
   await client.getByRole('tab', { name: 'Documents' }).click()
-  await client.getByLabel('What are you sending?').selectOption('licence')
-  await client.getByLabel('Choose files to send').setInputFiles(file)
+  await client.getByLabel('Document type').selectOption('licence')
+  await client.getByLabel('Choose files to upload').setInputFiles(file)
   await client.getByRole('list', { name: 'Documents' }).getByText(path.basename(file)).waitFor()
   await broker.getByRole('tab', { name: 'Documents' }).click()
   const downloading = broker.waitForEvent('download')
@@ -158,7 +158,7 @@ test('a file whose content doesn’t match its name is refused by name, the othe
     .click()
   await page.getByRole('tab', { name: 'Documents' }).click()
   const good = await aFile()
-  await page.getByLabel('Choose files to send').setInputFiles([
+  await page.getByLabel('Choose files to upload').setInputFiles([
     {
       name: 'policy.pdf',
       mimeType: 'application/pdf',

@@ -12,7 +12,10 @@ const CurrentPassword = z
   .max(PASSWORD_MAX, 'Password is too long')
 
 /** The secret of a link in an email. It comes after the `#`, which browsers do not send to the server. */
-export const LinkToken = z.string().min(1, 'This link is not complete').max(100, 'This link is not complete')
+export const LinkToken = z
+  .string()
+  .min(1, 'Part of this link is missing')
+  .max(100, 'Part of this link is missing')
 
 /** A person's own account. */
 export const Account = z.object({

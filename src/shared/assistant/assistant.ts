@@ -27,8 +27,8 @@ const CaseInfo = z.object({
 export const ChatRequest = z.strictObject({
   messages: z
     .array(ChatTurn)
-    .min(1, 'Please write a question first.')
-    .max(MAX_SENT, 'Please send the latest messages only.'),
+    .min(1, 'Enter a question first.')
+    .max(MAX_SENT, 'Send only the latest messages.'),
   caseInfo: CaseInfo.optional(),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
@@ -80,7 +80,7 @@ export const askAssistant = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
   allow: 'anyone',
-  summary: 'Answer a visitor from the site’s own pages, or say what is not ours to answer.',
+  summary: 'Answer a visitor from the site’s own pages, or say what we can’t answer.',
   description:
     'The last message is the question; of those before, the last ten of `user` and `assistant` are read, 12,000 characters in all, and ' +
     '`system` messages are dropped. A question has at most 2,000 characters. `success: false` with status 200: no engine could answer. ' +

@@ -36,7 +36,7 @@ export const listAssistantQuestions = endpoint({
   method: 'GET',
   path: '/api/assistant/questions',
   allow: ['admin'],
-  summary: 'What visitors asked the assistant in vain, without personal data, by state and reason.',
+  summary: 'Questions the assistant couldn’t answer, without personal data, by state and reason.',
   query: PageQuery.extend({
     why: WhyKept.optional(),
     state: QuestionState.default('open'),
@@ -51,7 +51,7 @@ export const countAssistantQuestions = endpoint({
   method: 'GET',
   path: '/api/assistant/questions/counts',
   allow: ['admin'],
-  summary: 'How many kept questions wait for somebody to look at them.',
+  summary: 'The number of questions to review.',
   reply: z.object({ unanswered: z.number().int(), notHelpful: z.number().int() }),
 })
 
@@ -83,7 +83,7 @@ export const PHRASING_MAX = 160
 
 export const Teaching = z.strictObject({
   /** The path of the passage that answers it. */
-  path: z.string().min(1, 'Please choose the passage that answers it').max(250),
+  path: z.string().min(1, 'Choose the passage that answers the question').max(250),
   /** How people put it: another way to find the passage, shown to nobody. */
   phrasing: lineOf({ what: 'The phrasing', min: PHRASING_MIN, max: PHRASING_MAX }),
 })
@@ -94,7 +94,7 @@ export const teachQuestion = endpoint({
   path: '/api/assistant/questions/:id/teach',
   allow: ['admin'],
   summary:
-    'Say which passage answers a question. 409 when somebody has dealt with it, or the words are taught already; 400 where there is no such passage today.',
+    'Match a question to the passage that answers it. 409 when someone has handled it or the phrasing is already taught; 400 when the passage doesn’t exist today.',
   params: IdParams,
   body: Teaching,
   reply: z.object({
@@ -108,7 +108,7 @@ export const dismissQuestion = endpoint({
   method: 'POST',
   path: '/api/assistant/questions/:id/dismiss',
   allow: ['admin'],
-  summary: 'Take a question off the list for good. 409 when somebody has dealt with it.',
+  summary: 'Dismiss a question for good. 409 when someone has handled it.',
   params: IdParams,
   reply: AssistantQuestion,
 })
@@ -117,7 +117,7 @@ export const reopenQuestion = endpoint({
   method: 'POST',
   path: '/api/assistant/questions/:id/reopen',
   allow: ['admin'],
-  summary: 'Put a dismissed question back on the list. 409 when it was not dismissed.',
+  summary: 'Restore a dismissed question. 409 when it wasn’t dismissed.',
   params: IdParams,
   reply: AssistantQuestion,
 })
@@ -149,7 +149,7 @@ export const removeAssistantPhrasing = endpoint({
   method: 'DELETE',
   path: '/api/assistant/phrasings/:id',
   allow: ['admin'],
-  summary: 'Take a phrasing away; its question comes back on the list. 404 when it is gone already.',
+  summary: 'Remove a phrasing; its question goes back on the list. 404 when it’s already removed.',
   params: IdParams,
   reply: z.object({
     /** Whether its question is on the list again. */

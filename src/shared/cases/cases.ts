@@ -195,7 +195,7 @@ export const moveCase = endpoint({
     to: Stage,
     version: Version,
     /** Needed to go back, and always from an administrator. */
-    reason: z.string().trim().max(1000, 'Please keep the reason under 1,000 characters').default(''),
+    reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').default(''),
   }),
   reply: CaseView,
 })
@@ -220,11 +220,7 @@ export const acceptOffer = endpoint({
 })
 
 export const OfferDecline = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please say why, in a few words')
-    .max(500, 'Please keep it under 500 characters'),
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Keep it under 500 characters'),
 })
 
 export const declineOffer = endpoint({
@@ -240,7 +236,7 @@ export const declineOffer = endpoint({
 export const Assignment = z.strictObject({
   brokerId: Id,
   version: Version,
-  reason: z.string().trim().min(1, 'Please give a reason').max(1000),
+  reason: z.string().trim().min(1, 'Enter a reason').max(1000),
 })
 
 export const assignCase = endpoint({

@@ -41,7 +41,7 @@ export const STAGE_FACTS: Readonly<Record<Stage, StageFacts>> = {
   quoted: { staff: 'Quotes sent', client: 'Quotes ready for you', clock: 'off' },
   accepted: { staff: 'Accepted by client', client: 'You chose a quote', clock: 'running' },
   binding: { staff: 'With insurer', client: 'The insurer is finalizing', clock: 'off' },
-  bound: { staff: 'Bound', client: 'You are covered', clock: 'done' },
+  bound: { staff: 'Bound', client: 'Policy issued', clock: 'done' },
 }
 
 /**

@@ -19,12 +19,7 @@ const Written = (empty: string) =>
   z
     .string()
     .transform(asKept)
-    .pipe(
-      z
-        .string()
-        .min(1, empty)
-        .max(ENQUIRY_MESSAGE_MAX, 'Please keep it under 5,000 characters, and write again if you need more'),
-    )
+    .pipe(z.string().min(1, empty).max(ENQUIRY_MESSAGE_MAX, 'Keep your message under 5,000 characters'))
 
 /** The limits of a conversation: its turns, and the characters of one turn and of all. */
 export const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
@@ -52,7 +47,7 @@ const orEmpty = (rule: z.ZodType<string, string>, error: string) =>
     .transform(text => text.replace(/\s+/g, ' ').trim())
     .pipe(z.union([z.literal(''), rule], { error }))
 
-const NO_WAY_BACK = 'Please give an email address or a phone number, so that we can answer'
+const NO_WAY_BACK = 'Enter an email address or phone number so we can reply'
 
 /** The contact form. Email or phone is required. */
 export const NewEnquiry = z
@@ -185,7 +180,7 @@ export const readEnquiry = endpoint({
   method: 'GET',
   path: '/api/enquiries/:id',
   allow: ['admin'],
-  summary: 'One enquiry. That it was opened is put on record.',
+  summary: 'One enquiry. Opening it is recorded.',
   params: IdParams,
   reply: Enquiry,
 })
@@ -203,7 +198,7 @@ export const NewEnquiryEntry = z.strictObject({
   /** Created by the browser. The same id again adds no second entry. */
   id: Id,
   kind: z.enum(['answer', 'note']),
-  body: Written('Please write something first'),
+  body: Written('Enter a message first'),
 })
 
 export type NewEnquiryEntry = z.infer<typeof NewEnquiryEntry>
@@ -212,7 +207,7 @@ export const addEnquiryEntry = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/entries',
   allow: ['admin'],
-  summary: 'Answer by mail, or add a note for administrators. 409 where there is no address to answer to.',
+  summary: 'Reply by email, or add a note for administrators. 409 when there’s no address to reply to.',
   params: IdParams,
   body: NewEnquiryEntry,
   reply: Enquiry,
@@ -224,7 +219,7 @@ export const changeEnquiryStatus = endpoint({
   method: 'POST',
   path: '/api/enquiries/:id/status',
   allow: ['admin'],
-  summary: 'Close, reopen, or mark as spam or not. 409 when it stands elsewhere than `from`.',
+  summary: 'Close, reopen, or mark as spam or not. 409 when its status isn’t `from`.',
   params: IdParams,
   body: z.strictObject({ from: EnquiryStatus, to: EnquiryStatus.exclude(['answered']) }),
   reply: Enquiry,
@@ -232,11 +227,13 @@ export const changeEnquiryStatus = endpoint({
 
 /** What a case needs and an enquiry may lack. A null city is one outside our list. */
 export const CaseFromEnquiry = z.strictObject({
-  line: z.enum(LINE_IDS, { error: 'Please choose a product line' }),
+  line: z.enum(LINE_IDS, { error: 'Choose a product line' }),
   city: z.string().trim().max(60).nullable(),
   email: emailRule,
   phone: phoneRule,
-  agreed: z.literal(true, { error: 'Please ask them first: a broker will read this and contact them' }),
+  agreed: z.literal(true, {
+    error: 'Ask for their permission first. A broker will read this and contact them',
+  }),
 })
 export type CaseFromEnquiry = z.infer<typeof CaseFromEnquiry>
 

@@ -9,7 +9,7 @@ import { FullName } from '../users.ts'
 /** How long an invitation can be accepted, in hours. */
 export const INVITATION_HOURS = 72
 
-const Day = z.iso.date('Enter a day')
+const Day = z.iso.date('Enter a date')
 
 /** A broker's record, filled in by an administrator who has seen the licence. */
 export const BrokerRecord = z.strictObject({

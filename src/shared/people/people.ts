@@ -79,7 +79,7 @@ export const readPerson = endpoint({
 
 /** Why an administrator changes an account. It is recorded in the audit log. */
 export const Reason = z.strictObject({
-  reason: z.string().trim().min(3, 'Say why, in a few words').max(500, 'Please say it in 500 characters'),
+  reason: z.string().trim().min(3, 'Enter a reason').max(500, 'Keep the reason under 500 characters'),
 })
 
 function adminAction(path: string, summary: string) {
@@ -110,7 +110,7 @@ export const makeBroker = adminAction(
 )
 export const removePersonSecondFactor = adminAction(
   '/api/people/:id/remove-second-factor',
-  'Take away the second factor of somebody who lost it. Their sessions end; they set up a new one at the next login.',
+  'Turn off two-step verification for someone who lost their device. Their sessions end; they set it up again at the next login.',
 )
 
 export const listPersonSessions = endpoint({

@@ -20,9 +20,9 @@ export const PROVINCES = {
   YT: 'Yukon',
 } as const
 
-const WRONG_PHONE = 'Enter a Canadian phone number of ten digits, such as (403) 555-0142'
+const WRONG_PHONE = 'Enter a 10-digit Canadian phone number, such as (403) 555-0142'
 const WRONG_POSTAL_CODE = 'Enter a Canadian postal code, such as T4N 0A1'
-const WRONG_ADDRESS = 'Enter a full address that begins with https://'
+const WRONG_ADDRESS = 'Enter a full address that starts with https://'
 
 /** Formats ten digits as (403) 555-0142. Returns any other text unchanged. */
 function asPhone(text: string): string {
@@ -90,8 +90,11 @@ export const BrandEntry = z.strictObject({
   disclaimer: sentencesOf({ what: 'The disclaimer', min: 40, max: 300 }),
   social: z
     .array(SocialLink)
-    .max(MAX_SOCIAL, `At most ${MAX_SOCIAL} links`)
-    .refine(links => new Set(links.map(({ url }) => url)).size === links.length, 'Each address once only'),
+    .max(MAX_SOCIAL, `Add at most ${MAX_SOCIAL} links`)
+    .refine(
+      links => new Set(links.map(({ url }) => url)).size === links.length,
+      'List each address only once',
+    ),
 })
 export type BrandEntry = z.infer<typeof BrandEntry>
 
@@ -141,7 +144,7 @@ export const changeBrand = endpoint({
   allow: ['admin'],
   stepUp: true,
   summary:
-    'Save the brand facts: every page shows them from its next request. 409 when somebody saved them since.',
+    'Save the brand facts: every page shows them from its next request. 409 when someone else saved first.',
   body: changeOf(BrandEntry),
   reply: BrandSetting,
 })

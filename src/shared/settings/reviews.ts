@@ -16,7 +16,7 @@ export type Review = z.infer<typeof Review>
 export const ReviewEntry = z.strictObject({
   by: lineOf({ what: 'The name', min: 2, max: 80 }),
   role: lineOf({ what: 'The title', max: 120 }).nullable(),
-  on: z.iso.date('Enter a day'),
+  on: z.iso.date('Enter a date'),
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 
@@ -41,7 +41,7 @@ export const readReviews = endpoint({
   method: 'GET',
   path: '/api/settings/reviews',
   allow: ['admin'],
-  summary: 'Which pages somebody has reviewed: who, and when.',
+  summary: 'Reviewed pages: who reviewed each, and when.',
   reply: ReviewsSetting,
 })
 
@@ -55,7 +55,7 @@ export const changeReviews = endpoint({
     z
       .array(ReviewEntry.extend({ path: PagePath, also: z.array(PagePath).max(10) }))
       .max(500)
-      .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'Each page once only'),
+      .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'List each page only once'),
   ),
   reply: ReviewsSetting,
 })

@@ -30,7 +30,7 @@ export const SavedTestimonial = Testimonial.extend({
 })
 export type SavedTestimonial = z.infer<typeof SavedTestimonial>
 
-const NO_DAY = 'Enter a day'
+const NO_DAY = 'Enter a date'
 
 /** A testimonial as it is entered. It needs the person's permission. */
 export const TestimonialEntry = z.strictObject({
@@ -39,7 +39,7 @@ export const TestimonialEntry = z.strictObject({
   place: lineOf({ what: 'The place', max: 60 }),
   on: z.iso.date(NO_DAY),
   line: LineId.nullable(),
-  permitted: z.literal(true, 'A testimonial needs the person’s written permission'),
+  permitted: z.literal(true, 'Get the person’s written permission first'),
   permittedOn: z.iso.date(NO_DAY),
   shown: z.boolean(),
 })
@@ -66,7 +66,7 @@ export const changeTestimonials = endpoint({
   body: changeOf(
     z
       .array(TestimonialEntry.extend({ id: Id.nullable() }))
-      .max(MAX_TESTIMONIALS, `At most ${MAX_TESTIMONIALS} testimonials`),
+      .max(MAX_TESTIMONIALS, `Add at most ${MAX_TESTIMONIALS} testimonials`),
   ),
   reply: TestimonialsSetting,
 })

@@ -3,18 +3,18 @@ import { ALBERTA_HOLIDAYS, Holiday, holidayDate } from './holidays.ts'
 import { ALBERTA, fromWallTime, wallTime } from './zoned-time.ts'
 
 /** Time of day to the minute; 24:00 is the end of the day. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please write a time as 09:00')
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time like 09:00')
 
 /** Open from one time of a day until another; the last minute is the one before `to`. */
 export const Interval = z
   .object({ from: TimeOfDay, to: TimeOfDay })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must come after the start' })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start' })
 
 const DayHours = z
   .array(Interval)
   .max(6)
   .refine(day => day.every(({ from }, at) => at === 0 || (day[at - 1]?.to ?? '') <= from), {
-    error: 'The times of a day must follow one another without overlapping',
+    error: 'Times within a day must be in order and not overlap',
   })
 
 const isTimeZone = (name: string) => {
@@ -28,12 +28,12 @@ const isTimeZone = (name: string) => {
 
 /** When the business is open, as data: an operator changes it without touching code. */
 export const Schedule = z.object({
-  timeZone: z.string().refine(isTimeZone, 'This is not the name of a time zone'),
+  timeZone: z.string().refine(isTimeZone, 'Enter a time zone like America/Edmonton'),
   /** Seven days, Sunday first; an empty day is closed. */
   week: z
     .array(DayHours)
     .length(7)
-    .refine(days => days.some(day => day.length > 0), { error: 'At least one day must be open' }),
+    .refine(days => days.some(day => day.length > 0), { error: 'Open at least one day' }),
   holidays: z.array(Holiday).max(60),
   /** Other closed days, as yyyy-mm-dd. */
   closedDates: z.array(z.iso.date()).max(400),

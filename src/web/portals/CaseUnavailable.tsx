@@ -18,14 +18,14 @@ export function CaseUnavailable({ error, onRetry, retrying, home }: CaseUnavaila
   }
   return (
     <EmptyState
-      title="We could not find that case"
+      title="We couldn’t find that case"
       action={
         <Link to={home} className={buttonClass('secondary')}>
           Back to the dashboard
         </Link>
       }
     >
-      The link may be wrong, or the case may have moved on to someone else.
+      Check the link. The case may have been assigned to someone else.
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export function ConnectionNotice() {
           <Icon aria-hidden className="size-4 shrink-0" />
           {online
             ? 'Reconnecting. New messages may take a moment to appear.'
-            : 'You are offline. What you see may be out of date.'}
+            : 'You’re offline. This page may be out of date.'}
         </span>
       )}
     </output>

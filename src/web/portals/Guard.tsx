@@ -45,14 +45,14 @@ export function Guard({ roles, children }: GuardProps) {
       <div className="mx-auto max-w-xl px-4 py-16">
         <Notice
           tone="danger"
-          title="We could not open your portal"
+          title="We couldn’t open your portal"
           action={
             <Button variant="secondary" size="sm" onClick={session.refresh}>
               Try again
             </Button>
           }
         >
-          The server did not answer. Check your connection and try again.
+          The server didn’t respond. Check your connection and try again.
         </Notice>
       </div>
     )
@@ -145,7 +145,7 @@ function AccessDenied({ area, action }: AccessDeniedProps) {
       <h1 className="text-4xl">Access Denied</h1>
       <p className="max-w-prose text-lg">{REASONS[area]}</p>
       <p className="max-w-md text-muted">
-        If you have another account that may open it, log out and log in with that one.
+        If you have another account with access, log out and use that one.
       </p>
       <p className="mt-2 flex flex-wrap justify-center gap-3">
         <Link to={paths.home()} className={buttonClass('primary')}>

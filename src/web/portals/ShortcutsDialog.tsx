@@ -5,10 +5,10 @@ import { SEARCH_FIELD_ID } from '../ui/SearchField.tsx'
 
 /** The keys that work anywhere in a staff portal, as `?` lists them. */
 const SHORTCUTS = [
-  { keys: ['/'], action: 'Search the list on this page, or else your cases' },
-  { keys: ['Ctrl', 'K'], action: 'The same (⌘ K on a Mac)' },
+  { keys: ['/'], action: 'Search this page’s list, or your cases' },
+  { keys: ['Ctrl', 'K'], action: 'Search (⌘ K on a Mac)' },
   { keys: ['?'], action: 'Show these shortcuts' },
-  { keys: ['Esc'], action: 'Close what is open' },
+  { keys: ['Esc'], action: 'Close a dialog or menu' },
 ] as const
 
 interface ShortcutActions {

@@ -84,15 +84,15 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
               {!view.answersShared && view.answers.length > 0 && (
                 <div className="mb-4">
                   <Notice tone="warn">
-                    The broker does not see these answers: the client does not share them.
+                    The broker can’t see these answers because the client hasn’t shared them.
                   </Notice>
                 </div>
               )}
               {view.answers.length > 0 ? (
                 <AnswerSummary groups={view.answers} />
               ) : (
-                <EmptyState title="The client does not share their answers">
-                  Ask for what you need in Messages.
+                <EmptyState title="The client hasn’t shared their answers">
+                  Ask for what you need in a message.
                 </EmptyState>
               )}
             </TabPanel>
@@ -126,7 +126,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>
-          <dd className="wrap-anywhere">{view.broker ? view.broker.fullName : 'Nobody yet'}</dd>
+          <dd className="wrap-anywhere">{view.broker ? view.broker.fullName : 'Unassigned'}</dd>
           <dt className="text-muted">Line</dt>
           <dd>{LINES[view.line].name}</dd>
           <dt className="text-muted">Opened</dt>
@@ -138,7 +138,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         </dl>
         {!view.answersShared && (
           <div className="mt-3">
-            <Notice tone="warn">The client does not share their answers.</Notice>
+            <Notice tone="warn">The client hasn’t shared their answers.</Notice>
           </div>
         )}
         <div className="mt-3">
@@ -174,7 +174,7 @@ function ContactCard({ contact, city, hasAccount, contactAllowed }: ContactCardP
       </div>
       {!contactAllowed && (
         <div className="mt-3">
-          <Notice tone="warn">The client does not want to be contacted.</Notice>
+          <Notice tone="warn">The client has asked not to be contacted.</Notice>
         </div>
       )}
       <div className="mt-3">

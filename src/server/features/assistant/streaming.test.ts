@@ -73,7 +73,7 @@ test('what is no question is refused before a stream begins', async () => {
   const { status, headers, text } = await hear('   ')
   expect(status).toBe(400)
   expect(headers['content-type']).toMatch(/^application\/json/)
-  expect(JSON.parse(text)).toEqual({ message: 'Please write a question first.' })
+  expect(JSON.parse(text)).toEqual({ message: 'Enter a question first.' })
 })
 
 test('a page of another site cannot have a stream either', async () => {

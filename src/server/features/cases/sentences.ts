@@ -10,14 +10,14 @@ type Sentence = (data: Words, role: Role) => string
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
     client: () => 'We received your request.',
-    staff: () => 'The request came in.',
+    staff: () => 'Request received.',
   },
   'case.claimed': {
     client: () => 'You added this request to your account.',
     staff: () => 'The client added the request to their account.',
   },
   'case.moved': {
-    client: ({ to }) => `Your request moved on: ${labelOf(to, 'client')}.`,
+    client: ({ to }) => `Status changed to ${labelOf(to, 'client')}.`,
     staff: ({ from, to, reason }) =>
       withReason(`Moved from ${labelOf(from, 'broker')} to ${labelOf(to, 'broker')}.`, reason),
   },
@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: () => 'The client replied. The case is back with the broker, and the response clock is running.',
   },
   'case.closed': {
-    client: () => 'This request has ended.',
+    client: () => 'This request was closed.',
     staff: ({ outcome, reason }) => withReason(`Closed: ${outcome ?? 'no outcome'}.`, reason),
   },
   'case.reopened': {
@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
     staff: ({ broker, reason }) => withReason(`Assigned to ${broker ?? 'a broker'}.`, reason),
   },
-  'case.answered': { staff: () => 'The broker wrote for the first time. The response clock stopped.' },
+  'case.answered': { staff: () => 'The broker sent a first message. The response clock stopped.' },
   'offer.made': { staff: ({ broker }) => `Offered to ${broker ?? 'a broker'}.` },
   'offer.accepted': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
@@ -65,30 +65,30 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'offer.declined': {
     staff: ({ broker, reason }) => withReason(`${broker ?? 'The broker'} declined the offer.`, reason),
   },
-  'offer.lapsed': { staff: ({ broker }) => `${broker ?? 'The broker'} did not answer the offer in time.` },
-  'offer.withdrawn': { staff: ({ broker }) => `The offer to ${broker ?? 'the broker'} was taken back.` },
+  'offer.lapsed': { staff: ({ broker }) => `The offer to ${broker ?? 'the broker'} expired.` },
+  'offer.withdrawn': { staff: ({ broker }) => `The offer to ${broker ?? 'the broker'} was withdrawn.` },
   'routing.exhausted': {
-    staff: () => 'No broker could be asked. The request waits for an administrator to assign it.',
+    staff: () => 'No broker was available. An administrator needs to assign this request.',
   },
   'consent.withdrawn': {
     client: ({ consent }) =>
       consent === 'contact'
-        ? 'You no longer want to be contacted about this request.'
-        : 'You no longer share your answers with your broker.',
+        ? 'You asked not to be contacted about this request.'
+        : 'You stopped sharing your answers with your broker.',
     staff: ({ consent }) =>
       consent === 'contact'
-        ? 'The client does not want to be contacted.'
-        : 'The client no longer shares the answers with the broker.',
+        ? 'The client asked not to be contacted.'
+        : 'The client stopped sharing their answers with the broker.',
   },
   'consent.given': {
     client: ({ consent }) =>
       consent === 'contact'
-        ? 'You agreed again to be contacted about this request.'
-        : 'You agreed again to share your answers with your broker.',
+        ? 'You agreed to be contacted about this request again.'
+        : 'You agreed to share your answers with your broker again.',
     staff: ({ consent }) =>
       consent === 'contact'
-        ? 'The client agreed again to be contacted.'
-        : 'The client agreed again to share the answers with the broker.',
+        ? 'The client agreed to be contacted again.'
+        : 'The client agreed to share their answers with the broker again.',
   },
   'document.added': {
     client: ({ name }) => `Document added: ${name}.`,
@@ -98,7 +98,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ name }) => `Document removed: ${name}.`,
     staff: ({ name }) => `Document removed: ${name}.`,
   },
-  'document.opened': { staff: ({ name }) => `Document opened: ${name}.` },
+  'document.opened': { staff: ({ name }) => `Document downloaded: ${name}.` },
 }
 
 const CONTACTED: Readonly<Record<string, string>> = {
@@ -131,40 +131,40 @@ export function nextStepFor(
   const broker = brokerName ?? 'Your broker'
   if (record.status === 'closed') return closingStep(record.outcome)
   if (record.status === 'on_hold')
-    return 'Your request is on hold. Write a message here when you want to go on.'
+    return 'Your request is on hold. Message your broker when you’re ready to continue.'
   switch (record.stage) {
     case 'inquiry':
-      return 'We are looking for a licensed broker for you. There is nothing you need to do right now.'
+      return 'We’re looking for a licensed broker for you. There’s nothing you need to do right now.'
     case 'offered':
-      return 'We have asked a licensed broker to take your request. There is nothing you need to do right now.'
+      return 'We’ve offered your request to a licensed broker. There’s nothing you need to do right now.'
     case 'assigned':
       return record.firstRepliedAt
-        ? `Read what ${broker} wrote, and answer here.`
-        : `${broker} will write to you here. You can already add documents, such as your current policy.`
+        ? `Read ${broker}’s message and reply here.`
+        : `${broker} will message you here. You can add documents now, such as your current policy.`
     case 'info_needed':
-      return `${broker} needs something from you. Please read the messages and answer, or add the document asked for.`
+      return `${broker} needs something from you. Check the messages, then reply or add the document they asked for.`
     case 'quoting':
-      return `${broker} is asking insurers for quotes and will write to you here.`
+      return `${broker} is getting quotes from insurers and will message you here.`
     case 'quoted':
-      return 'Your quotes are ready. Please read them and ask your broker anything that is not clear.'
+      return 'Your quotes are ready. Read them and ask your broker if anything isn’t clear.'
     case 'accepted':
-      return `${broker} is preparing your application. You are not covered yet: wait for the confirmation in writing.`
+      return `${broker} is preparing your application. You’re not covered until a broker or insurer confirms it in writing.`
     case 'binding':
-      return 'The insurer is finalizing your policy. You are not covered yet: wait for the confirmation in writing.'
+      return 'The insurer is finalizing your policy. You’re not covered until a broker or insurer confirms it in writing.'
     case 'bound':
-      return 'Your policy is in place. Write to your broker when something changes.'
+      return 'Your policy has been issued. Check your broker’s written confirmation, and message your broker if anything changes.'
   }
 }
 
 function closingStep(outcome: CaseRecord['outcome']): string {
   switch (outcome) {
     case 'bound':
-      return 'Your policy is in place. Write to your broker when something changes.'
+      return 'Your policy has been issued. Check your broker’s written confirmation, and message your broker if anything changes.'
     case 'withdrawn':
       return 'You withdrew this request. You can start a new one at any time.'
     case 'duplicate':
-      return 'This request is the same as another one of yours, which goes on.'
+      return 'This is a duplicate. We’re handling your other request instead.'
     default:
-      return 'This request has ended. You can start a new one at any time.'
+      return 'This request was closed. You can start a new one at any time.'
   }
 }

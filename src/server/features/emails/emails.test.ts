@@ -33,7 +33,7 @@ test('an administrator sees by a test letter that mail works', async () => {
   const admin = await t.as('admin')
   const sent = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   expect(sent.status).toBe(202)
-  expect(sent.body).toMatchObject({ title: 'Test letter', state: 'waiting', recipient: null, attempts: 0 })
+  expect(sent.body).toMatchObject({ title: 'Test email', state: 'waiting', recipient: null, attempts: 0 })
   await t.jobs.runDue()
   expect(server.took).toMatchObject([{ subject: 'Mail works', to: [{ address: 'ada@people.example' }] }])
   expect(await lettersOf(admin)).toMatchObject([
@@ -55,7 +55,7 @@ test('a letter that was given up shows with the reason, and leaves when it is tr
   expect(await lettersOf(admin, 'dead')).toMatchObject([
     {
       id: body.id,
-      title: 'Test letter',
+      title: 'Test email',
       recipient: 'ada@people.example',
       attempts: 1,
       lastError: '550 5.1.1 no such user',

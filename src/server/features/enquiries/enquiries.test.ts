@@ -67,7 +67,7 @@ describe('the contact form', () => {
     const { status, error } = await send({ email: ' ', phone: '' })
     expect(status).toBe(400)
     expect(error.fields).toEqual({
-      email: 'Please give an email address or a phone number, so that we can answer',
+      email: 'Enter an email address or phone number so we can reply',
     })
   })
 
@@ -80,7 +80,10 @@ describe('the contact form', () => {
 
   test('neither the name nor the address can add a header to an email', async () => {
     const name = await send({ name: 'Wanda\r\nBcc: many@people.example' })
-    expect([name.status, name.error.fields?.name]).toEqual([400, 'Full name holds a character we cannot use'])
+    expect([name.status, name.error.fields?.name]).toEqual([
+      400,
+      'Full name contains a character we can’t use',
+    ])
     for (const email of ['wanda@people.example\r\nBcc: many@people.example', 'a@b.example, c@d.example'])
       expect((await send({ email })).error.fields?.email).toBe('Please enter a valid email address')
     expect(await lettersOf('enquiry.received')).toEqual([])

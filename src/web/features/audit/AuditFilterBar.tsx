@@ -61,7 +61,7 @@ export function AuditFilterBar() {
           type="date"
           min={filters.from}
           value={filters.to ?? ''}
-          error={reversed ? 'This is before the first day' : undefined}
+          error={reversed ? 'Choose a date on or after the “From” date' : undefined}
           onChange={event => change({ to: event.target.value || undefined })}
         />
       </div>
@@ -99,7 +99,7 @@ function PersonPick({ filters, onPick }: PersonPickProps) {
         value: id,
         label: `${fullName}, ${ROLE_NAMES[role].toLowerCase()}`,
       }))}
-      note={emptyNote(found, 'Nobody by that name')}
+      note={emptyNote(found, 'No matching people')}
       onType={setWords}
       onPick={pick => {
         const person = found.data?.items.find(({ id }) => id === pick?.value)
@@ -133,7 +133,7 @@ function CasePick({ filters, onPick }: CasePickProps) {
         value: id,
         label: client ? `${reference}, ${client.fullName}` : reference,
       }))}
-      note={emptyNote(found, 'No such case')}
+      note={emptyNote(found, 'No matching cases')}
       onType={setWords}
       onPick={pick => {
         const one = found.data?.items.find(({ id }) => id === pick?.value)
@@ -150,5 +150,5 @@ function emptyNote(
   none: string,
 ): string | null {
   if (found.data) return found.data.items.length === 0 ? none : null
-  return found.isError ? 'The list could not be loaded. Type again to try again.' : 'Looking…'
+  return found.isError ? 'Couldn’t load suggestions. Keep typing to try again.' : 'Searching…'
 }

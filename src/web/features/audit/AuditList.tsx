@@ -16,13 +16,11 @@ const AUDIT_COLUMNS = '@3xl:grid-cols-[10.5rem_minmax(0,0.8fr)_minmax(0,1.4fr)_m
 export function AuditList() {
   const { filters, clear } = useAuditFilters()
   const empty = isFiltered(filters) ? (
-    <NothingMatches title="No entry matches" onClear={clear}>
-      Try more days, or fewer filters.
+    <NothingMatches title="No matching entries" onClear={clear}>
+      Try a longer date range or fewer filters.
     </NothingMatches>
   ) : (
-    <EmptyState title="Nothing is on record yet">
-      Logins, changes of rights and every opened file appear here.
-    </EmptyState>
+    <EmptyState title="No entries yet">Logins, permission changes and opened files appear here.</EmptyState>
   )
   return (
     <PagedList query={useAudit(filters)} label="the audit log" moreLabel="more entries" empty={empty}>
@@ -65,7 +63,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <Link
             to={paths.adminAudit()}
             search={{ actor: entry.actor.id }}
-            title={`Only what ${name} did`}
+            title={`Show only ${name}’s actions`}
             className="wrap-anywhere underline underline-offset-4"
           >
             {name}

@@ -15,14 +15,14 @@ export function ExportButton() {
     if (!save.error || isStepUpCancelled(save.error)) return
     toast({
       variant: 'destructive',
-      title: 'The log was not exported',
+      title: 'Log not exported',
       description: errorMessage(save.error),
     })
   }, [save.error])
 
   return (
     <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
-      {isFiltered(filters) ? 'Export these as CSV' : 'Export as CSV'}
+      {isFiltered(filters) ? 'Export results as CSV' : 'Export as CSV'}
     </Button>
   )
 }

@@ -13,20 +13,20 @@ export function VerifyLog() {
   const verify = useVerifyAudit()
   return (
     <Card
-      title="Is the log whole?"
+      title="Log integrity"
       action={
         <Button variant="secondary" size="sm" pending={verify.isPending} onClick={() => verify.mutate()}>
-          Verify the log
+          Verify log
         </Button>
       }
     >
       <p className="max-w-prose text-muted">
-        Each entry carries a hash over the one before. Verifying computes all of them again, so that an entry
-        that was changed, added or taken out shows.
+        Each entry includes a hash of the one before it. Verifying recalculates every hash, so any entry that
+        was changed, added or removed shows up.
       </p>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {verify.error && !verify.isPending && (
-          <Notice tone="danger" title="The log could not be verified">
+          <Notice tone="danger" title="We couldn’t verify the log">
             {errorMessage(verify.error)}
           </Notice>
         )}
@@ -40,23 +40,23 @@ function VerificationResult({ result }: { result: ReplyOf<typeof verifyAudit> })
   const entries = result.entries === 1 ? '1 entry' : `${result.entries.toLocaleString('en-CA')} entries`
   if (!result.intact) {
     return (
-      <Notice tone="danger" title="The log is not what it was">
+      <Notice tone="danger" title="Log verification failed">
         <p>
           {result.fault
             ? `At position ${result.fault.position}: ${result.fault.what}`
-            : 'The chain does not hold.'}
+            : 'The hash chain is broken.'}
         </p>
         <p className="mt-2">
-          Read {entries}. Do not change anything. Keep a copy of the database and of the backups, and find out
-          who could write to it.
+          Checked {entries}. Don’t change anything. Keep a copy of the database and its backups, and find out
+          who had write access.
         </p>
       </Notice>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice tone="good" title="The log is whole">
-        Read {entries}. None was changed, added between or taken out.
+      <Notice tone="good" title="Log verified">
+        Checked {entries}. Nothing was changed, added or removed.
       </Notice>
       {result.head && <HeadHash head={result.head} />}
     </div>
@@ -84,7 +84,7 @@ function HeadHash({ head }: { head: { position: number; hash: string } }) {
         ref={field}
         label={`Hash of the last entry (position ${head.position})`}
         name="head"
-        help="Keep it outside this server. If the end of the log is ever cut off, a later hash at this position shows it."
+        help="Keep a copy outside this server. If entries are ever cut off the end of the log, comparing this hash will show it."
         className="font-mono"
         readOnly
         value={head.hash}

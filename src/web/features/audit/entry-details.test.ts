@@ -15,5 +15,5 @@ test('the data of an entry is labelled in words and without ids', () => {
 })
 
 test('an entry without an actor names no role', () => {
-  expect(actorDetails({ actor: null })).toEqual({ name: 'Nobody logged in', role: null })
+  expect(actorDetails({ actor: null })).toEqual({ name: 'Not logged in', role: null })
 })

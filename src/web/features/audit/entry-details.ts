@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '../people/labels.ts'
 export function actorDetails({ actor }: Pick<AuditEntry, 'actor'>): { name: string; role: string | null } {
   return actor
     ? { name: actor.fullName, role: ROLE_NAMES[actor.role].toLowerCase() }
-    : { name: 'Nobody logged in', role: null }
+    : { name: 'Not logged in', role: null }
 }
 
 /** Returns the data of an entry, each as "Reason: lost phone". Ids are only in the exported file. */

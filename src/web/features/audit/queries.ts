@@ -43,7 +43,7 @@ export function useExportAudit(filters: AuditFilters) {
     mutationFn: () =>
       saveWithStepUp(api.exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
     onSuccess: () => {
-      toast({ title: 'The log was exported', description: 'That it was is on record as well.' })
+      toast({ title: 'Log exported', description: 'The export was recorded in the audit log.' })
       // The export has added an entry.
       queryClient.invalidateQueries({ predicate: ({ queryKey: [url] }) => isAuditUrl(String(url)) })
     },

@@ -13,7 +13,7 @@ export function CaseActionFailed({ caseId, error, onRefreshed }: CaseActionFaile
   return (
     <ActionFailed
       error={error}
-      staleTitle="Something has changed meanwhile"
+      staleTitle="This case has changed"
       onRefresh={async () => {
         await refreshCase(caseId)
         onRefreshed()

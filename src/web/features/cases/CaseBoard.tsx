@@ -62,7 +62,7 @@ function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
         </div>
       )}
       {cases.data && rows.length === 0 && (
-        <p className="px-3 pb-4 text-muted text-sm">No cases at this stage.</p>
+        <p className="px-3 pb-4 text-muted text-sm">No cases in this stage.</p>
       )}
       <ul className="grid gap-2 px-2 pb-2">
         {rows.map(row => (

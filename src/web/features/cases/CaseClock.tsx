@@ -11,9 +11,9 @@ interface CaseClockProps {
 
 const TEXTS = {
   client: {
-    running: (due: string) => `You hear from us ${due}`,
-    overdue: (when: string) => `Late: you should have heard ${when}`,
-    paused: 'Waiting for you',
+    running: (due: string) => `Expect a reply ${due}`,
+    overdue: (when: string) => `Overdue: reply was due ${when}`,
+    paused: 'Your turn',
   },
   staff: {
     running: (due: string) => `Due ${due}`,

@@ -21,7 +21,7 @@ const STATUSES = [
 const SORTS = [
   { value: 'updated', label: 'Latest activity' },
   { value: 'opened', label: 'Newest first' },
-  { value: 'due', label: 'Answer due soonest' },
+  { value: 'due', label: 'Reply due soonest' },
 ]
 
 interface CaseFilterBarProps {
@@ -50,7 +50,7 @@ export function CaseFilterBar({
       <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-4 @4xl:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(0,1fr))]">
         <div className="@2xl:@max-4xl:col-span-full">
           <SearchField
-            placeholder="Reference or client’s name"
+            placeholder="Reference or client name"
             value={filters.q ?? ''}
             onChange={q => change({ q }, { replace: true })}
           />
@@ -62,7 +62,7 @@ export function CaseFilterBar({
           onClick={() => setIsOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
-          Filters and order
+          Filters and sorting
         </Button>
         {!board && (
           <>
@@ -97,7 +97,7 @@ export function CaseFilterBar({
         </div>
         <div className={fold}>
           <SelectField
-            label="Order"
+            label="Sort by"
             name="sort"
             options={SORTS}
             value={filters.sort}
@@ -109,7 +109,7 @@ export function CaseFilterBar({
             {offerUnassigned && (
               <div className={fold}>
                 <CheckField
-                  label="Only cases no broker has"
+                  label="Unassigned only"
                   name="unassigned"
                   checked={filters.unassigned === 'yes'}
                   onChange={checked => change({ unassigned: checked ? 'yes' : undefined })}

@@ -17,7 +17,7 @@ export function CaseHistory({ caseId, markInternal = false }: CaseHistoryProps) 
       label="the history"
       moreLabel="the earlier history"
       moreButton="Show earlier"
-      empty={<p className="text-muted">Nothing has happened yet.</p>}
+      empty={<p className="text-muted">No history yet.</p>}
       inset={false}
     >
       {lines => (

@@ -50,7 +50,7 @@ export function MoveMenu({ case: view, reader }: MoveMenuProps) {
 }
 
 const OptionalReason = z.object({ reason: z.string().trim() })
-const RequiredReason = z.object({ reason: z.string().trim().min(1, 'Please give a reason') })
+const RequiredReason = z.object({ reason: z.string().trim().min(1, 'Enter a reason') })
 
 interface MoveDialogProps {
   case: Pick<CaseView, 'id' | 'stage' | 'version' | 'abilities'>
@@ -70,7 +70,7 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={`Move to ${STAGE_FACTS[to].staff}`}
-      description={`The case stands at ${STAGE_FACTS[view.stage].staff}. The client will read: “${STAGE_FACTS[to].client}”.`}
+      description={`Current stage: ${STAGE_FACTS[view.stage].staff}. The client will see “${STAGE_FACTS[to].client}”.`}
     >
       <form
         noValidate
@@ -79,13 +79,13 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
       >
         {to === 'info_needed' && (
           <Notice tone="info">
-            Write in Messages what you need and by when. The clock pauses until the client answers.
+            Message the client with what you need and by when. The response clock pauses until they reply.
           </Notice>
         )}
         <TextAreaField
           label={needsReason ? 'Reason' : 'Note for the history'}
           optional={!needsReason}
-          help="Only staff read it."
+          help="Only staff can see this."
           rows={3}
           maxLength={1000}
           {...form.text('reason')}
@@ -93,8 +93,8 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
         {isPossible ? (
           <CaseActionFailed caseId={view.id} error={move.error} onRefreshed={move.reset} />
         ) : (
-          <Notice tone="warn" title="This move is no longer possible">
-            The case now stands at {STAGE_FACTS[view.stage].staff}. Close this and choose again.
+          <Notice tone="warn" title="This move is no longer available">
+            The case is now at {STAGE_FACTS[view.stage].staff}. Close this dialog and choose again.
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-3">
@@ -102,7 +102,7 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
             Cancel
           </Button>
           <Button type="submit" pending={move.isPending} disabled={!isPossible}>
-            Move the case
+            Move case
           </Button>
         </div>
       </form>

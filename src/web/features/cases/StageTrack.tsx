@@ -22,7 +22,7 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
   const next = steps[current + 1]
 
   return (
-    <section aria-label="Where this stands">
+    <section aria-label="Status">
       <ol className="flex">
         {steps.map((step, index) => (
           <li
@@ -52,7 +52,7 @@ export function StageTrack({ case: view, audience }: StageTrackProps) {
               className={`sr-only text-xs leading-tight lg:not-sr-only ${step.state === 'current' ? 'font-semibold text-ink' : 'text-muted'}`}
             >
               {step.label}
-              <span className="sr-only">{` (${step.state === 'ahead' ? 'still to come' : step.state})`}</span>
+              <span className="sr-only">{` (${step.state === 'ahead' ? 'upcoming' : step.state})`}</span>
             </span>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function useWithdrawCase({ id, version }: CaseVersion) {
     mutationFn: (reason: string) => call(api.withdrawCase, { params: { id }, body: { version, reason } }),
     onSuccess: view => {
       showCase(view)
-      toast({ title: 'Request withdrawn', description: 'Nobody will work on it any further.' })
+      toast({ title: 'Request withdrawn', description: 'We’ll stop work on it.' })
     },
   })
 }

@@ -5,11 +5,11 @@ import { LINES } from '#shared/lines/lines.ts'
 /** How a case ended, as the client and as staff read it. */
 export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<Outcome, string>>>> = {
   client: {
-    bound: 'you are covered',
+    bound: 'policy issued',
     declined: 'you declined the quotes',
     withdrawn: 'you withdrew this request',
-    lost: 'this request ended without a policy',
-    duplicate: 'this was the same as another request of yours',
+    lost: 'closed without a policy',
+    duplicate: 'duplicate of another request',
   },
   staff: {
     bound: 'bound',
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {
   quote: 'quote',
   change: 'policy change',
   certificate: 'certificate',
-  claim_help: 'help with a claim',
+  claim_help: 'claim help',
   renewal: 'renewal',
   question: 'question',
 }

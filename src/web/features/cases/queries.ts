@@ -26,7 +26,7 @@ export function useCase(id: string) {
   return { ...query, data: isNotFound(query.error) ? undefined : data }
 }
 
-const CASE_NOT_FOUND = new CallError(404, { message: 'We could not find that request.' })
+const CASE_NOT_FOUND = new CallError(404, { message: 'We couldn’t find that request.' })
 
 /** The history of a case, newest first. */
 export function useCaseHistory(id: string) {

@@ -111,13 +111,13 @@ function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; o
         if (!open) onClose()
       }}
       title="Remove this document?"
-      description={`“${name}” will be gone for everyone on this request. Its history keeps a line that it was there.`}
+      description={`“${name}” will be removed for everyone on this request. The history will still show it was uploaded.`}
       confirmLabel="Remove"
       danger
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
     >
-      <CallFailed title="It was not removed" error={removal.error} />
+      <CallFailed title="Document not removed" error={removal.error} />
     </ConfirmDialog>
   )
 }

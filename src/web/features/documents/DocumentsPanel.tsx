@@ -38,7 +38,7 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
       {canUpload && (
         <div className="grid gap-3">
           <SelectField
-            label="What are you sending?"
+            label="Document type"
             name="kind"
             options={KINDS}
             value={kind}
@@ -60,8 +60,8 @@ export function DocumentsPanel({ caseId, canUpload, locked }: DocumentsPanelProp
       {documents.data?.items.length === 0 && uploads.length === 0 && !locked && (
         <EmptyState title="No documents yet">
           {canUpload
-            ? 'Send what is asked for, such as a driver’s licence or the policy you have now.'
-            : 'No documents were sent on this request.'}
+            ? 'Upload what your broker asked for, such as a driver’s licence or your current policy.'
+            : 'No documents on this request.'}
         </EmptyState>
       )}
       {documents.data && documents.data.items.length > 0 && (

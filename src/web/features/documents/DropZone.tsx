@@ -32,13 +32,13 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={onDrop}
     >
       <Upload aria-hidden className="size-6 text-muted" />
-      <p>Drop files here, paste them, or</p>
+      <p>Drop or paste files here, or</p>
       <input
         ref={input}
         type="file"
         multiple
         accept={ACCEPTED}
-        aria-label="Choose files to send"
+        aria-label="Choose files to upload"
         hidden
         onChange={event => {
           const files = [...(event.target.files ?? [])]

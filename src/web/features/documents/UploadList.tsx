@@ -8,10 +8,10 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <>
       <output className="sr-only">
-        {underWay > 0 ? `${underWay} ${underWay === 1 ? 'file is' : 'files are'} being sent` : ''}
+        {underWay > 0 ? `Uploading ${underWay} ${underWay === 1 ? 'file' : 'files'}` : ''}
       </output>
       {uploads.length > 0 && (
-        <ul aria-label="Files being sent" className="grid gap-3">
+        <ul aria-label="Uploads" className="grid gap-3">
           {uploads.map(upload => (
             <UploadRow key={upload.clientId} upload={upload} />
           ))}
@@ -61,11 +61,11 @@ function UploadRow({ upload }: { upload: Upload }) {
         </div>
       </div>
       {stopped ? (
-        <p role="alert" className="text-ember text-sm">{`Not sent. ${reason ?? ''}`}</p>
+        <p role="alert" className="text-ember text-sm">{`Upload failed. ${reason ?? ''}`}</p>
       ) : (
         <progress
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-spruce"
-          aria-label={`Sending ${file.name}`}
+          aria-label={`Uploading ${file.name}`}
           max={100}
           value={percent(progress)}
         />

@@ -11,11 +11,11 @@ export const ACCEPTED_LABEL = 'PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV
 export function rejectionReason(file: { name: string; size: number }): string | null {
   const extension = file.name.includes('.') ? (file.name.split('.').at(-1) ?? '').toLowerCase() : ''
   if (!Object.hasOwn(DOCUMENT_TYPES, extension)) {
-    return `This is not a type of file we take. Please send ${ACCEPTED_LABEL}.`
+    return `We can’t accept this type of file. Upload ${ACCEPTED_LABEL}.`
   }
-  if (file.size === 0) return 'This file is empty.'
+  if (file.size === 0) return 'This file is empty. Choose another one.'
   if (file.size > MAX_DOCUMENT_BYTES) {
-    return 'This file is larger than 25 MB. Please send a smaller file, or split it.'
+    return 'This file is larger than 25 MB. Compress it or split it into smaller files.'
   }
   return null
 }

@@ -121,7 +121,7 @@ function sendFile({ caseId, clientId, kind, file, onProgress }: FileToSend): Sen
     const unreached = () =>
       reject(
         new CallError(0, {
-          message: 'We could not reach the server. Please check your connection and try again.',
+          message: 'We couldn’t reach the server. Check your connection and try again.',
         }),
       )
     request.onerror = unreached

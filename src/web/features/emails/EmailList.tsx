@@ -9,20 +9,20 @@ import { useEmails, useRetryMail } from './queries.ts'
 
 const EMPTY_TEXTS: Readonly<Record<EmailInfo['state'], { title: string; why: string }>> = {
   dead: {
-    title: 'No letter is stuck',
-    why: 'A letter that the mail server refuses again and again appears here, with the reason.',
+    title: 'No failed emails',
+    why: 'Emails the mail server keeps rejecting appear here, with the reason.',
   },
   waiting: {
-    title: 'No letter is waiting',
-    why: 'Letters leave within seconds while the mail server answers.',
+    title: 'No queued emails',
+    why: 'Emails usually send within seconds.',
   },
   sent: {
-    title: 'No letter was sent in the last 90 days',
-    why: 'Send a test letter to see that mail works.',
+    title: 'No emails sent in the last 90 days',
+    why: 'Send a test email to check that email works.',
   },
   dropped: {
-    title: 'No letter was left out',
-    why: 'A letter is left out when it is not needed any more, such as a reset link for an address without an account.',
+    title: 'No skipped emails',
+    why: 'Emails are skipped when they’re no longer needed, such as a reset link for an address without an account.',
   },
 }
 
@@ -36,8 +36,8 @@ export function EmailList({ state }: { state: EmailInfo['state'] }) {
     <div ref={list} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       <PagedList
         query={emails}
-        label="the letters"
-        moreLabel="more letters"
+        label="the emails"
+        moreLabel="more emails"
         empty={<EmptyState title={title}>{why}</EmptyState>}
         inset={false}
       >
@@ -61,7 +61,7 @@ function EmailRow({ email }: { email: EmailInfo }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="wrap-anywhere font-semibold">{email.title}</p>
         <p className="wrap-anywhere text-muted text-sm">
-          {email.recipient ? `To ${email.recipient}` : 'Not written yet'}
+          {email.recipient ? `To ${email.recipient}` : 'Recipient not known yet'}
         </p>
         {email.lastError && email.state !== 'sent' && (
           <p className={`wrap-anywhere mt-1 text-sm ${email.state === 'dead' ? 'text-ember' : 'text-muted'}`}>
@@ -72,7 +72,7 @@ function EmailRow({ email }: { email: EmailInfo }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-muted text-sm">
           {email.state === 'dead' || email.state === 'waiting'
-            ? `${attemptsLabel(email.attempts)}, made `
+            ? `${attemptsLabel(email.attempts)}, created `
             : ''}
           <RelativeTime
             dateTime={email.finishedAt && email.state === 'sent' ? email.finishedAt : email.createdAt}
@@ -83,10 +83,10 @@ function EmailRow({ email }: { email: EmailInfo }) {
             variant="secondary"
             size="sm"
             pending={retry.isPending}
-            aria-label={`Try again: ${email.title}${email.recipient ? ` to ${email.recipient}` : ''}`}
+            aria-label={`Retry: ${email.title}${email.recipient ? ` to ${email.recipient}` : ''}`}
             onClick={() => retry.mutate()}
           >
-            Try again
+            Retry
           </Button>
         )}
       </div>
@@ -95,7 +95,7 @@ function EmailRow({ email }: { email: EmailInfo }) {
 }
 
 function attemptsLabel(attempts: number): string {
-  if (attempts === 0) return 'Not tried yet'
-  if (attempts === 1) return 'Tried once'
-  return attempts === 2 ? 'Tried twice' : `Tried ${attempts} times`
+  if (attempts === 0) return 'Not attempted yet'
+  if (attempts === 1) return '1 attempt'
+  return attempts === 2 ? '2 attempts' : `${attempts} attempts`
 }

@@ -19,7 +19,7 @@ export function TestEmailForm({ onShowWaiting }: TestEmailFormProps) {
   const form = useForm(TestEmail, { email: user?.email ?? '' })
   const test = useSendTestMail()
   return (
-    <Card title="Test letter">
+    <Card title="Test email">
       <form
         noValidate
         className="grid grid-cols-1 gap-4"
@@ -32,21 +32,21 @@ export function TestEmailForm({ onShowWaiting }: TestEmailFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="It says only that mail works."
+          help="We’ll send a short test message."
           {...form.text('email')}
         />
         {test.data && !test.isPending && (
-          <Notice tone="good" title="The test letter is on its way">
-            <p>If it does not arrive within a minute, look for the reason among the letters here.</p>
+          <Notice tone="good" title="Test email queued">
+            <p>If it doesn’t arrive within a minute, check the queued emails for the reason.</p>
             <Button variant="secondary" size="sm" className="mt-3" onClick={onShowWaiting}>
-              Show letters waiting
+              View queued emails
             </Button>
           </Notice>
         )}
-        <CallFailed title="It was not sent" error={test.error} />
+        <CallFailed title="Test email not sent" error={test.error} />
         <div>
           <Button type="submit" variant="secondary" pending={test.isPending}>
-            Send test letter
+            Send test email
           </Button>
         </div>
       </form>

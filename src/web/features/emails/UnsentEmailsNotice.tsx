@@ -13,16 +13,16 @@ export function UnsentEmailsNotice() {
       tone="danger"
       title={
         count === 1
-          ? '1 letter could not be sent'
-          : `${count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`} letters could not be sent`
+          ? '1 email couldn’t be sent'
+          : `${count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`} emails couldn’t be sent`
       }
       action={
         <Link to={paths.adminMail()} className={buttonClass('secondary', 'sm')}>
-          Look at them
+          View failed emails
         </Link>
       }
     >
-      People are waiting for {count === 1 ? 'it' : 'them'}. See the reason and try again.
+      Recipients haven’t received {count === 1 ? 'it' : 'them'}. Check the reason and retry.
     </Notice>
   )
 }

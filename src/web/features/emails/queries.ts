@@ -30,9 +30,9 @@ export function refreshEmails() {
 export function useRetryMail({ id, title }: Pick<EmailInfo, 'id' | 'title'>) {
   return useSingleFlight({
     mutationFn: () => call(api.retryEmail, { params: { id } }),
-    onSuccess: () => toast({ title: 'It is tried again', description: title }),
+    onSuccess: () => toast({ title: 'Email queued again', description: title }),
     onError: error =>
-      toast({ variant: 'destructive', title: 'It was not tried again', description: errorMessage(error) }),
+      toast({ variant: 'destructive', title: 'Email not queued', description: errorMessage(error) }),
     onSettled: refreshEmails,
   })
 }

@@ -17,7 +17,7 @@ const CaseValues = CaseFromEnquiry.extend({
   line: z.string().pipe(CaseFromEnquiry.shape.line),
   city: z
     .string()
-    .min(1, 'Please choose their city or town')
+    .min(1, 'Choose their city or town')
     .transform(city => (city === OTHER_CITY ? null : city)),
   agreed: z.boolean().pipe(CaseFromEnquiry.shape.agreed),
 })
@@ -42,7 +42,7 @@ export function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; 
       open
       onOpenChange={open => !open && !convert.isPending && onClose()}
       title="Convert to case"
-      description={`A case is opened for ${enquiry.name} and offered to a broker. The message goes along, and this enquiry is closed.`}
+      description={`This opens a case for ${enquiry.name} with this message and offers it to a broker. The enquiry will be closed.`}
     >
       <form
         noValidate
@@ -72,10 +72,10 @@ export function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; 
         />
         <TextField label="Phone" type="tel" inputMode="tel" {...form.text('phone')} />
         <CheckField
-          label="They agreed that a broker partner reads their message and contacts them"
+          label="They agreed to have a broker partner read their message and contact them"
           {...form.check('agreed')}
         />
-        <CallFailed title="The case was not opened" error={convert.error} />
+        <CallFailed title="Case not opened" error={convert.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

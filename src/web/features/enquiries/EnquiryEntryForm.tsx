@@ -58,7 +58,7 @@ export function EnquiryEntryForm({ enquiry, kind, label, help }: EnquiryEntryFor
           size={isAnswer ? 'md' : 'sm'}
           pending={add.isPending}
         >
-          {isAnswer ? 'Send answer' : 'Add note'}
+          {isAnswer ? 'Send reply' : 'Add note'}
         </Button>
       </div>
     </form>

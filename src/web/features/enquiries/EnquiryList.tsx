@@ -16,21 +16,21 @@ import { STATUS_LABELS } from './status-labels.ts'
 
 const EMPTY = {
   open: {
-    title: 'Nobody is waiting for an answer',
-    why: 'What visitors write by the contact form or from the chat appears here.',
+    title: 'No open messages',
+    why: 'Messages from the contact form and the chat appear here.',
   },
-  answered: { title: 'No message was answered yet', why: 'Open a message to answer it by email.' },
+  answered: { title: 'No answered messages', why: 'Open a message to reply by email.' },
   closed: {
-    title: 'No message is closed',
-    why: 'Close a message that needs no answer, or was answered by phone.',
+    title: 'No closed messages',
+    why: 'Close messages that don’t need a reply or were handled by phone.',
   },
   spam: {
-    title: 'There is no spam',
-    why: 'What looks like a robot’s is kept here, so that nothing of a person is lost.',
+    title: 'No spam',
+    why: 'Suspected bot messages are kept here in case one is real.',
   },
   all: {
-    title: 'Nobody has written yet',
-    why: 'What visitors write by the contact form or from the chat appears here.',
+    title: 'No messages yet',
+    why: 'Messages from the contact form and the chat appear here.',
   },
 } as const
 
@@ -49,7 +49,7 @@ export function EnquiryList() {
         moreLabel="more messages"
         empty={
           filters.q ? (
-            <NothingMatches title="No message matches" onClear={clear} />
+            <NothingMatches title="No matching messages" onClear={clear} />
           ) : (
             <EmptyState title={EMPTY[show].title}>{EMPTY[show].why}</EmptyState>
           )
@@ -74,7 +74,7 @@ function FilterBar() {
     { value: '', label: counts ? `Open (${counts.open})` : 'Open' },
     { value: 'answered', label: 'Answered' },
     { value: 'closed', label: 'Closed' },
-    { value: 'spam', label: counts?.unreadSpam ? `Spam (${counts.unreadSpam} not looked at)` : 'Spam' },
+    { value: 'spam', label: counts?.unreadSpam ? `Spam (${counts.unreadSpam} unread)` : 'Spam' },
     { value: 'all', label: 'All' },
   ]
   return (
@@ -109,7 +109,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
           >
             {enquiry.unread && (
               <span className="size-2 shrink-0 rounded-full bg-spruce">
-                <span className="sr-only">Not read yet</span>
+                <span className="sr-only">Unread</span>
               </span>
             )}
             {enquiry.name}

@@ -18,7 +18,7 @@ export function EnquirySidebar({ enquiry }: { enquiry: Enquiry }) {
   const [converting, setConverting] = useState(false)
   return (
     <>
-      <Card title="Who wrote">
+      <Card title="Contact details">
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
           <dt className="sr-only">Name</dt>
           <dd className="wrap-anywhere col-span-2 font-semibold text-base">{enquiry.name}</dd>
@@ -44,13 +44,13 @@ export function EnquirySidebar({ enquiry }: { enquiry: Enquiry }) {
           )}
           <dt className="text-muted">Best time</dt>
           <dd>{timeLabel(enquiry.preferredTime)}</dd>
-          <dt className="text-muted">Written</dt>
+          <dt className="text-muted">Received</dt>
           <dd>{formatMoment(enquiry.createdAt)}</dd>
-          <dt className="text-muted">Promised until</dt>
+          <dt className="text-muted">Reply by</dt>
           <dd>{formatMoment(enquiry.dueAt)}</dd>
         </dl>
       </Card>
-      <Card title="What to do with it">
+      <Card title="Actions">
         <div className="grid gap-3">
           <StatusButtons enquiry={enquiry} />
           {enquiry.case && (

@@ -10,9 +10,9 @@ import { ReplyDeadline } from './ReplyDeadline.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 
 const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
-  hidden_field: 'A field was filled in that people do not see.',
-  too_quick: 'It was sent quicker than anybody types.',
-  markup: 'It holds links written the way advertising robots write them.',
+  hidden_field: 'Hidden (honeypot) field was filled in.',
+  too_quick: 'Submitted faster than a person could type.',
+  markup: 'Contains links formatted the way spam bots write them.',
 }
 
 /** A message from the contact form, with its answers, notes and actions. */
@@ -32,9 +32,9 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {status === 'spam' && spamReason && (
-            <Notice tone="warn" title="Taken for spam as it came">
-              {SPAM_REASONS[spamReason]} No letter was sent. If a person wrote this, choose “Not spam” and
-              answer it.
+            <Notice tone="warn" title="Automatically marked as spam">
+              {SPAM_REASONS[spamReason]} No auto-reply was sent. If this is from a real person, choose “Not
+              spam” and reply.
             </Notice>
           )}
           <Card title={topicLabel(enquiry.topic)}>
@@ -47,14 +47,14 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
               <EnquiryEntryForm
                 enquiry={enquiry}
                 kind="answer"
-                label={status === 'answered' ? 'Answer once more' : 'Answer by email'}
-                help={`Goes to ${enquiry.email} with our name and address. Advice and prices are for licensed brokers.`}
+                label={status === 'answered' ? 'Reply again' : 'Reply by email'}
+                help={`Sent to ${enquiry.email} with our name and address. Leave advice and prices to licensed brokers.`}
               />
             </Card>
           )}
           {!enquiry.email && status !== 'spam' && (
-            <Notice title="They left a phone number only">
-              Call {enquiry.phone}, leave a note of what was said, and close the message.
+            <Notice title="Phone number only">
+              Call {enquiry.phone}, add a note about the call, then close the message.
             </Notice>
           )}
           <Card>
@@ -62,7 +62,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
               enquiry={enquiry}
               kind="note"
               label="Internal note"
-              help="Only administrators read it."
+              help="Only administrators can see this."
             />
           </Card>
         </div>
@@ -86,8 +86,8 @@ function ConversationCard({ turns }: { turns: EnquiryConversation }) {
           Conversation with the assistant ({turns.length === 1 ? '1 message' : `${turns.length} messages`})
         </summary>
         <p className="mt-2 max-w-prose text-muted text-sm">
-          As the visitor’s browser sent it: not verified. Anybody can change what stands here, also what the
-          assistant is said to have answered.
+          Sent by the visitor’s browser and not verified. Anything here could have been edited, including the
+          assistant’s answers.
         </p>
         <ol className="mt-4 grid gap-4">
           {turns.map(({ role, content }, index) => (
@@ -107,7 +107,7 @@ function ConversationCard({ turns }: { turns: EnquiryConversation }) {
 function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
   if (entries.length === 0) return null
   return (
-    <ol className="grid gap-3" aria-label="Answers and notes">
+    <ol className="grid gap-3" aria-label="Replies and notes">
       {entries.map(({ id, kind, body, author, createdAt }) => (
         <li
           key={id}
@@ -115,7 +115,7 @@ function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
         >
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={kind === 'note' ? 'warn' : 'good'}>
-              {kind === 'note' ? 'Internal note' : 'Answer sent'}
+              {kind === 'note' ? 'Internal note' : 'Reply sent'}
             </Badge>
             <span className="font-semibold">{author.fullName}</span>
             <span className="text-muted">

@@ -7,8 +7,8 @@ export function ReplyDeadline({ status, dueAt }: Pick<ListedEnquiry, 'status' | 
   const now = useNow()
   if (status !== 'open') return null
   return new Date(dueAt) <= now ? (
-    <span className="font-semibold text-ember">Overdue, promised {formatRelative(dueAt, now)}</span>
+    <span className="font-semibold text-ember">Overdue, due {formatRelative(dueAt, now)}</span>
   ) : (
-    <span className="text-muted">Answer {formatDue(dueAt, now)}</span>
+    <span className="text-muted">Reply {formatDue(dueAt, now)}</span>
   )
 }

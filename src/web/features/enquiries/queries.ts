@@ -36,7 +36,7 @@ export function useEnquiryCounts() {
   return useQuery({ ...queryOf(countEnquiries, {}), refetchOnMount: 'always' }).data
 }
 
-const NOT_FOUND = new CallError(404, { message: 'We could not find that message.' })
+const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that message.' })
 
 /** One enquiry, with the abilities of the reader. An id of the wrong form is not sent to the server. */
 export function useEnquiry(id: string) {
@@ -66,7 +66,7 @@ export function useAddEnquiryEntry({ id }: Pick<Enquiry, 'id'>) {
     mutationFn: (entry: NewEnquiryEntry) => call(addEnquiryEntry, { params: { id }, body: entry }),
     onSuccess: (enquiry, { kind }) => {
       showEnquiry(enquiry)
-      toast({ title: kind === 'answer' ? 'Your answer is on its way' : 'Note added' })
+      toast({ title: kind === 'answer' ? 'Reply queued' : 'Note added' })
     },
   })
 }
@@ -90,7 +90,7 @@ export function useConvertEnquiry({ id }: Pick<Enquiry, 'id'>) {
       showEnquiry(enquiry)
       toast({
         title: `Case ${enquiry.case?.reference ?? ''} opened`,
-        description: 'It goes to the next broker who can take it.',
+        description: 'It will be offered to the next available broker.',
       })
     },
   })

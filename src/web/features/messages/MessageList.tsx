@@ -48,7 +48,7 @@ export function MessageList(props: MessageListProps) {
                 Show earlier messages
               </Button>
               {props.olderFailed && (
-                <p className="text-ember text-sm">They could not be loaded. Please try again.</p>
+                <p className="text-ember text-sm">Couldn’t load earlier messages. Please try again.</p>
               )}
             </div>
           )}

@@ -55,7 +55,7 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
   const arrived = new Set(messages.filter(message => message.mine).map(message => message.clientId))
   return (
     <section aria-label={texts.title} className="grid gap-4">
-      {internal && <p className="text-muted text-sm">Only brokers and administrators see these notes.</p>}
+      {internal && <p className="text-muted text-sm">Only brokers and administrators can see these notes.</p>}
       <MessageList
         messages={messages}
         waiting={outbox.entries.filter(entry => !arrived.has(entry.clientId))}
@@ -109,7 +109,7 @@ function HoursNotice() {
   const back = formatMoment(nextOpening(ALBERTA_HOURS, now).toISOString())
   return (
     <p className="rounded-lg bg-sunken px-3 py-2 text-muted text-sm">
-      {`It is outside business hours. Someone is back on ${back} You can write at any time.`}
+      {`It’s outside business hours. We’re back ${back} You can send a message any time.`}
     </p>
   )
 }
@@ -137,21 +137,21 @@ function threadTexts(internal: boolean) {
     ? {
         title: 'Internal notes',
         loading: 'Loading the notes',
-        loadFailed: 'We could not load the notes',
+        loadFailed: 'We couldn’t load the notes',
         label: 'Your note',
         send: 'Save note',
-        empty: 'No notes yet. Write down what the next person should know.',
-        emptyClosed: 'No notes were written on this request.',
-        readOnly: 'This request is closed, so no notes can be added.',
+        empty: 'No notes yet. Add anything the next person should know.',
+        emptyClosed: 'No notes on this request.',
+        readOnly: 'This request is closed. You can’t add notes.',
       }
     : {
         title: 'Messages',
         loading: 'Loading the messages',
-        loadFailed: 'We could not load the messages',
+        loadFailed: 'We couldn’t load the messages',
         label: 'Your message',
         send: 'Send',
-        empty: 'No messages yet. Write the first one below.',
-        emptyClosed: 'No messages were written on this request.',
-        readOnly: 'This request is closed. You can read it, but not write.',
+        empty: 'No messages yet. Send the first one below.',
+        emptyClosed: 'No messages on this request.',
+        readOnly: 'This request is closed. You can view messages but not reply.',
       }
 }

@@ -57,7 +57,7 @@ export function ReplyBox({ thread, userId, label, sendLabel, onSend }: ReplyBoxP
         value={text}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
-        error={left < 0 ? `This is ${characters(-left)} too long. The most is 5,000.` : undefined}
+        error={left < 0 ? `Shorten your message by ${characters(-left)}. The limit is 5,000.` : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted text-sm">

@@ -34,7 +34,7 @@ function restore(key: string): OutboxEntry[] {
     clientId,
     body,
     state: 'failed',
-    reason: 'The page was reloaded before it was sent.',
+    reason: 'The page reloaded before it could be sent.',
   }))
 }
 

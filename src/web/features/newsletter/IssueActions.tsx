@@ -33,24 +33,24 @@ export function IssueActions({ issue, save, revision, isComplete, onMissing }: I
   return (
     <div className="grid gap-4 border-line border-t pt-4">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void whenComplete(() => setDialog('send'))}>Send to everybody…</Button>
+        <Button onClick={() => void whenComplete(() => setDialog('send'))}>Send to subscribers…</Button>
         <Button
           variant="secondary"
           pending={test.isPending}
           onClick={() => void whenComplete(() => test.mutate())}
         >
-          Send a test to me
+          Send me a test
         </Button>
         <Button variant="quiet" onClick={() => setDialog('discard')}>
-          Throw away
+          Delete draft
         </Button>
       </div>
       {test.data && !test.isPending && (
-        <Notice tone="good" title="The test is on its way">
-          It goes to {test.data.email} and to nobody else.
+        <Notice tone="good" title="Test email queued">
+          It’s going to {test.data.email} only.
         </Notice>
       )}
-      <CallFailed title="The test was not sent" error={test.error} />
+      <CallFailed title="Test not sent" error={test.error} />
       {dialog === 'send' && (
         <SendIssueDialog issue={issue} revision={revision} onClose={() => setDialog(null)} />
       )}
@@ -58,14 +58,14 @@ export function IssueActions({ issue, save, revision, isComplete, onMissing }: I
         <ConfirmDialog
           open
           onOpenChange={open => !open && setDialog(null)}
-          title="Throw this draft away?"
-          description="It is gone for good. Nobody has got it."
-          confirmLabel="Throw away"
+          title="Delete draft?"
+          description="This can’t be undone. It hasn’t been sent to anyone."
+          confirmLabel="Delete draft"
           danger
           pending={discard.isPending}
           onConfirm={() => discard.mutate()}
         >
-          <CallFailed title="It was not thrown away" error={discard.error} />
+          <CallFailed title="Draft not deleted" error={discard.error} />
         </ConfirmDialog>
       )}
     </div>
@@ -87,24 +87,24 @@ function SendIssueDialog({ issue, revision, onClose }: SendIssueDialogProps) {
   const issues = useIssues()
   const lastSent = issues.data?.items.find(({ sentAt }) => sentAt)?.sentAt
   const isSoon = lastSent !== undefined && lastSent !== null && Date.now() - Date.parse(lastSent) < MONTH_MS
-  const readers = stats.data ? formatPeople(stats.data.confirmed) : 'everybody who has confirmed'
+  const readers = stats.data ? formatPeople(stats.data.confirmed) : 'all confirmed subscribers'
   return (
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title={`Send it to ${readers}?`}
-      description="It leaves at once, appears on the newsletter page, and can be neither changed nor called back."
+      title={`Send to ${readers}?`}
+      description="It will send right away and appear on the newsletter page. You can’t edit or recall it."
       confirmLabel="Send"
       pending={send.isPending}
       onConfirm={() => send.mutate(revision, { onSuccess: onClose })}
     >
       <div className="grid gap-3">
         {isSoon && (
-          <Notice tone="warn" title="The last issue went out less than four weeks ago">
-            The newsletter page promises no more than one letter a month.
+          <Notice tone="warn" title="You sent an issue less than four weeks ago">
+            The newsletter page promises at most one email a month.
           </Notice>
         )}
-        {!isStepUpCancelled(send.error) && <CallFailed title="It was not sent" error={send.error} />}
+        {!isStepUpCancelled(send.error) && <CallFailed title="Issue not sent" error={send.error} />}
       </div>
     </ConfirmDialog>
   )

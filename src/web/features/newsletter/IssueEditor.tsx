@@ -42,7 +42,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
           rows={16}
           maxLength={20_000}
           className="!max-h-none min-h-80"
-          help="Leave an empty line between paragraphs. A line that begins with ## is a heading, lines that begin with - are a list, and [words](https://…) is a link. Nothing else is markup. The greeting, our address, why people get it and the unsubscribe link are added."
+          help="Leave a blank line between paragraphs. Start a line with ## for a heading or - for a list item, and write [text](https://…) for a link. The greeting, our address, the reason people receive it and the unsubscribe link are added automatically."
           value={text.body}
           error={messageOf('body')}
           onChange={event => setText({ ...text, body: event.target.value })}
@@ -51,7 +51,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
         {draft.error !== null && !draft.isSaved && (
           <Notice
             tone="danger"
-            title="It was not saved"
+            title="Draft not saved"
             action={
               <Button
                 variant="secondary"
@@ -59,7 +59,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
                 pending={draft.saving}
                 onClick={stale ? onReload : () => void draft.save()}
               >
-                {stale ? 'Load the newer one' : 'Try again'}
+                {stale ? 'Load latest version' : 'Try again'}
               </Button>
             }
           >
@@ -67,7 +67,7 @@ export function IssueEditor({ issue, onReload }: IssueEditorProps) {
           </Notice>
         )}
         <p aria-live="polite" className="text-muted text-sm">
-          {draft.saving ? 'Saving…' : draft.isSaved ? 'Saved' : 'Not saved yet'}
+          {draft.saving ? 'Saving…' : draft.isSaved ? 'Saved' : 'Unsaved'}
         </p>
         <IssueActions
           issue={issue}

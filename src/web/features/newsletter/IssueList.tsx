@@ -15,7 +15,7 @@ import { useCreateIssue, useIssues } from './queries.ts'
 
 const ISSUE_STATES: Readonly<Record<Issue['state'], { label: string; tone: Tone }>> = {
   draft: { label: 'Draft', tone: 'neutral' },
-  sending: { label: 'Being posted', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
 }
 
@@ -28,11 +28,11 @@ export function IssueList() {
       title="Issues"
       action={
         <Button size="sm" pending={create.isPending} onClick={() => create.mutate()}>
-          Write an issue
+          Write issue
         </Button>
       }
     >
-      <CallFailed title="The draft could not be begun" error={create.error} />
+      <CallFailed title="Draft not created" error={create.error} />
       {issues.isPending && (
         <Loading label="the issues">
           <Skeleton className="h-10 w-full" />
@@ -48,8 +48,8 @@ export function IssueList() {
         />
       )}
       {issues.data?.items.length === 0 && (
-        <EmptyState title="Nothing has been written yet">
-          An issue is a draft until you send it. Once sent, it also stands on the newsletter page.
+        <EmptyState title="No issues yet">
+          Issues are drafts until you send them. Sent issues also appear on the newsletter page.
         </EmptyState>
       )}
       {issues.data && issues.data.items.length > 0 && (

@@ -25,7 +25,8 @@ export function IssuePreview({ subject, body }: { subject: string; body: string 
           {brand.email}, {brand.phone}
           <br />
           <br />
-          You get this letter because you subscribed to the newsletter of {brand.legalName} and confirmed it.
+          You’re receiving this email because you subscribed to the newsletter from {brand.legalName} and
+          confirmed your subscription.
           <br />
           <span className="underline">Unsubscribe</span>
         </p>

@@ -3,9 +3,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSubscriberStats } from './queries.ts'
 
 const TILES = [
-  ['confirmed', 'Confirmed', 'They get the newsletter.'],
-  ['waiting', 'Waiting', 'They have a letter to confirm.'],
-  ['unsubscribed', 'Unsubscribed', 'They get nothing; their proof is kept.'],
+  ['confirmed', 'Confirmed', 'Receive the newsletter.'],
+  ['waiting', 'Pending', 'Sent a confirmation email.'],
+  ['unsubscribed', 'Unsubscribed', 'Receive nothing. Consent records are kept.'],
 ] as const
 
 /** The number of addresses by state. */
@@ -14,7 +14,7 @@ export function NewsletterStats() {
   if (stats.isError && !stats.data)
     return (
       <LoadFailed
-        label="the numbers"
+        label="the subscriber counts"
         error={stats.error}
         retrying={stats.isFetching}
         onRetry={() => stats.refetch()}

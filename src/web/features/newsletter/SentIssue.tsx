@@ -23,18 +23,18 @@ export function SentIssue({ issue, refreshing, onRefresh }: SentIssueProps) {
           action={
             <span className="flex flex-wrap gap-2">
               <Button variant="secondary" size="sm" pending={refreshing} onClick={onRefresh}>
-                Look again
+                Refresh
               </Button>
               {issue.slug && (
                 <a href={paths.newsletterIssue(issue.slug)} className={buttonClass('secondary', 'sm')}>
-                  Open on the site
+                  View on the site
                 </a>
               )}
             </span>
           }
         >
-          {describeProgress(issue)} Whoever leaves meanwhile is left out.
-          {issue.progress.failed > 0 && ' The reasons stand under Mail, where each can be tried again.'}
+          {describeProgress(issue)} Anyone who unsubscribes before it sends is skipped.
+          {issue.progress.failed > 0 && ' See the reasons under Emails, where you can retry each one.'}
         </Notice>
       )}
       <IssuePreview subject={issue.subject} body={issue.body} />
@@ -49,8 +49,8 @@ function describeProgress({ progress, state }: Pick<Issue, 'progress' | 'state'>
   const parts = [`For ${formatPeople(audience)}: ${left.toLocaleString('en-CA')} done`]
   const missing = (audience - posted).toLocaleString('en-CA')
   if (posted < audience)
-    parts.push(state === 'sent' ? `${missing} left before it reached them` : `${missing} to be posted`)
-  if (waiting > 0) parts.push(`${waiting.toLocaleString('en-CA')} on their way`)
-  if (failed > 0) parts.push(`${failed.toLocaleString('en-CA')} could not be sent`)
+    parts.push(state === 'sent' ? `${missing} unsubscribed before it was sent` : `${missing} to send`)
+  if (waiting > 0) parts.push(`${waiting.toLocaleString('en-CA')} queued`)
+  if (failed > 0) parts.push(`${failed.toLocaleString('en-CA')} failed`)
   return `${parts.join(', ')}.`
 }

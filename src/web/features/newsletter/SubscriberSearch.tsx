@@ -11,19 +11,19 @@ import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
 
 const SUBSCRIBER_STATES: Readonly<Record<Subscriber['state'], { label: string; tone: Tone; says: string }>> =
   {
-    confirmed: { label: 'Confirmed', tone: 'good', says: 'Gets the newsletter.' },
-    waiting: { label: 'Waiting', tone: 'warn', says: 'Has a letter to confirm, and gets nothing else.' },
-    unsubscribed: { label: 'Unsubscribed', tone: 'neutral', says: 'Gets nothing.' },
+    confirmed: { label: 'Confirmed', tone: 'good', says: 'Receives the newsletter.' },
+    waiting: { label: 'Pending', tone: 'warn', says: 'Sent a confirmation email. Receives nothing else.' },
+    unsubscribed: { label: 'Unsubscribed', tone: 'neutral', says: 'Receives nothing.' },
     lapsed: {
       label: 'Not confirmed in time',
       tone: 'neutral',
-      says: 'Gets nothing, and is about to be forgotten.',
+      says: 'Receives nothing, and will soon be deleted.',
     },
   }
 
 const EVENT_LABELS: Readonly<Record<SubscriptionEvent['kind'], string>> = {
-  asked: 'Agreed to get the newsletter',
-  confirmation_posted: 'Letter to confirm put in the post',
+  asked: 'Agreed to receive the newsletter',
+  confirmation_posted: 'Confirmation email queued',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
 }
@@ -38,13 +38,13 @@ export function SubscriberSearch() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const asked = email.trim()
-    setError(asked.includes('@') ? undefined : 'Enter a whole email address')
+    setError(asked.includes('@') ? undefined : 'Enter a full email address')
     if (!asked.includes('@')) return
     lookup.mutate(asked, { onSuccess: subscriber => setFound({ asked, subscriber }) })
   }
 
   return (
-    <Card title="One address">
+    <Card title="Look up a subscriber">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Email"
@@ -53,7 +53,7 @@ export function SubscriberSearch() {
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          help="The whole address. That you looked it up goes on record."
+          help="Enter the full address. Look-ups are recorded in the audit log."
           value={email}
           error={error}
           onChange={event => {
@@ -61,7 +61,7 @@ export function SubscriberSearch() {
             setError(undefined)
           }}
         />
-        <CallFailed title="We could not look it up" error={lookup.error} />
+        <CallFailed title="We couldn’t look up that address" error={lookup.error} />
         <div>
           <Button type="submit" variant="secondary" pending={lookup.isPending}>
             Look up
@@ -71,8 +71,8 @@ export function SubscriberSearch() {
       <div aria-live="polite">
         {found && !found.subscriber && (
           <p className="wrap-anywhere mt-4">
-            <strong>{found.asked}</strong> is not known here: it never signed up, or never confirmed and was
-            forgotten.
+            <strong>{found.asked}</strong> isn’t on the list. It never signed up, or it expired unconfirmed
+            and was deleted.
           </p>
         )}
         {found?.subscriber && (
@@ -109,7 +109,7 @@ function SubscriberRecord({ subscriber, onChanged }: SubscriberRecordProps) {
       </ol>
       {subscriber.abilities.unsubscribe && (
         <Button variant="danger" size="sm" className="mt-3" onClick={() => setDialogOpen(true)}>
-          Take off the list
+          Unsubscribe
         </Button>
       )}
       {isDialogOpen && (

@@ -30,14 +30,14 @@ export function UnsubscribeDialog({ subscriber, onClose, onDone }: UnsubscribeDi
     <Dialog
       open
       onOpenChange={open => !open && !unsubscribe.isPending && onClose()}
-      title="Take this address off the list?"
-      description={`${subscriber.email} gets no more newsletters, at once. They can sign up again by themselves.`}
+      title="Unsubscribe this address?"
+      description={`${subscriber.email} will stop receiving the newsletter right away. They can sign up again at any time.`}
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextAreaField
           label="Reason"
           name="reason"
-          help="As in: asked by phone. It stands with the proof of their consent."
+          help="For example, “Requested by phone”. Kept with the consent record."
           rows={2}
           autoFocus
           maxLength={500}
@@ -48,13 +48,13 @@ export function UnsubscribeDialog({ subscriber, onClose, onDone }: UnsubscribeDi
             setMessage(undefined)
           }}
         />
-        <CallFailed title="It was not taken off" error={unsubscribe.error} />
+        <CallFailed title="Address not unsubscribed" error={unsubscribe.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" pending={unsubscribe.isPending}>
-            Take off the list
+            Unsubscribe
           </Button>
         </div>
       </form>

@@ -59,7 +59,7 @@ export function useDeleteIssue(id: string) {
   return useSingleFlight({
     mutationFn: () => call(deleteIssue, { params: { id } }),
     onSuccess: async () => {
-      toast({ title: 'Draft thrown away' })
+      toast({ title: 'Draft deleted' })
       await invalidate(listIssues)
       await navigate({ to: paths.adminNewsletter() })
     },

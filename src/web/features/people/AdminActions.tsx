@@ -61,21 +61,21 @@ function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
       >
         <TextAreaField
           label="Reason"
-          help="It stands in the audit log."
+          help="Recorded in the audit log."
           rows={2}
           autoFocus
           maxLength={500}
           {...form.text('reason')}
         />
         {!isAllowed && (
-          <Notice tone="warn" title="This is no longer possible">
-            The account has changed meanwhile. Close this and look again.
+          <Notice tone="warn" title="This action is no longer available">
+            The account has changed. Close this dialog and check it again.
           </Notice>
         )}
         {isAllowed && !isStepUpCancelled(action.error) && (
           <ActionFailed
             error={action.error}
-            staleTitle="That is not possible now"
+            staleTitle="Action failed"
             onRefresh={async () => {
               refreshPeople()
               await refreshPerson(person.id)

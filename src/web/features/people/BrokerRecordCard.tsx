@@ -18,13 +18,13 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Brokerage</dt>
         <dd className="wrap-anywhere">{record.brokerage}</dd>
-        <dt className="text-muted">Serves</dt>
+        <dt className="text-muted">Service area</dt>
         <dd>{formatCities(record.cities)}</dd>
         <dt className="text-muted">Cases</dt>
         <dd>
           {openCases} of at most {record.openCaseCap} open
         </dd>
-        <dt className="text-muted">Offers</dt>
+        <dt className="text-muted">New offers</dt>
         <dd>{describeOffers(record.active, away)}</dd>
       </dl>
       <LicencesAndInsurance record={record} />
@@ -33,6 +33,6 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
 }
 
 function describeOffers(active: boolean, awayUntil: string | null): string {
-  if (!active) return 'Receives none'
-  return awayUntil ? `Away until ${formatDay(awayUntil)}` : 'Receives new ones'
+  if (!active) return 'Not receiving offers'
+  return awayUntil ? `Away until ${formatDay(awayUntil)}` : 'Receiving offers'
 }

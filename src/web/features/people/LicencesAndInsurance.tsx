@@ -27,7 +27,7 @@ export function LicencesAndInsurance({ record, renewal }: LicencesAndInsurancePr
   return (
     <>
       <h3 className="mt-5 mb-2 font-sans font-semibold">Licences and insurance</h3>
-      {record.licences.length === 0 && <p className="mb-2 text-muted">No licence on record.</p>}
+      {record.licences.length === 0 && <p className="mb-2 text-muted">No licence entered.</p>}
       <ul className="grid gap-2">
         {papers.map(({ name, number, lastDay }) => {
           const { tone, label } = expiryStatus(lastDay, now)

@@ -67,11 +67,15 @@ function PersonRow({ person, href }: { person: PersonListItem; href: string }) {
           </span>
           <span className="text-muted">
             <span className="@3xl:sr-only">Last seen </span>
-            {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'not lately'}
+            {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'inactive'}
           </span>
           {/* Only unusual values get a badge. */}
           <span className="text-muted">
-            {person.secondFactor ? <Badge tone="good">Second factor on</Badge> : 'No second factor'}
+            {person.secondFactor ? (
+              <Badge tone="good">Two-step verification on</Badge>
+            ) : (
+              'No two-step verification'
+            )}
           </span>
           <span className="text-muted">
             {person.disabledAt ? <Badge tone="danger">Account closed</Badge> : 'Account open'}

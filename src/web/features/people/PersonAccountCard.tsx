@@ -26,12 +26,12 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
         <dt className="text-muted">Login</dt>
         <dd>
           {person.secondFactor ? (
-            <Badge tone="good">Second factor on</Badge>
+            <Badge tone="good">Two-step verification on</Badge>
           ) : (
-            <Badge tone="neutral">No second factor</Badge>
+            <Badge tone="neutral">No two-step verification</Badge>
           )}
         </dd>
-        <dt className="text-muted">Since</dt>
+        <dt className="text-muted">Created</dt>
         <dd>{formatDay(person.createdAt)}</dd>
         <dt className="text-muted">Last seen</dt>
         <dd>
@@ -39,7 +39,7 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
         </dd>
         {person.disabledAt && (
           <>
-            <dt className="text-muted">Closed on</dt>
+            <dt className="text-muted">Closed</dt>
             <dd>{formatDay(person.disabledAt)}</dd>
           </>
         )}

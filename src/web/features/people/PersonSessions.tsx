@@ -26,7 +26,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
       setConfirming(false)
       refreshPerson(person.id)
       refreshPeople()
-      toast({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` })
+      toast({ title: ended === 1 ? '1 session logged out' : `${ended} sessions logged out` })
     },
   })
   const items = sessions.data?.items
@@ -45,7 +45,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
         items &&
         items.length > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-            End all sessions
+            Log out all devices
           </Button>
         )
       }
@@ -66,7 +66,7 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
       )}
       {items?.length === 0 && (
         <div ref={emptyText} tabIndex={-1} className="text-muted outline-none focus-visible:shadow-none">
-          Not logged in anywhere.
+          Not logged in on any device.
         </div>
       )}
       {items && items.length > 0 && (
@@ -94,19 +94,19 @@ export function PersonSessions({ person }: { person: { id: string; fullName: str
           setConfirming(open)
           end.reset()
         }}
-        title={`End all sessions of ${person.fullName}?`}
+        title={`Log ${person.fullName} out of all devices?`}
         description={
           includesOwn
-            ? 'You are logged out everywhere, here as well, and need to log in again.'
-            : 'They are logged out everywhere at once and need to log in again. What they have not sent is lost.'
+            ? 'You’ll be logged out everywhere, including here, and will need to log in again.'
+            : 'They’ll be logged out everywhere right away and will need to log in again. Anything they haven’t sent will be lost.'
         }
-        confirmLabel="End all sessions"
+        confirmLabel="Log out all devices"
         danger
         pending={end.isPending}
         onConfirm={() => end.mutate()}
       >
         {end.error && (
-          <Notice tone="danger" title="That did not work">
+          <Notice tone="danger" title="Log-out failed">
             {errorMessage(end.error)}
           </Notice>
         )}

@@ -15,7 +15,7 @@ export type AdminActionId = keyof PersonDetails['abilities']
 
 interface AdminAction {
   endpoint: typeof disablePerson
-  /** The button, as in "Close this account". */
+  /** The button, as in "Close account". */
   label: string
   /** What it does, shown before it is confirmed. */
   describe: (fullName: string, role: PersonDetails['role']) => string
@@ -29,41 +29,41 @@ export const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
     endpoint: makeAdmin,
     label: 'Make administrator',
     describe: name =>
-      `${name} will see every case and every person, and can change settings. No new cases are offered to administrators.`,
+      `${name} will be able to see every case and person and change settings. Administrators don’t receive new offers.`,
     danger: false,
-    doneMessage: name => `${name} is an administrator now`,
+    doneMessage: name => `${name} is now an administrator`,
   },
   makeBroker: {
     endpoint: makeBroker,
     label: 'Make broker',
     describe: name =>
-      `${name} will see only their own cases and the ones offered to them, and can no longer open these pages.`,
+      `${name} will see only their own cases and offers, and will lose access to these pages.`,
     danger: false,
-    doneMessage: name => `${name} is a broker now`,
+    doneMessage: name => `${name} is now a broker`,
   },
   removeSecondFactor: {
     endpoint: removePersonSecondFactor,
-    label: 'Remove second factor',
+    label: 'Turn off two-step verification',
     describe: name =>
-      `For somebody who has lost their phone and their recovery codes. Make sure it is really ${name} who asks. They are logged out everywhere, and until they set up a new second factor their password alone opens the account.`,
+      `Use this if someone has lost their phone and recovery codes. First make sure the request really came from ${name}. They’ll be logged out everywhere, and only their password will protect the account until they set it up again.`,
     danger: true,
-    doneMessage: () => 'Second factor removed',
+    doneMessage: () => 'Two-step verification turned off',
   },
   enable: {
     endpoint: enablePerson,
-    label: 'Open this account again',
-    describe: name => `${name} can log in again with the password they had.`,
+    label: 'Reopen account',
+    describe: name => `${name} will be able to log in again with their old password.`,
     danger: false,
-    doneMessage: () => 'Account opened again',
+    doneMessage: () => 'Account reopened',
   },
   disable: {
     endpoint: disablePerson,
-    label: 'Close this account',
+    label: 'Close account',
     describe: (name, role) =>
-      `${name} is logged out everywhere and cannot log in until you open the account again. ${
+      `${name} will be logged out everywhere and can’t log in until you reopen the account. ${
         role === 'broker'
-          ? 'Their open cases stay with them until you assign each to another broker.'
-          : 'Nothing is deleted.'
+          ? 'They keep their open cases until you reassign each one.'
+          : 'Nothing will be deleted.'
       }`,
     danger: true,
     doneMessage: () => 'Account closed',

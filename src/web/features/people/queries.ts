@@ -17,7 +17,7 @@ export function usePeople(query: PeopleQuery) {
   })
 }
 
-const NOT_FOUND = new CallError(404, { message: 'We could not find that person.' })
+const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that person.' })
 
 export function usePerson(id: string) {
   const isId = Id.safeParse(id).success

@@ -15,7 +15,7 @@ import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
 import { useAssignCase } from './actions.ts'
 
 const AssignmentForm = api.Assignment.pick({ reason: true }).extend({
-  brokerId: z.string().min(1, 'Please choose a broker'),
+  brokerId: z.string().min(1, 'Choose a broker'),
 })
 
 interface AssignDialogProps {
@@ -33,8 +33,8 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Assign this case"
-      description="A broker whose licence does not cover this line cannot be chosen. What else speaks against one stands beside the name."
+      title="Assign case"
+      description="Brokers without a licence for this line can’t be selected. Other conflicts are shown next to each name."
     >
       <form
         noValidate
@@ -50,7 +50,7 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
         )}
         <TextAreaField
           label="Reason"
-          help="Only staff read it."
+          help="Only staff can see this."
           rows={2}
           maxLength={1000}
           {...form.text('reason')}
@@ -61,7 +61,7 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
             Cancel
           </Button>
           <Button type="submit" pending={assign.isPending} disabled={!candidates.data}>
-            Assign the case
+            Assign case
           </Button>
         </div>
       </form>

@@ -39,7 +39,7 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
         </>
       )}
       <Link to={href} className="text-sm underline underline-offset-4">
-        Read the summary<span className="sr-only"> of {item.reference}</span>
+        View summary<span className="sr-only"> of {item.reference}</span>
       </Link>
     </article>
   )

@@ -26,7 +26,7 @@ export function OfferResponse({ case: view, onAccepted, onDeclined }: OfferRespo
           disabled={!view.abilities.acceptOffer}
           onClick={() => accept.mutate()}
         >
-          Accept the case
+          Accept case
         </Button>
         <Button variant="secondary" disabled={accept.isPending} onClick={() => setDeclining(true)}>
           Decline
@@ -62,8 +62,8 @@ function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Decline this offer"
-      description="The case goes to the next broker at once. The client does not read your reason."
+      title="Decline offer?"
+      description="The case goes to the next broker right away. The client won’t see your reason."
     >
       <form
         onSubmit={form.handleSubmit(({ reason }) => decline.mutate(reason))}
@@ -72,7 +72,7 @@ function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
       >
         <TextAreaField
           label="Reason"
-          help="For example: no market for this risk, or no time before the deadline."
+          help="For example, “No market for this risk” or “No time before the deadline”."
           rows={3}
           maxLength={500}
           {...form.text('reason')}
@@ -83,7 +83,7 @@ function DeclineDialog({ caseId, onClose, onDeclined }: DeclineDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="danger" pending={decline.isPending}>
-            Decline the offer
+            Decline offer
           </Button>
         </div>
       </form>

@@ -11,7 +11,7 @@ export function OfferTime({ expiresAt }: { expiresAt: string }) {
     <p className={`flex items-center gap-1.5 text-sm ${over ? 'text-ember' : ''}`}>
       <Timer aria-hidden className="size-4 shrink-0" />
       <time dateTime={expiresAt} title={formatMoment(expiresAt)}>
-        {over ? 'The time to answer is up' : `Answer ${formatDue(expiresAt, now)}`}
+        {over ? 'Offer expired' : `Respond ${formatDue(expiresAt, now)}`}
         {left && <span className="font-semibold">{` · ${left}`}</span>}
       </time>
     </p>

@@ -11,7 +11,7 @@ export function useAcceptOffer(id: string, onAccepted?: () => void) {
     onSuccess: view => {
       onAccepted?.()
       showCase(view)
-      toast({ title: 'The case is yours', description: 'Write to the client to stop the response clock.' })
+      toast({ title: 'Case accepted', description: 'Message the client to stop the response clock.' })
     },
     onError: () => refreshOffer(id),
   })
@@ -24,7 +24,7 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
     onSuccess: () => {
       onDeclined()
       refreshLists()
-      toast({ title: 'Offer declined', description: 'The case goes to another broker.' })
+      toast({ title: 'Offer declined', description: 'It goes to the next broker.' })
     },
     onError: () => refreshOffer(id),
   })

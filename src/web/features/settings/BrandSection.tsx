@@ -31,10 +31,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
   const failure = quiet ? null : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <LastSaved
-        setting={opened}
-        never="These are the facts that came with the program. Nobody has changed them yet."
-      />
+      <LastSaved setting={opened} never="These are the default settings." />
       <ContactCard form={form} />
       <AddressCard form={form} />
       <SiteTextsCard form={form} savedName={opened.value.name} />
@@ -42,23 +39,23 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
       {isOutdated && (
         <Notice
           tone="warn"
-          title={`${setting.changedBy ?? 'Somebody else'} has saved changes here since you opened this page`}
+          title={`${setting.changedBy ?? 'Someone else'} saved changes since you opened this page`}
           action={
             <Button variant="secondary" size="sm" onClick={mergeNewer}>
-              Show the newer state
+              Load their changes
             </Button>
           }
         >
-          What you changed stays in the form; everything else becomes what they saved.
+          Your edits stay in the form. Everything else updates to what they saved.
         </Notice>
       )}
       {conflicts.length > 0 && (
-        <Notice tone="warn" title="You both changed the same">
-          {`${opened.changedBy ?? 'Somebody else'} also changed: ${conflicts.map(name => FACT_LABELS[name]).join(', ')}. Your words stand in the form. Save to put yours in the place of theirs, or discard them.`}
+        <Notice tone="warn" title="Conflicting changes">
+          {`${opened.changedBy ?? 'Someone else'} also changed: ${conflicts.map(name => FACT_LABELS[name]).join(', ')}. Your version is in the form. Save to overwrite their changes, or discard yours.`}
         </Notice>
       )}
       {failure && (
-        <Notice tone="danger" title="Nothing was saved">
+        <Notice tone="danger" title="Changes not saved">
           {failure}
         </Notice>
       )}
@@ -70,7 +67,7 @@ function BrandEditor({ setting }: { setting: BrandSetting }) {
           Discard
         </Button>
         <output className="text-muted text-sm">
-          {isDirty ? 'You have changes that are not saved.' : 'Nothing to save.'}
+          {isDirty ? 'You have unsaved changes.' : 'No unsaved changes.'}
         </output>
       </div>
       <LeaveGuard unsaved={isDirty} />
@@ -84,18 +81,18 @@ function ContactCard({ form }: { form: BrandForm }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={FACT_LABELS.name}
-          help="In the header and in titles. Up to 40 characters."
+          help="Shown in the header and page titles. Up to 40 characters."
           autoComplete="organization"
           {...form.text('name')}
         />
         <TextField
           label={FACT_LABELS.legalName}
-          help="As registered; at the foot of pages and letters."
+          help="Your registered name. Shown in the footer of pages and emails."
           {...form.text('legalName')}
         />
         <TextField
           label={FACT_LABELS.email}
-          help="Where visitors write to you. Everybody can read it."
+          help="Public contact address."
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -120,7 +117,7 @@ function AddressCard({ form }: { form: BrandForm }) {
   return (
     <Card title="Postal address">
       <p className="mb-4 text-muted text-sm">
-        On the contact details of every page, and at the foot of every letter: the law wants it there.
+        Shown with your contact details and, as the law requires, in the footer of every email.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
@@ -130,7 +127,7 @@ function AddressCard({ form }: { form: BrandForm }) {
         <SelectField label={FACT_LABELS.province} options={PROVINCE_OPTIONS} {...form.text('province')} />
         <TextField
           label={FACT_LABELS.postalCode}
-          help="Such as T4N 0A1."
+          help="For example, T4N 0A1."
           autoCapitalize="characters"
           spellCheck={false}
           {...form.text('postalCode')}

@@ -17,16 +17,15 @@ export function ExampleFactsNotice() {
   return (
     <Notice
       tone="warn"
-      title="The public site still shows made-up facts"
+      title="The public site still shows example details"
       action={
         <Link to={paths.adminBrand()} className={buttonClass('secondary', 'sm')}>
-          Enter your own
+          Enter your details
         </Link>
       }
     >
-      On every page and in every letter, {examples.length === 1 ? 'this is an example' : 'these are examples'}
-      : {listFormat.format(examples)}.
-      {examples.includes('email') && ' What visitors write to you by email reaches nobody.'}
+      Still an example on every page and email: {listFormat.format(examples)}.
+      {examples.includes('email') && ' Emails that visitors send you won’t reach anyone.'}
     </Notice>
   )
 }

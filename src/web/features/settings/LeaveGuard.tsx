@@ -14,8 +14,8 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       open={leaving.status === 'blocked'}
       onOpenChange={open => !open && leaving.reset?.()}
       title="Leave without saving?"
-      description="What you changed on this page is lost."
-      confirmLabel="Leave this page"
+      description="Your changes will be lost."
+      confirmLabel="Leave page"
       danger
       onConfirm={() => leaving.proceed?.()}
     />

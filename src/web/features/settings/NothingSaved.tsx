@@ -7,14 +7,14 @@ export function NothingSaved({ error }: { error: unknown }) {
   if (!error || isStepUpCancelled(error)) return null
   if (!isConflict(error)) {
     return (
-      <Notice tone="danger" title="Nothing was saved">
+      <Notice tone="danger" title="Changes not saved">
         {errorMessage(error)}
       </Notice>
     )
   }
   return (
-    <Notice tone="warn" title="Somebody else has saved changes meanwhile">
-      Nothing of yours was saved. The list now shows the newer state: look at it, then try again.
+    <Notice tone="warn" title="Someone else saved changes">
+      Your changes weren’t saved. The list now shows the latest version. Review it, then try again.
     </Notice>
   )
 }

@@ -9,7 +9,10 @@ import { NothingSaved } from './NothingSaved.tsx'
 
 const ReviewValues = ReviewEntry.extend({
   role: z.union([z.literal('').transform(() => null), ReviewEntry.shape.role]),
-}).refine(({ on }) => on <= albertaToday(new Date()), { path: ['on'], error: 'This day has not come yet' })
+}).refine(({ on }) => on <= albertaToday(new Date()), {
+  path: ['on'],
+  error: 'Choose today or an earlier date',
+})
 
 export type Reviewer = Pick<SavedReview, 'by' | 'role'>
 
@@ -52,7 +55,7 @@ export function ReviewForm({
     >
       <TextField label="Reviewed by" autoComplete="off" autoFocus {...form.text('by')} />
       <TextField label="Title or licence" optional autoComplete="off" {...form.text('role')} />
-      <TextField label="On" type="date" max={today} {...form.text('on')} />
+      <TextField label="Date reviewed" type="date" max={today} {...form.text('on')} />
       <div className="grid gap-3 md:col-span-3">
         <NothingSaved error={error} />
         <div className="flex flex-wrap gap-3">

@@ -75,14 +75,14 @@ function ReviewsList({ setting }: { setting: ReviewsSetting }) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <p>
-            {reviewed} of {LIST.length} pages name a reviewer.
+            {reviewed} of {LIST.length} pages have a reviewer.
           </p>
-          <LastSaved setting={setting} never="Nobody has entered a reviewer yet." />
+          <LastSaved setting={setting} never="No reviewers yet." />
         </div>
-        <SearchField placeholder="Name or address" value={search} onChange={setSearch} />
+        <SearchField placeholder="Page title or path" value={search} onChange={setSearch} />
       </div>
       {editing === null && <NothingSaved error={save.error} />}
-      {groups.length === 0 && <p>No page has “{search}” in its name or address.</p>}
+      {groups.length === 0 && <p>No page has “{search}” in its title or path.</p>}
       {groups.map(group => (
         <section key={group.heading} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
           <h2 className="mb-2 font-sans font-semibold text-lg">{group.heading}</h2>
@@ -96,7 +96,7 @@ function ReviewsList({ setting }: { setting: ReviewsSetting }) {
                     review={review}
                     disabled={save.isPending || editing !== null}
                     onChange={() => edit(page.path)}
-                    onRemove={() => saveReviews(without(page.path), 'The reviewer is removed')}
+                    onRemove={() => saveReviews(without(page.path), 'Reviewer removed')}
                   />
                   {editing === page.path && (
                     <ReviewForm
@@ -109,7 +109,7 @@ function ReviewsList({ setting }: { setting: ReviewsSetting }) {
                       onSave={entry => {
                         setLastReviewer(entry)
                         const saved = { ...entry, path: page.path, also: [...page.aliases] }
-                        saveReviews([...without(page.path), saved], 'The reviewer is saved')
+                        saveReviews([...without(page.path), saved], 'Reviewer saved')
                       }}
                     />
                   )}
@@ -148,17 +148,17 @@ function ReviewRow({ page, review, disabled, onChange, onRemove }: ReviewRowProp
             {review.role && `, ${review.role}`}, {formatDay(review.on)}
           </>
         ) : (
-          <span className="text-muted">Nobody entered</span>
+          <span className="text-muted">No reviewer</span>
         )}
       </p>
       <div className="flex gap-2">
         <Button variant="secondary" size="sm" disabled={disabled} onClick={onChange}>
-          {review ? 'Change' : 'Enter'}
-          <span className="sr-only"> who reviewed {page.menu}</span>
+          {review ? 'Edit' : 'Add'}
+          <span className="sr-only"> the reviewer of {page.menu}</span>
         </Button>
         {review && (
           <Button variant="quiet" size="sm" disabled={disabled} onClick={onRemove}>
-            Remove<span className="sr-only"> who reviewed {page.menu}</span>
+            Remove<span className="sr-only"> the reviewer of {page.menu}</span>
           </Button>
         )}
       </div>

@@ -28,26 +28,26 @@ export function SiteTextsCard({ form, savedName }: SiteTextsCardProps) {
   }
 
   return (
-    <Card title="What every page says">
+    <Card title="Hours, area and disclaimer">
       <p className="mb-4 text-muted text-sm">
-        The hours are what visitors read; the response clock keeps its own. Written like Mon-Fri 9am-5pm,
-        search engines understand them too.
+        Visitors see these hours; the response clock uses its own. Write them like Mon-Fri 9am-5pm so search
+        engines can read them.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={FACT_LABELS.hours}
-          help="Such as Mon-Fri 9am-5pm. Up to 60 characters."
+          help="For example, Mon-Fri 9am-5pm. Up to 60 characters."
           {...form.text('hours')}
         />
         <TextField
           label={FACT_LABELS.serviceArea}
-          help="Where your broker partners work."
+          help="Where your broker partners are licensed to work."
           {...form.text('serviceArea')}
         />
         <div className="grid gap-3 sm:col-span-2">
           <TextAreaField
             label={FACT_LABELS.disclaimer}
-            help={`On top of every page and at its foot. It says that you are not the broker, and who gives advice, quotes and policies. 40 to 300 characters, ${disclaimer.trim().length} now.`}
+            help={`Shown at the top and bottom of every page. It should say that you’re not a broker, and who gives advice, quotes and policies. 40 to 300 characters, ${disclaimer.trim().length} now.`}
             className="min-h-28"
             {...form.text('disclaimer')}
           />
@@ -57,15 +57,15 @@ export function SiteTextsCard({ form, savedName }: SiteTextsCardProps) {
               title={`The disclaimer still says “${savedName}”`}
               action={
                 <Button variant="secondary" size="sm" onClick={replaceOldName}>
-                  Put the new name in
+                  Update the name
                 </Button>
               }
             />
           )}
           {disclaimer.trim() !== '' && !saysWhoIsNotTheBroker(disclaimer) && (
-            <Notice tone="warn" title="Does it still say that you are not the broker?">
-              Visitors must be able to tell who gives advice and who does not. You can save these words; check
-              them with whoever answers for your licence matters.
+            <Notice tone="warn" title="Check that it still says you’re not a broker">
+              Visitors must be able to tell who gives advice and who doesn’t. You can save this wording, but
+              check it with your compliance contact first.
             </Notice>
           )}
         </div>

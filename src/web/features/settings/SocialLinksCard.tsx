@@ -20,8 +20,8 @@ export function SocialLinksCard({ form }: { form: BrandForm }) {
   return (
     <Card title="Social links">
       <p className="mb-4 text-muted text-sm">
-        They stand in the menu in this order, and tell search engines that those pages are yours. Up to{' '}
-        {MAX_SOCIAL}; each address begins with https://.
+        Shown in the menu in this order, and used in structured data for search engines. Up to{' '}
+        {MAX_SOCIAL}, each starting with https://.
       </p>
       {fields.length > 0 ? (
         <ul className="mb-4 grid gap-4">
@@ -37,7 +37,7 @@ export function SocialLinksCard({ form }: { form: BrandForm }) {
           ))}
         </ul>
       ) : (
-        <p className="mb-4">No links yet: pages show none.</p>
+        <p className="mb-4">No links yet. Added links appear in the menu.</p>
       )}
       <Button
         ref={addButton}
@@ -46,7 +46,7 @@ export function SocialLinksCard({ form }: { form: BrandForm }) {
         disabled={fields.length >= MAX_SOCIAL}
         onClick={() => append({ label: '', url: '' })}
       >
-        <Plus aria-hidden className="size-4" /> Add a link
+        <Plus aria-hidden className="size-4" /> Add link
       </Button>
     </Card>
   )

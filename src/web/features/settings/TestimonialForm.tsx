@@ -19,7 +19,7 @@ const TestimonialValues = TestimonialEntry.extend({
   const today = albertaToday(new Date())
   for (const name of ['on', 'permittedOn'] as const) {
     if (entry[name] > today)
-      context.addIssue({ code: 'custom', path: [name], message: 'This day has not come yet' })
+      context.addIssue({ code: 'custom', path: [name], message: 'Choose today or an earlier date' })
   }
 })
 
@@ -49,58 +49,63 @@ export function TestimonialForm({ testimonial, pending, error, onSave, onCancel 
   const today = albertaToday(new Date())
 
   return (
-    <Card title={testimonial ? `Change what ${testimonial.name} said` : 'A new testimonial'}>
+    <Card title={testimonial ? `Edit ${testimonial.name}’s testimonial` : 'New testimonial'}>
       <form
         noValidate
-        aria-label={testimonial ? 'Change a testimonial' : 'Add a testimonial'}
+        aria-label={testimonial ? 'Edit testimonial' : 'Add testimonial'}
         className="grid items-start gap-5 sm:grid-cols-2"
         onSubmit={form.handleSubmit(onSave)}
       >
         <div className="sm:col-span-2">
           <TextAreaField
-            label="What they said"
-            help={`In their words, without quotation marks. 10 to 600 characters, ${form.watch('quote').trim().length} now.`}
+            label="Quote"
+            help={`In their own words, without quotation marks. 10 to 600 characters, ${form.watch('quote').trim().length} now.`}
             className="min-h-28"
             autoFocus
             {...form.text('quote')}
           />
         </div>
         <TextField
-          label="Name, as it may be shown"
-          help="Such as Odette N., or a first name alone."
+          label="Display name"
+          help="For example, Odette N., or a first name only."
           autoComplete="off"
           {...form.text('name')}
         />
-        <TextField label="Place" help="Such as Airdrie." autoComplete="off" {...form.text('place')} />
-        <TextField label="The day they said it" type="date" max={today} {...form.text('on')} />
+        <TextField
+          label="City or town"
+          help="For example, Airdrie."
+          autoComplete="off"
+          {...form.text('place')}
+        />
+        <TextField label="Date of testimonial" type="date" max={today} {...form.text('on')} />
         <SelectField
-          label="What it is about"
+          label="Type of insurance"
           optional
-          placeholder="Nothing in particular"
+          placeholder="Not specific"
           options={LINE_OPTIONS}
           {...form.text('line')}
         />
         <div className="grid gap-4 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2 sm:items-start">
           <CheckField
-            label="I have this person’s written permission to show these words with this name and place."
+            label="I have this person’s written permission to publish this quote with this name and place."
             {...form.check('permitted')}
           />
           <TextField
-            label="The day they gave it"
-            help="Keep what they wrote: you may be asked for it."
+            label="Date of permission"
+            help="Keep a copy of their permission. You may be asked for it."
             type="date"
             max={today}
             {...form.text('permittedOn')}
           />
         </div>
         <div className="sm:col-span-2">
-          <CheckField label="Show it on the front page" {...form.check('shown')} />
+          <CheckField label="Show on the home page" {...form.check('shown')} />
         </div>
         <div className="grid gap-4 sm:col-span-2">
           <NothingSaved error={error} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={pending}>
-              {testimonial ? 'Save changes' : 'Add the testimonial'}
+              {testimonial ? 'Save changes' : 'Add testimonial'}
             </Button>
             <Button variant="secondary" disabled={pending} onClick={onCancel}>
               Cancel

@@ -62,14 +62,14 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
   function move(item: SavedTestimonial, offset: -1 | 1) {
     const moved = items.filter(other => other !== item)
     moved.splice(items.indexOf(item) + offset, 0, item)
-    saveAll(moved.map(toEntry), 'The order is saved')
+    saveAll(moved.map(toEntry), 'Order saved')
   }
 
   function toggleShown(item: SavedTestimonial) {
     const changed = { ...item, shown: !item.shown }
     saveAll(
       items.map(other => toEntry(other === item ? changed : other)),
-      changed.shown ? 'It stands on the front page now' : 'It is hidden now',
+      changed.shown ? 'Now showing on the home page' : 'Testimonial hidden',
     )
   }
 
@@ -78,10 +78,10 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <LastSaved setting={setting} never="Nobody has entered a testimonial yet." />
+        <LastSaved setting={setting} never="No testimonials yet." />
         {items.length > 0 && editing !== 'new' && (
           <Button size="sm" disabled={isFull || editing !== null} onClick={() => edit('new')}>
-            <Plus aria-hidden className="size-4" /> Add a testimonial
+            <Plus aria-hidden className="size-4" /> Add testimonial
           </Button>
         )}
       </div>
@@ -89,9 +89,7 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
         <TestimonialForm
           {...formProps}
           testimonial={null}
-          onSave={entry =>
-            saveAll([...items.map(toEntry), { ...entry, id: null }], 'The testimonial is added')
-          }
+          onSave={entry => saveAll([...items.map(toEntry), { ...entry, id: null }], 'Testimonial added')}
         />
       )}
       {editing === null && <NothingSaved error={save.error} />}
@@ -99,10 +97,10 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState
             title="No testimonials yet"
-            action={<Button onClick={() => edit('new')}>Add a testimonial</Button>}
+            action={<Button onClick={() => edit('new')}>Add testimonial</Button>}
           >
-            Only what real people said belongs here, with their written permission. Until then the front page
-            shows what anybody can expect.
+            Add quotes from real clients, with their written permission. Until then, the home page shows what
+            clients can expect.
           </EmptyState>
         </div>
       )}
@@ -116,7 +114,7 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
                 onSave={entry =>
                   saveAll(
                     items.map(other => (other === item ? { ...entry, id: item.id } : toEntry(other))),
-                    'It is saved',
+                    'Testimonial saved',
                   )
                 }
               />
@@ -140,12 +138,14 @@ function TestimonialsList({ setting }: { setting: TestimonialsSetting }) {
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={isOpen => !isOpen && setRemoving(null)}
-        title={`Remove what ${removing?.name ?? 'they'} said?`}
-        description="It goes from the front page and from this list, and cannot be brought back. To keep it without showing it, hide it."
-        confirmLabel="Remove"
+        title={`Delete ${removing ? `${removing.name}’s` : 'this'} testimonial?`}
+        description="This can’t be undone. To take it off the home page but keep it, hide it instead."
+        confirmLabel="Delete testimonial"
         danger
         pending={save.isPending}
-        onConfirm={() => saveAll(items.filter(({ id }) => id !== removing?.id).map(toEntry), 'It is removed')}
+        onConfirm={() =>
+          saveAll(items.filter(({ id }) => id !== removing?.id).map(toEntry), 'Testimonial deleted')
+        }
       />
     </div>
   )
@@ -169,27 +169,27 @@ function TestimonialItem({ item, isFirst, isLast, isWaiting, disabled, ...action
     <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
         {!item.shown && <Badge tone="neutral">Hidden</Badge>}
-        {item.shown && !isWaiting && <Badge tone="good">On the front page</Badge>}
-        {isWaiting && <Badge tone="warn">{`Waits: the first ${MAX_SHOWN} are shown`}</Badge>}
+        {item.shown && !isWaiting && <Badge tone="good">On the home page</Badge>}
+        {isWaiting && <Badge tone="warn">{`Not shown: only the first ${MAX_SHOWN} appear`}</Badge>}
         {item.line && <Badge tone="info">{LINES[item.line].name}</Badge>}
       </div>
       <blockquote className="max-w-prose [overflow-wrap:anywhere]">{item.quote}</blockquote>
       <p className="text-muted text-sm">
         <span className="font-semibold text-ink">{item.name}</span>, {item.place}, {formatDay(item.on)}.
-        Written permission of {formatDay(item.permittedOn)}.
+        Written permission given {formatDay(item.permittedOn)}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" disabled={disabled} onClick={actions.onChange}>
-          Change<span className="sr-only"> what {item.name} said</span>
+          Edit<span className="sr-only"> {item.name}’s testimonial</span>
         </Button>
         <Button variant="secondary" size="sm" disabled={disabled} onClick={actions.onToggleShown}>
           {item.shown ? 'Hide' : 'Show'}
-          <span className="sr-only"> what {item.name} said</span>
+          <span className="sr-only"> {item.name}’s testimonial</span>
         </Button>
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Move what ${item.name} said up`}
+          aria-label={`Move ${item.name}’s testimonial up`}
           disabled={disabled || isFirst}
           onClick={() => actions.onMove(-1)}
         >
@@ -198,14 +198,14 @@ function TestimonialItem({ item, isFirst, isLast, isWaiting, disabled, ...action
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Move what ${item.name} said down`}
+          aria-label={`Move ${item.name}’s testimonial down`}
           disabled={disabled || isLast}
           onClick={() => actions.onMove(1)}
         >
           <ArrowDown aria-hidden className="size-4" /> Down
         </Button>
         <Button variant="quiet" size="sm" disabled={disabled} onClick={actions.onRemove}>
-          Remove<span className="sr-only"> what {item.name} said</span>
+          Delete<span className="sr-only"> {item.name}’s testimonial</span>
         </Button>
       </div>
     </li>

@@ -22,7 +22,7 @@ const BrandValues = BrandEntry.extend({
     .superRefine((links, context) => {
       for (const [index, { url }] of links.entries()) {
         if (links.findIndex(link => link.url === url) === index) continue
-        const message = 'This address stands above already'
+        const message = 'This address is already listed above'
         context.addIssue({ code: 'custom', path: [index, 'url'], message })
       }
     }),
@@ -91,7 +91,7 @@ export function useBrandForm(setting: BrandSetting) {
         {
           onSuccess: saved => {
             show(saved)
-            toast({ title: 'Saved', description: 'Every page shows it from now on.' })
+            toast({ title: 'Changes saved', description: 'Every page now shows the new details.' })
           },
           onError: showServerErrors,
         },

@@ -30,10 +30,10 @@ export function AdminAssistantPage() {
         <EngineLine />
       </div>
       <section
-        aria-label="Questions to the assistant"
+        aria-label="Assistant questions"
         className="min-w-0 rounded-lg border border-line bg-surface p-4"
       >
-        <Tabs value={tab} onChange={openTab} label="Questions to the assistant" items={items} />
+        <Tabs value={tab} onChange={openTab} label="Assistant questions" items={items} />
         {TABS.map(({ id }) => (
           <TabPanel key={id} id={id} value={tab}>
             {id === 'taught' ? <PhrasingList /> : <QuestionList name={id} />}
@@ -41,8 +41,8 @@ export function AdminAssistantPage() {
         ))}
         <p className="mt-2 border-line border-t pt-3 text-muted text-sm">
           {tab === 'taught'
-            ? 'A phrasing stays until it is removed. Visitors never see it.'
-            : 'Kept without personal data, for 90 days after it was asked last. Who asked is not known.'}
+            ? 'Phrasings stay until you remove them. Visitors never see them.'
+            : 'Personal data is removed, and we don’t know who asked. Deleted 90 days after a question was last asked.'}
         </p>
       </section>
     </SettingsPage>
@@ -51,13 +51,13 @@ export function AdminAssistantPage() {
 
 function EngineLine() {
   const { data, isError } = useEngine()
-  if (isError) return <p className="text-muted">We could not find out which engine answers.</p>
-  if (!data) return <p className="text-muted">Looking up which engine answers…</p>
+  if (isError) return <p className="text-muted">We couldn’t check which engine is answering.</p>
+  if (!data) return <p className="text-muted">Checking which engine is answering…</p>
   return (
     <p className="text-muted">
       {data.provider === 'embedded'
-        ? 'Answers come from this site’s own passages; no question leaves this server.'
-        : `Answers come from a language model (${data.credit}) with this site’s passages, and from the passages alone when it fails.`}
+        ? 'Answers come from this site’s own pages. Questions never leave this server.'
+        : `A language model (${data.credit}) answers from this site’s pages. If it fails, visitors get the matching passages.`}
     </p>
   )
 }

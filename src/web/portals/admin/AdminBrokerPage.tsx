@@ -19,22 +19,22 @@ export function AdminBrokerPage() {
         broker ? (
           <section aria-labelledby="cases">
             <h2 id="cases" className="mb-2 font-sans font-semibold text-base">
-              Cases they hold
+              Their cases
             </h2>
             <AllCases
               filter={{ broker: id }}
               none={{
-                title: 'They hold no open cases',
+                title: 'No open cases',
                 why:
                   role === 'broker'
-                    ? 'A case appears here once they accept it, or once you assign it to them.'
-                    : 'Administrators are offered no cases.',
+                    ? 'Cases appear here when they accept an offer or you assign one to them.'
+                    : 'Administrators don’t receive offers.',
               }}
             />
           </section>
         ) : (
           <p className="rounded-lg border border-line bg-surface p-4 text-muted">
-            Administrators without a broker’s record hold no cases.
+            Administrators without a broker record don’t have cases.
           </p>
         )
       }

@@ -35,13 +35,13 @@ export function AdminBrokersPage() {
         </div>
       </div>
       <div className="rounded-lg border border-line bg-surface">
-        <Tabs value={tab} onChange={openTab} label="People who work here" items={TABS} />
+        <Tabs value={tab} onChange={openTab} label="Brokers, administrators and invitations" items={TABS} />
         <TabPanel id="brokers" value={tab}>
           <PeopleSection
             userRole="broker"
             label="brokers"
             linkTo={paths.adminBroker}
-            none="Invite the first one above. Cases wait for you to assign until there is one."
+            none="Invite your first broker above. Until then, you assign each case yourself."
           />
         </TabPanel>
         <TabPanel id="administrators" value={tab}>

@@ -76,13 +76,13 @@ function CaseLinks({ caseId, clientId }: CaseLinksProps) {
       {clientId && (
         <li>
           <Link to={paths.adminClient(clientId)} className={LINK}>
-            All cases of this client
+            All of this client’s cases
           </Link>
         </li>
       )}
       <li>
         <Link to={paths.adminAudit()} search={{ case: caseId }} className={LINK}>
-          This case in the audit log
+          View this case in the audit log
         </Link>
       </li>
     </ul>

@@ -22,7 +22,7 @@ export function AdminClientPage() {
             filter={{ client: id }}
             none={{
               title: 'No open cases',
-              why: 'What this client asks for appears here. Choose “Open and closed” above to see what is over.',
+              why: 'This client’s requests appear here. Choose “Open and closed” above to include closed cases.',
             }}
           />
         </section>

@@ -9,14 +9,14 @@ export function AdminClientsPage() {
       <Head title="Clients" noindex />
       <h1 className="font-display text-2xl">Clients</h1>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        Clients with an account. Whoever asked for a quote without one is found under Cases.
+        Clients with an account. Quote requests without an account are under Cases.
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <PeopleSection
           userRole="client"
           label="clients"
           linkTo={paths.adminClient}
-          none="A client appears here after registering."
+          none="Clients appear here after they register."
         />
       </div>
     </>

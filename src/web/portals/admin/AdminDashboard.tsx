@@ -26,15 +26,15 @@ export function AdminDashboard() {
           <UnsentEmailsNotice />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <AttentionList
-              title="Waiting for you to assign"
+              title="Unassigned cases"
               query={{ unassigned: 'yes', stage: 'inquiry', sort: 'opened', limit: 20 }}
-              empty="Every open case has a broker, or one is being asked."
+              empty="Every open case has a broker or an open offer."
             />
             <AttentionList
-              title="An answer is overdue"
+              title="Overdue replies"
               query={{ sort: 'due', limit: 20 }}
               only={row => row.clock?.overdue === true && !row.clock.paused}
-              empty="No answer is overdue."
+              empty="No overdue replies."
             />
           </div>
         </div>

@@ -10,10 +10,10 @@ import { useUrlTab } from '../url-tab.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const TABS = [
-  { id: 'dead', label: 'Could not be sent' },
-  { id: 'waiting', label: 'Waiting' },
+  { id: 'dead', label: 'Failed' },
+  { id: 'waiting', label: 'Queued' },
   { id: 'sent', label: 'Sent' },
-  { id: 'dropped', label: 'Not needed' },
+  { id: 'dropped', label: 'Skipped' },
 ] as const
 
 /** The emails of the last 90 days, those that could not be sent first. */
@@ -24,13 +24,13 @@ export function AdminEmailsPage() {
   const items = TABS.map(item => ({ ...item, badge: item.id === 'dead' ? unsent : undefined }))
 
   return (
-    <SettingsPage title="Mail">
+    <SettingsPage title="Emails">
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <section
-          aria-label="Letters of the last 90 days"
+          aria-label="Emails from the last 90 days"
           className="min-w-0 rounded-lg border border-line bg-surface p-4"
         >
-          <Tabs value={tab} onChange={openTab} label="Letters of the last 90 days" items={items} />
+          <Tabs value={tab} onChange={openTab} label="Emails from the last 90 days" items={items} />
           {TABS.map(({ id }) => (
             <TabPanel key={id} id={id} value={tab}>
               <div className="pt-2">
@@ -39,9 +39,9 @@ export function AdminEmailsPage() {
             </TabPanel>
           ))}
           <div className="mt-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-            <p className="text-muted text-sm">What a letter says is not kept, and is not shown.</p>
+            <p className="text-muted text-sm">Email text isn’t stored.</p>
             <Button variant="quiet" size="sm" pending={refresh.isPending} onClick={() => refresh.mutate()}>
-              Look again
+              Refresh
             </Button>
           </div>
         </section>

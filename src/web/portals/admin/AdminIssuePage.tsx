@@ -33,7 +33,7 @@ export function AdminIssuePage() {
       {issue.isError &&
         !issue.data &&
         (isNotFound(issue.error) ? (
-          <EmptyState title="There is no such issue">It may have been thrown away.</EmptyState>
+          <EmptyState title="We couldn’t find that issue">It may have been deleted.</EmptyState>
         ) : (
           <LoadFailed
             label="the issue"

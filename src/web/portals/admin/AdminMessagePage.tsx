@@ -25,14 +25,14 @@ export function AdminMessagePage() {
       {isPending && <PageSkeleton label="the message" />}
       {missing && (
         <EmptyState
-          title="We could not find that message"
+          title="We couldn’t find that message"
           action={
             <Link to={paths.adminMessages()} className={buttonClass('secondary')}>
               All messages
             </Link>
           }
         >
-          The link may be wrong.
+          Check the link. The message may have been deleted.
         </EmptyState>
       )}
       {error && !missing && !enquiry && (

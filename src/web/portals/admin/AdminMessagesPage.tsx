@@ -8,7 +8,7 @@ export function AdminMessagesPage() {
       <Head title="Messages" noindex />
       <h1 className="font-display text-2xl">Messages</h1>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        What visitors wrote by the contact form or from the chat. Messages about a request stand on its case.
+        Messages from the contact form and the chat. Messages about a request are on its case.
       </p>
       <div className="rounded-lg border border-line bg-surface">
         <EnquiryList />

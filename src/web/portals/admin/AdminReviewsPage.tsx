@@ -7,8 +7,8 @@ export function AdminReviewsPage() {
     <SettingsPage title="Reviewers">
       <div className="grid max-w-4xl gap-5">
         <p className="max-w-prose text-muted">
-          A page names who reviewed it only where you enter it here. Enter the person who read the page as it
-          is now, and change the day when they have read it again.
+          Pages show a reviewer only if you enter one here. Enter the person who read the current version, and
+          update the date when they review it again.
         </p>
         <ReviewsSection />
       </div>

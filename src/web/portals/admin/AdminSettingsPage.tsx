@@ -10,43 +10,43 @@ const SECTIONS = [
     to: paths.adminBrand(),
     icon: Store,
     title: 'Brand',
-    says: 'The name, how people reach you, your hours and the disclaimer, as every page and letter shows them.',
+    says: 'Your name, contact details, hours and disclaimer, shown on every page and email.',
   },
   {
     to: paths.adminTestimonials(),
     icon: Quote,
     title: 'Testimonials',
-    says: 'What real clients let you print on the front page. Without any, it shows what people can expect.',
+    says: 'Client quotes for the home page, shown with permission. Until you add some, it shows what clients can expect.',
   },
   {
     to: paths.adminReviews(),
     icon: BookCheck,
     title: 'Reviewers',
-    says: 'Who read a page and found it right, and when. Pages that name nobody say nothing about it.',
+    says: 'Who reviewed each page, and when. Pages without a reviewer show no review line.',
   },
   {
     to: paths.adminNewsletter(),
     icon: Newspaper,
     title: 'Newsletter',
-    says: 'Write an issue and send it to everybody who has confirmed. Look up what an address agreed to.',
+    says: 'Write issues and send them to confirmed subscribers. Look up an address’s consent.',
   },
   {
     to: paths.adminMail(),
     icon: Mail,
-    title: 'Mail',
-    says: 'Which letters have left, which could not be sent and why. Try one again, or send a test letter.',
+    title: 'Emails',
+    says: 'See which emails were sent, which failed and why. Retry an email or send a test.',
   },
   {
     to: paths.adminAssistant(),
     icon: MessageCircleQuestion,
     title: 'Assistant',
-    says: 'What visitors asked it in vain, without personal data. Say which passage answers a question, and it does.',
+    says: 'Questions the assistant couldn’t answer, with personal data removed. Match each to a passage to teach it.',
   },
   {
     to: paths.adminAudit(),
     icon: ScrollText,
     title: 'Audit log',
-    says: 'Who did what and who opened whose file. Search it, export it, and verify that nothing was changed.',
+    says: 'Who did what, and who opened whose file. Search it, export it, or verify its integrity.',
   },
 ] as const
 
@@ -85,7 +85,7 @@ function QuestionsWaiting() {
   if (waiting === 0) return null
   return (
     <span className="mt-1 block font-semibold">
-      {waiting === 1 ? '1 question waits' : `${waiting} questions wait`}
+      {waiting === 1 ? '1 question to review' : `${waiting} questions to review`}
     </span>
   )
 }

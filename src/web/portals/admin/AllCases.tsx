@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
 const NO_OPEN_CASES = {
-  title: 'There are no open cases',
-  why: 'A new one appears here as soon as a visitor asks for a quote.',
+  title: 'No open cases',
+  why: 'New quote requests appear here automatically.',
 }
 
 interface AllCasesProps {
@@ -29,7 +29,7 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
         showBroker={!filter.broker}
         empty={
           isFiltered(filters) || filters.sort === 'due' ? (
-            <NothingMatches title="No case matches" onClear={clear} />
+            <NothingMatches title="No matching cases" onClear={clear} />
           ) : (
             <EmptyState title={none.title}>{none.why}</EmptyState>
           )

@@ -13,8 +13,8 @@ export function InviteBrokerPage() {
       <BackLink to={paths.adminBrokers()}>Brokers and administrators</BackLink>
       <h1 className="font-display text-2xl">Invite a broker</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Enter what you have seen on paper. The broker receives a link by email, chooses a username and a
-        password, and sets up a second factor at the first login.
+        Enter details you’ve verified from documents. The broker gets a link by email, chooses a username and
+        password, and sets up two-step verification at first login.
       </p>
       <InviteBrokerForm
         onInvited={() =>

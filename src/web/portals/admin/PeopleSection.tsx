@@ -26,9 +26,9 @@ export function PeopleSection({ userRole, label, linkTo, none }: PeopleSectionPr
         linkTo={linkTo}
         empty={
           isFiltered(filters) ? (
-            <NothingMatches title="Nobody matches" onClear={clear} />
+            <NothingMatches title="No matches" onClear={clear} />
           ) : (
-            <EmptyState title={`There are no ${label} yet`}>{none}</EmptyState>
+            <EmptyState title={`No ${label} yet`}>{none}</EmptyState>
           )
         }
       />

@@ -40,14 +40,14 @@ export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }
       {isPending && <PageSkeleton label="the person" />}
       {missing && (
         <EmptyState
-          title="We could not find that person"
+          title="We couldn’t find that person"
           action={
             <Link to={back.to} className={buttonClass('secondary')}>
               {back.label}
             </Link>
           }
         >
-          The link may be wrong.
+          Check the link. The account may have been deleted.
         </EmptyState>
       )}
       {error && !missing && !person && (
@@ -66,7 +66,7 @@ export function PersonPage({ id, back, isOnThisPage, otherPage, side, children }
               {side?.(person)}
               <PersonSessions person={person} />
               <Link to={paths.adminAudit()} search={{ actor: id }} className={buttonClass('quiet', 'sm')}>
-                What they did, in the audit log
+                View activity in the audit log
               </Link>
             </aside>
           </div>

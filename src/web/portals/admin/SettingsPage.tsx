@@ -9,7 +9,7 @@ const SECTIONS = [
   { to: paths.adminTestimonials(), label: 'Testimonials' },
   { to: paths.adminReviews(), label: 'Reviewers' },
   { to: paths.adminNewsletter(), label: 'Newsletter' },
-  { to: paths.adminMail(), label: 'Mail' },
+  { to: paths.adminMail(), label: 'Emails' },
   { to: paths.adminAssistant(), label: 'Assistant' },
   { to: paths.adminAudit(), label: 'Audit log' },
 ] as const

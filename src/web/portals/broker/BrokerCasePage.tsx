@@ -63,15 +63,15 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
           {view.answers.length > 0 ? (
             <AnswerSummary groups={view.answers} />
           ) : (
-            <p className="text-muted">The client has not agreed to share the answers.</p>
+            <p className="text-muted">The client hasn’t agreed to share their answers.</p>
           )}
         </Card>
         <Card title="This case is offered to you" className="order-first lg:sticky lg:top-5 lg:order-none">
           <div className="grid gap-4">
             <OfferTime expiresAt={view.offerExpiresAt} />
             <p className="text-muted">
-              When you accept, you see how to reach the client and the response clock starts. If you decline
-              or the time runs out, the case goes to the next broker.
+              Accept to see the client’s contact details and start the response clock. If you decline or the
+              offer expires, the case goes to the next broker.
             </p>
             <OfferResponse
               case={view}

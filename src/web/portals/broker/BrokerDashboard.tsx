@@ -45,7 +45,7 @@ function OpenOffers() {
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className="font-sans mb-2 font-semibold text-base">
-        Offers waiting for you
+        New offers
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
       {offers.isPending && (
@@ -63,7 +63,7 @@ function OpenOffers() {
       )}
       {rows?.length === 0 && (
         <p className="rounded-lg bg-sunken p-4 text-muted">
-          No offers at the moment. A new one appears here by itself.
+          No offers right now. New offers will appear here automatically.
         </p>
       )}
       {rows && rows.length > 0 && (
@@ -101,7 +101,7 @@ function DueCases() {
   return (
     <section aria-labelledby="due-today">
       <h2 id="due-today" className="mb-2 font-sans font-semibold text-base">
-        Due today or not read yet
+        Due today or unread
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -109,14 +109,14 @@ function DueCases() {
         {failed && !rows && (
           <div className="p-4">
             <LoadFailed
-              label="what is due"
+              label="what’s due today"
               error={failed.error}
               retrying={failed.isFetching}
               onRetry={() => failed.refetch()}
             />
           </div>
         )}
-        {rows?.length === 0 && <p className="p-4 text-muted">Nothing is due today, and no message waits.</p>}
+        {rows?.length === 0 && <p className="p-4 text-muted">Nothing due today and no unread messages.</p>}
         {rows && rows.length > 0 && (
           <ul className="@container">
             {rows.map(row => (

@@ -52,11 +52,9 @@ export function MyCases() {
             linkTo={paths.brokerCase}
             empty={
               isFiltered(filters) || filters.sort === 'due' ? (
-                <NothingMatches title="No case matches" onClear={clear} />
+                <NothingMatches title="No matching cases" onClear={clear} />
               ) : (
-                <EmptyState title="You have no open cases">
-                  Accept an offer above and it moves here.
-                </EmptyState>
+                <EmptyState title="No open cases">Cases appear here when you accept an offer.</EmptyState>
               )
             }
           />

@@ -116,7 +116,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCase> }) {
           <BrokerContact broker={view.broker} />
         ) : (
           <p className="text-muted">
-            {view.status === 'closed' ? 'No broker took this request.' : 'We are finding a broker for you.'}
+            {view.status === 'closed' ? 'No broker took this request.' : 'We’re finding a broker for you.'}
           </p>
         )}
         {view.clock && (
@@ -191,8 +191,8 @@ function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title="Withdraw this request?"
-      description="Nobody will work on it any further, and it cannot be opened again. You can ask for a new quote at any time."
-      confirmLabel="Withdraw the request"
+      description="We’ll stop work on this request. It can’t be reopened, but you can request a new quote at any time."
+      confirmLabel="Withdraw request"
       danger
       pending={withdraw.isPending}
       onConfirm={() => withdraw.mutate(reason.trim(), { onSuccess: onClose })}

@@ -51,15 +51,15 @@ export function ClientDashboard() {
           </h2>
           {rows.length === 0 ? (
             <EmptyState
-              title="You have no open requests"
+              title="No open requests"
               action={
                 <Link to={paths.getQuote()} className={buttonClass('primary')}>
                   Request a quote
                 </Link>
               }
             >
-              Tell us once what you want to insure. A licensed broker takes it from there, and you follow it
-              here.
+              Tell us what you want to insure and a licensed broker will get quotes for you. You can track
+              each request here.
             </EmptyState>
           ) : (
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -120,11 +120,11 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="font-sans mb-3 font-semibold text-lg">
-        What needs you now
+        Action needed
       </h2>
       {steps.length === 0 ? (
         <p className="rounded-lg bg-sunken p-4 text-muted">
-          Nothing at the moment. When your broker asks you something, it shows here first.
+          You’re all caught up. Requests from your broker will appear here.
         </p>
       ) : (
         <ul className="grid gap-2">
@@ -156,7 +156,7 @@ function ClosedRequests() {
     return <LoadFailed label="your closed requests" error={cases.error} onRetry={() => cases.refetch()} />
   }
   const rows = cases.data.pages.flatMap(page => page.items)
-  if (rows.length === 0) return <p className="text-muted">You have no closed requests.</p>
+  if (rows.length === 0) return <p className="text-muted">No closed requests.</p>
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4 md:grid-cols-2">

@@ -9,7 +9,7 @@ export interface NextStep {
 
 const WAITING: Partial<Record<CaseListItem['stage'], string>> = {
   info_needed: 'Your broker needs something from you',
-  quoted: 'Your quotes are ready to read',
+  quoted: 'Your quotes are ready',
 }
 
 /** Returns what the client has to do: first what blocks a request, then unread messages. */

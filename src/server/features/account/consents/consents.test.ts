@@ -129,9 +129,9 @@ describe('a broker without the client’s consent', () => {
     const seen = await everyDoor(broker, own)
     for (const secret of await tellingOf(client, own)) expect(seen, secret).not.toContain(secret)
     const forStaff = await agent.call(listCaseEvents, { params })
-    expect(forStaff.body.items[0]?.sentence).toBe('The client no longer shares the answers with the broker.')
+    expect(forStaff.body.items[0]?.sentence).toBe('The client stopped sharing their answers with the broker.')
     const forClient = await (await t.as(client)).call(listCaseEvents, { params })
-    expect(forClient.body.items[0]?.sentence).toBe('You no longer share your answers with your broker.')
+    expect(forClient.body.items[0]?.sentence).toBe('You stopped sharing your answers with your broker.')
     expect((await (await t.as(client)).call(readCase, { params })).text).toContain('Quartermain')
   })
 
@@ -247,7 +247,7 @@ describe('withdrawing a consent and giving it again', () => {
     await (await t.as(client)).call(withdrawConsent, { params: { id: contact.id } })
     expect((await agent.call(readCase, { params })).body).toMatchObject({ contactAllowed: false })
     expect((await agent.call(listCaseEvents, { params })).body.items[0]?.sentence).toBe(
-      'The client does not want to be contacted.',
+      'The client asked not to be contacted.',
     )
     await (await t.as(client)).call(giveConsentAgain, { params: { id: contact.id } })
     expect((await agent.call(readCase, { params })).body).toMatchObject({

@@ -18,12 +18,13 @@ export function PhrasingList() {
     <div ref={container} tabIndex={-1} className="outline-none focus-visible:shadow-none">
       <PagedList
         query={list}
-        label="what was taught"
+        label="the taught phrasings"
         moreLabel="more phrasings"
         inset={false}
         empty={
-          <EmptyState title="Nothing has been taught yet">
-            Choose the passage that answers a question. From then on it is found by those words as well.
+          <EmptyState title="No taught phrasings yet">
+            When you match a question to a passage, it appears here. From then on, the assistant uses it for
+            that wording.
           </EmptyState>
         }
       >
@@ -80,8 +81,8 @@ function PhrasingRow({ phrasing }: { phrasing: AssistantPhrasing }) {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Remove this phrasing?"
-        description={`“${phrasing.phrasing}” leads to the passage no more. Its question comes back on the list while it is kept.`}
+        title="Remove phrasing?"
+        description={`“${phrasing.phrasing}” will no longer lead to this passage. Its question goes back on the list if it’s still stored.`}
         confirmLabel="Remove phrasing"
         danger
         pending={remove.isPending}

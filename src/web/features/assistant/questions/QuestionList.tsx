@@ -16,16 +16,16 @@ export type QuestionListName = 'unanswered' | 'not_helpful' | 'dismissed'
 
 const EMPTY: Readonly<Record<QuestionListName, { title: string; why: string }>> = {
   unanswered: {
-    title: 'Every question found its answer',
-    why: 'What the assistant cannot answer, or is not sure of, appears here without personal data.',
+    title: 'No unanswered questions',
+    why: 'Questions the assistant couldn’t answer, or wasn’t sure about, appear here with personal data removed.',
   },
   not_helpful: {
-    title: 'Nobody said that an answer did not help',
-    why: 'When a visitor says that an answer did not help, what they asked appears here without personal data.',
+    title: 'No unhelpful answers',
+    why: 'When a visitor says an answer didn’t help, their question appears here with personal data removed.',
   },
   dismissed: {
-    title: 'No question was dismissed',
-    why: 'Dismiss what is not for this site to answer. Asked again, it does not come back to the other lists.',
+    title: 'No dismissed questions',
+    why: 'Dismissed questions won’t reappear if they’re asked again.',
   },
 }
 
@@ -53,7 +53,7 @@ export function QuestionList({ name }: { name: QuestionListName }) {
         inset={false}
         empty={
           filters.q ? (
-            <NothingMatches title="No question matches" onClear={clear} />
+            <NothingMatches title="No matching questions" onClear={clear} />
           ) : (
             <EmptyState title={EMPTY[name].title}>{EMPTY[name].why}</EmptyState>
           )
@@ -106,7 +106,7 @@ function DismissedNotice({ question, onUndone }: DismissedNoticeProps) {
 }
 
 const SORTS = [
-  { value: '', label: 'Asked most first' },
+  { value: '', label: 'Most asked' },
   { value: 'newest', label: 'Newest first' },
 ]
 
@@ -115,12 +115,12 @@ function QuestionFilterBar() {
   return (
     <search className="grid grid-cols-1 items-end gap-3 border-line border-b py-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SearchField
-        placeholder="Words of a question"
+        placeholder="Search questions"
         value={filters.q ?? ''}
         onChange={q => change({ q: q || undefined })}
       />
       <SelectField
-        label="Order"
+        label="Sort by"
         name="sort"
         options={SORTS}
         value={filters.sort ?? ''}

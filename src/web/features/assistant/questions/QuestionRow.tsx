@@ -53,10 +53,10 @@ export function QuestionRow({ question, onDismissed }: QuestionRowProps) {
             variant="secondary"
             size="sm"
             pending={reopen.isPending}
-            aria-label={`Put back: ${question.question}`}
+            aria-label={`Restore: ${question.question}`}
             onClick={() => reopen.mutate()}
           >
-            Put back
+            Restore
           </Button>
         ) : (
           <>

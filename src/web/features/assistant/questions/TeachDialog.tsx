@@ -63,14 +63,12 @@ export function TeachDialog({ question, onClose }: { question: AssistantQuestion
               <p className="font-semibold">{chosen.title}</p>
               <AnswerText text={chosen.reading} />
             </div>
-            <p className="mt-2 text-muted text-sm">
-              A long one is shortened to the parts that were asked for.
-            </p>
+            <p className="mt-2 text-muted text-sm">Long answers are shortened to the relevant parts.</p>
           </section>
         )}
         <TextField
           label="Phrasing"
-          help="The words people use. It is shown to nobody. Leave out names and anything else about a person."
+          help="The words people use. Visitors never see it. Leave out names and other personal details."
           autoComplete="off"
           {...form.text('phrasing')}
         />
@@ -141,7 +139,7 @@ function PassageChoice({ questionId, name, ref, value, onChange, error }: Passag
         aria-describedby={error ? 'path-error' : undefined}
       >
         <legend className="mb-2 font-semibold">
-          {search === '' ? 'Passage that answers it, nearest first' : 'Passage that answers it'}
+          {search === '' ? 'Matching passages, best match first' : 'Matching passage'}
         </legend>
         {found.isPending && <p className="text-muted">Looking for passages…</p>}
         {found.isError && !found.data && (
@@ -155,8 +153,8 @@ function PassageChoice({ questionId, name, ref, value, onChange, error }: Passag
         {found.data && passages.length === 0 && (
           <p className="text-muted">
             {search === ''
-              ? 'No passage comes near. Search for one in other words.'
-              : 'No passage is found by these words.'}
+              ? 'No close match. Try searching with different words.'
+              : 'No passages match your search.'}
           </p>
         )}
         <div className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto">

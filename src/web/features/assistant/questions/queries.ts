@@ -68,11 +68,11 @@ export function useTeachQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
       refreshQuestions()
       toast(
         found
-          ? { title: 'Taught', description: 'Whoever asks this from now on gets that passage.' }
+          ? { title: 'Phrasing taught', description: 'This wording now leads to that passage.' }
           : {
-              title: 'Taught, but not sure yet',
+              title: 'Phrasing saved, but not enough',
               description:
-                'The phrasing is found. The question as it was asked still leads elsewhere first: its words are too far from it.',
+                'The phrasing works, but the original question still leads to another passage. Try a phrasing closer to it.',
             },
       )
     },
@@ -86,7 +86,7 @@ const failed = (title: string) => (error: Error) =>
 export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(dismissQuestion, { params: { id } }),
-    onError: failed('It was not dismissed'),
+    onError: failed('Question not dismissed'),
     onSettled: refreshQuestions,
   })
 }
@@ -95,8 +95,8 @@ export function useDismissQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
 export function useReopenQuestion({ id }: Pick<AssistantQuestion, 'id'>) {
   return useSingleFlight({
     mutationFn: () => call(reopenQuestion, { params: { id } }),
-    onSuccess: () => toast({ title: 'The question is on the list again' }),
-    onError: failed('It was not put back'),
+    onSuccess: () => toast({ title: 'Question restored' }),
+    onError: failed('Question not restored'),
     onSettled: refreshQuestions,
   })
 }
@@ -108,9 +108,9 @@ export function useRemoveAssistantPhrasing({ id }: Pick<AssistantPhrasing, 'id'>
     onSuccess: ({ reopened }) =>
       toast({
         title: 'Phrasing removed',
-        ...(reopened ? { description: 'Its question is on the list again.' } : {}),
+        ...(reopened ? { description: 'Its question is back on the list.' } : {}),
       }),
-    onError: failed('It was not removed'),
+    onError: failed('Phrasing not removed'),
     onSettled: refreshQuestions,
   })
 }

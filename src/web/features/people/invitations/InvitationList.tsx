@@ -14,10 +14,10 @@ import { ROLE_NAMES } from '../labels.ts'
 import { useInvitations, useResendInvitation, useRevokeInvitation } from './queries.ts'
 
 const STATE_NAMES: Readonly<Record<Invitation['state'], string>> = {
-  open: 'Waiting',
+  open: 'Pending',
   accepted: 'Accepted',
   expired: 'Expired',
-  revoked: 'Taken back',
+  revoked: 'Revoked',
 }
 
 const STATE_TONES = {
@@ -46,8 +46,8 @@ export function InvitationList() {
   }
   if (invitations.data.items.length === 0) {
     return (
-      <EmptyState title="Nobody was invited in the last 90 days">
-        Invite a broker or an administrator above. They receive a link that works for 72 hours.
+      <EmptyState title="No invitations in the last 90 days">
+        Invite a broker or administrator above. They’ll get a link that expires in 72 hours.
       </EmptyState>
     )
   }
@@ -79,8 +79,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {invitation.invitedBy ?? 'a command on the server'}
         {invitation.state === 'open' && (
           <>
-            . Link works until{' '}
-            <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
+            . Link expires <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
           </>
         )}
       </p>
@@ -89,18 +88,18 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Send again to ${invitation.fullName}`}
+            aria-label={`Resend to ${invitation.fullName}`}
             onClick={() => setDialog('resend')}
           >
-            Send again
+            Resend
           </Button>
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Take back the invitation of ${invitation.fullName}`}
+            aria-label={`Revoke ${invitation.fullName}’s invitation`}
             onClick={() => setDialog('revoke')}
           >
-            Take back
+            Revoke
           </Button>
         </div>
       )}
@@ -126,14 +125,14 @@ function ResendDialog({ invitation, onClose }: DialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title={`Send the invitation of ${invitation.fullName} again?`}
-      description={`A new link goes to ${invitation.email} and works for 72 hours. The link sent before no longer works.`}
-      confirmLabel="Send again"
+      title={`Resend ${invitation.fullName}’s invitation?`}
+      description={`We’ll email a new link to ${invitation.email}. It expires in 72 hours, and the old link stops working.`}
+      confirmLabel="Resend"
       pending={resend.isPending}
       onConfirm={() => resend.mutate(undefined, { onSuccess: onClose })}
     >
       {resend.error && (
-        <Notice tone="danger" title="It was not sent">
+        <Notice tone="danger" title="Invitation not sent">
           {errorMessage(resend.error)}
         </Notice>
       )}
@@ -147,15 +146,15 @@ function RevokeDialog({ invitation, onClose }: DialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title={`Take back the invitation of ${invitation.fullName}?`}
-      description={`The link sent to ${invitation.email} stops working at once. You can invite them again later.`}
-      confirmLabel="Take back"
+      title={`Revoke ${invitation.fullName}’s invitation?`}
+      description={`The link sent to ${invitation.email} will stop working right away. You can invite them again later.`}
+      confirmLabel="Revoke"
       danger
       pending={revoke.isPending}
       onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
     >
       {revoke.error && (
-        <Notice tone="danger" title="It was not taken back">
+        <Notice tone="danger" title="Invitation not revoked">
           {errorMessage(revoke.error)}
         </Notice>
       )}

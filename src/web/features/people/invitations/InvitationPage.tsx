@@ -25,8 +25,7 @@ import { useSignOut } from '../../auth/sign-in/sign-out.ts'
 type OpenedInvitation = ReplyOf<typeof openInvitation>
 
 const TITLE = 'Your invitation'
-const INCOMPLETE =
-  'The address of this page is missing its second half. Open the link in the letter again, or copy all of it.'
+const INCOMPLETE = 'Part of the link is missing. Open it from the email again, or copy the full link.'
 
 /** The page that the link of an invitation opens: whom it is for, and a form that creates the account. */
 export function InvitationPage() {
@@ -54,7 +53,7 @@ export function InvitationPage() {
         <>
           <Notice tone="warn">{errorMessage(error)}</Notice>
           <p className="mt-4">
-            You made your account with it already?{' '}
+            Already created your account?{' '}
             <Link to={loginPathFor(pathname)} className="underline underline-offset-4">
               Log in
             </Link>
@@ -64,7 +63,7 @@ export function InvitationPage() {
       {error && !isRefused && (
         <Notice
           tone="danger"
-          title="We could not open your invitation"
+          title="We couldn’t open your invitation"
           action={
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
               Try again
@@ -106,7 +105,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
   if (error instanceof CallError && error.status === 404) {
     return (
       <StaffFrame title={formatTitle(invitation)}>
-        <CallFailed title="This invitation cannot be accepted any more" error={error} />
+        <CallFailed title="This invitation is no longer valid" error={error} />
       </StaffFrame>
     )
   }
@@ -121,7 +120,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...form.text('phone')} />
         <TextField
           label="Username"
-          help="Letters, numbers and underscores. You log in with it."
+          help="Letters, numbers and underscores. You’ll use it to log in."
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -133,7 +132,7 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
           first={form.text('password', 'confirmPassword')}
           second={form.text('confirmPassword')}
         />
-        <CallFailed title="We could not make your account" error={error} />
+        <CallFailed title="We couldn’t create your account" error={error} />
         <Button type="submit" pending={acceptance.isPending} className="w-full">
           {acceptance.isPending ? 'Creating account...' : 'Create account'}
         </Button>
@@ -147,11 +146,11 @@ function LoggedInAlready({ user, invitation }: { user: SessionUser; invitation: 
   const signOut = useSignOut({ staysHere: true })
   return (
     <StaffFrame title={formatTitle(invitation)} intro={formatIntro(invitation)}>
-      <Notice tone="info" title={`You are logged in as ${user.fullName}`}>
-        <p>This invitation makes a new account. If it is meant for you, log out first.</p>
+      <Notice tone="info" title={`You’re logged in as ${user.fullName}`}>
+        <p>This invitation is for a new account. If it’s meant for you, log out first.</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button size="sm" className="min-h-11" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-            Log out and go on
+            Log out and continue
           </Button>
           <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} min-h-11`}>
             Go to your portal

@@ -20,8 +20,8 @@ export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps
     <Dialog
       open
       onOpenChange={open => !open && !invite.isPending && onClose()}
-      title="Invite an administrator"
-      description="They will see every case and every person, and can change settings. They receive a link that works for 72 hours, and set up a second factor at their first login."
+      title="Invite administrator"
+      description="They’ll be able to see every case and person and change settings. They’ll get a link that expires in 72 hours, and set up two-step verification at first login."
     >
       <form
         noValidate
@@ -35,9 +35,7 @@ export function InviteAdminDialog({ onClose, onInvited }: InviteAdminDialogProps
       >
         <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
         <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.text('email')} />
-        {!isStepUpCancelled(invite.error) && (
-          <CallFailed title="The invitation was not sent" error={invite.error} />
-        )}
+        {!isStepUpCancelled(invite.error) && <CallFailed title="Invitation not sent" error={invite.error} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -33,7 +33,7 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
         }),
       )}
     >
-      <Card title="Who it is">
+      <Card title="Broker details">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label="Full name" autoComplete="off" {...form.text('fullName')} />
           <TextField
@@ -45,21 +45,21 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
           />
         </div>
       </Card>
-      <Card title="Where they work">
+      <Card title="Brokerage">
         <div className="grid grid-cols-1 gap-4">
           <TextField label="Brokerage" autoComplete="off" {...form.text('broker.brokerage')} />
           <CityFields form={form} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField
-              label="Open cases at most"
-              help="No new case is offered beyond it."
+              label="Maximum open cases"
+              help="No new offers above this number."
               inputMode="numeric"
               autoComplete="off"
               {...form.text('broker.openCaseCap')}
             />
             <TextField
-              label="E&O insurance ends on"
-              help="No case is offered after that day."
+              label="E&O insurance expires on"
+              help="No new offers after this date."
               type="date"
               {...form.text('broker.eoExpiresOn')}
             />
@@ -68,18 +68,16 @@ export function InviteBrokerForm({ onInvited }: { onInvited: () => void }) {
       </Card>
       <Card title="Licences">
         <p className="mb-4 text-muted">
-          As the Alberta Insurance Council issued them. A broker is offered only cases their licences cover.
+          As issued by the Alberta Insurance Council. Brokers are offered only cases that fit their licences.
         </p>
         <LicenceList form={form} />
       </Card>
-      {!isStepUpCancelled(invite.error) && (
-        <CallFailed title="The invitation was not sent" error={invite.error} />
-      )}
+      {!isStepUpCancelled(invite.error) && <CallFailed title="Invitation not sent" error={invite.error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={invite.isPending}>
           Send invitation
         </Button>
-        <p className="text-muted text-sm">The link in it works for {INVITATION_HOURS} hours.</p>
+        <p className="text-muted text-sm">The link expires in {INVITATION_HOURS} hours.</p>
       </div>
     </form>
   )
@@ -103,7 +101,7 @@ function LicenceList({ form }: { form: InviteForm }) {
       {another && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => append(another, { shouldFocus: false })}>
-            Add another licence
+            Add licence
           </Button>
         </div>
       )}
@@ -124,7 +122,7 @@ function CityFields({ form }: { form: InviteForm }) {
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className="font-semibold">Cities they serve</legend>
+      <legend className="font-semibold">Cities served</legend>
       <CheckField label="All of Alberta" {...all} ref={ref} onChange={changeAll} />
       {!all.checked && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 rounded-md border border-line px-3 py-1">

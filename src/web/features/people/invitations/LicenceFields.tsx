@@ -45,7 +45,7 @@ export function LicenceFields({ index, form, usedClasses, onRemove }: LicenceFie
         />
       )}
       <TextField label="Licence number" autoComplete="off" {...form.text(`${path}.number`)} />
-      <TextField label="Ends on" type="date" {...form.text(`${path}.expiresOn`)} />
+      <TextField label="Expires on" type="date" {...form.text(`${path}.expiresOn`)} />
     </fieldset>
   )
 }

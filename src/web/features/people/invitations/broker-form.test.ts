@@ -34,9 +34,9 @@ test('an empty form has a message for each required field', () => {
     'broker.brokerage': 'Brokerage is required',
     'broker.cities': 'Choose at least one city',
     'broker.openCaseCap': 'Enter a number',
-    'broker.eoExpiresOn': 'Enter a day',
+    'broker.eoExpiresOn': 'Enter a date',
     'broker.licences.0.number': 'Licence number is required',
-    'broker.licences.0.expiresOn': 'Enter a day',
+    'broker.licences.0.expiresOn': 'Enter a date',
   })
 })
 

@@ -72,7 +72,7 @@ export function useRevokeInvitation(id: string) {
     onSuccess: invitation => {
       showInvitation(invitation)
       toast({
-        title: 'Invitation taken back',
+        title: 'Invitation revoked',
         description: `The link sent to ${invitation.email} no longer works.`,
       })
     },
