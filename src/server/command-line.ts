@@ -26,7 +26,7 @@ const RETRY_INTERVAL_MS = 500
 export class ServerNotResponding extends Error {
   constructor(folder: string) {
     super(
-      `Another process is using ${folder} and does not respond. It may be starting or stopping. Please try again in a moment.`,
+      `Another process is using ${folder} and isn’t responding. It may be starting or stopping. Try again in a moment.`,
     )
   }
 }

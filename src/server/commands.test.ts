@@ -120,7 +120,7 @@ describe('admin:invite', () => {
       '--email',
       email.toUpperCase(),
     ])
-    expect(outcome).toEqual({ ok: false, lines: ['There is an account with this email address already.'] })
+    expect(outcome).toEqual({ ok: false, lines: ['An account with this email address already exists.'] })
   })
 
   test('no administrator exists by default', async () => {
@@ -216,7 +216,7 @@ describe('audit:verify', () => {
     expect(ok).toBe(true)
     expect(lines).toEqual([
       'The audit log is intact: 1 entry.',
-      expect.stringMatching(/^Its last link is 1 [0-9a-f]{64}$/),
+      expect.stringMatching(/^The last hash is 1 [0-9a-f]{64}$/),
     ])
   })
 

@@ -37,16 +37,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (context, { email, fullName }) => {
       const { url, expiresAt } = await inviteFromServer(context, { email, fullName })
       const lines = [
-        `${fullName} <${email}> can become an administrator by this link:`,
+        `${fullName} <${email}> can become an administrator with this link:`,
         '',
         `  ${url}`,
         '',
-        `It works once, until ${formatMoment(expiresAt.toISOString())} in Alberta, and is shown only now.`,
-        'The same invitation goes to that address by email, with a link of its own.',
+        `It can be used once, expires ${formatMoment(expiresAt.toISOString())} Alberta time, and won’t be shown again.`,
+        'The invitation is also emailed to that address, with a separate link.',
       ]
       if (context.config.isDemo) {
         lines.push(
-          'This is the try-out: the account is on this machine only. For a deployment, set NODE_ENV or DATABASE_URL as its server has them.',
+          'This is the demo: the account exists only on this machine. For a deployment, set NODE_ENV or DATABASE_URL as on its server.',
         )
       }
       return { ok: true, lines }
@@ -59,12 +59,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ db }) => {
       const { intact, entries, head, fault } = await verifyAudit(db)
       const counted = `${entries} ${entries === 1 ? 'entry' : 'entries'}`
-      const last = head ? [`Its last link is ${head.position} ${head.hash}`] : []
+      const last = head ? [`The last hash is ${head.position} ${head.hash}`] : []
       return intact
         ? { ok: true, lines: [`The audit log is intact: ${counted}.`, ...last] }
         : {
             ok: false,
-            lines: [`The audit log is not what it was. At ${fault?.position}: ${fault?.what}`, ...last],
+            lines: [`Audit log verification failed. At position ${fault?.position}: ${fault?.what}`, ...last],
           }
     },
   }),
@@ -83,12 +83,12 @@ export function parseCommand(name: string, args: string[]): CommandRequest {
   try {
     values = parse(args)
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nUse it like this: ${usage}`)
+    throw new UsageError(`${(error as Error).message}\nUsage: ${usage}`)
   }
   const parsed = input.safeParse(values)
   if (parsed.success) return { name, input: parsed.data }
   const problems = [...new Set(parsed.error.issues.map(({ message }) => message))]
-  throw new UsageError(`${problems.join('. ')}.\nUse it like this: ${usage}`)
+  throw new UsageError(`${problems.join('. ')}.\nUsage: ${usage}`)
 }
 
 /** Runs a command. A refusal by a feature becomes a failed outcome with its message. */
@@ -104,6 +104,6 @@ export async function runCommand(context: CommandContext, { name, input }: Comma
 
 function findCommand(name: string): Command {
   const found = isCommand(name) ? COMMANDS[name] : undefined
-  if (!found) throw new UsageError(`There is no command ${name}.`)
+  if (!found) throw new UsageError(`Unknown command: ${name}.`)
   return found
 }

@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}:\n- ${problems.join('\n- ')}`,
+      `The configuration has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}:\n- ${problems.join('\n- ')}`,
     )
     this.problems = problems
   }
@@ -48,7 +48,7 @@ const Environment = z.object({
       .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://insurance.example' })
       .refine(
         url => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
-        'must be an origin, without a path, a query or a name to sign in with',
+        'must be an origin, without a path, query or credentials',
       ),
   ),
   DATA_DIR: optional(z.string()),
@@ -56,17 +56,17 @@ const Environment = z.object({
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
   ),
   TRUSTED_PROXIES: optional(
-    z.string().regex(/^\d$/, 'must be the number of proxies in front, 0 to 9').transform(Number),
+    z
+      .string()
+      .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
+      .transform(Number),
   ),
   RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   SECRET_KEYS: optional(
     z
       .string()
       .transform(text => text.split(',').map(parseKey))
-      .refine(
-        keys => keys.every(key => key !== null),
-        'must be keys of 32 bytes in Base64, with commas between',
-      )
+      .refine(keys => keys.every(key => key !== null), 'must be 32-byte keys in Base64, separated by commas')
       .transform(keys => keys.filter(key => key !== null)),
   ),
   SMTP_URL: optional(
@@ -96,15 +96,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const onLoopback = LOOPBACK.includes(host)
   if (isDemo && !onLoopback) {
     problems.push(
-      'HOST must be a loopback address in the try-out; set NODE_ENV=production or DATABASE_URL to serve others',
+      'HOST must be a loopback address in the demo; set NODE_ENV=production or DATABASE_URL to serve others',
     )
   }
-  if (!isDemo && !env.PUBLIC_URL) problems.push('PUBLIC_URL must be set outside the try-out')
+  if (!isDemo && !env.PUBLIC_URL) problems.push('PUBLIC_URL must be set outside the demo')
   if (production && env.PUBLIC_URL?.startsWith('http://') && !onLoopback) {
     problems.push('PUBLIC_URL must start with https:// in production')
   }
-  if (env.RATE_LIMITS === 'off' && !onLoopback)
-    problems.push('RATE_LIMITS=off is only honoured on a loopback HOST')
+  if (env.RATE_LIMITS === 'off' && !onLoopback) problems.push('RATE_LIMITS=off works only on a loopback HOST')
   const model = readModelSettings(env)
   problems.push(...model.faults)
   if (problems.length > 0) throw new ConfigError(problems)

@@ -61,7 +61,9 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     ? createSmtpTransport(config.mailServer)
     : createFileTransport(path.join(config.dataDir, 'mail'), log)
   if (!config.isDemo && !config.mailServer) {
-    log.warn('SMTP_URL is not set: emails are written to the data folder, and their links to this log')
+    log.warn(
+      'SMTP_URL is not set: emails are saved in the data folder, and their links are printed in this log',
+    )
   }
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
   const encryption = openEncryption(config)
@@ -115,7 +117,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   announce(config)
   if (!config.isDemo && !(await hasAdmin(database.db))) {
     log.warn(
-      'No administrator exists yet. Make the first one by: npm run admin:invite -- --email you@example.com --name "Your Name"',
+      'No administrator yet. Create the first one with: npm run admin:invite -- --email you@example.com --name "Your Name"',
     )
   }
   const { address, ...shown } = await brand()
@@ -146,7 +148,7 @@ function announce(config: Config): void {
   if (config.isDemo) {
     lines.push(
       '',
-      'This is the try-out: made-up people, on this machine only. Log in with password Shelterbelt1 as',
+      'This is the demo: made-up people, on this machine only. Log in with the password Shelterbelt1 as',
     )
     for (const { username, path } of demoAccounts)
       lines.push(`  ${username.padEnd(12)} ${config.publicUrl}${path}`)

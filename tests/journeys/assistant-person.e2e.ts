@@ -41,7 +41,7 @@ describe('talking to a person', () => {
     await chat.getByLabel('Your name').fill('Rhoda Milk')
     await chat.getByLabel('Your message').fill('Please call me about hail.')
     await send.click()
-    await chat.getByText('Please give an email address or a phone number').waitFor()
+    await chat.getByText('Enter an email address or phone number').waitFor()
     expect(await chat.getByLabel('Email').evaluate(field => field === document.activeElement)).toBe(true)
     await chat.getByLabel('Email').fill('rhoda@people.example')
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)

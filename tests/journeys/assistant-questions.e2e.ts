@@ -41,7 +41,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   await listed(admin, QUESTION, 'Asked twice')
   expect(await faultsOf(admin)).toEqual([])
 
-  await admin.getByText('no question leaves this server').waitFor()
+  await admin.getByText('Questions never leave this server').waitFor()
   await row(admin, QUESTION)
     .getByRole('button', { name: /^Teach/ })
     .first()

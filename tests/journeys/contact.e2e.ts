@@ -35,7 +35,7 @@ describe('writing to the people behind the site', () => {
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('business')
     await fill(page, { ...visitor, email: '' })
     await send(page)
-    await page.getByText('Please give an email address or a phone number').waitFor()
+    await page.getByText('Enter an email address or phone number').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
 
     await fill(page, visitor)
@@ -58,7 +58,7 @@ describe('writing to the people behind the site', () => {
     await admin.getByRole('link', { name: /Bea Honeyman/ }).click()
     await admin.getByRole('heading', { level: 1, name: visitor.name }).waitFor()
     await admin.getByText(visitor.message).waitFor()
-    await admin.getByLabel('Answer by email').fill('Good morning Bea,\n\na broker can tell you.')
+    await admin.getByLabel('Reply by email').fill('Good morning Bea,\n\na broker can tell you.')
     await admin.getByRole('button', { name: 'Send reply' }).dblclick()
     await admin.getByText('Answered', { exact: true }).waitFor()
     expect(await admin.getByText('Reply sent', { exact: true }).count()).toBe(1)

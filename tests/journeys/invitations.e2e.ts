@@ -101,5 +101,5 @@ test('a command invites the first administrator, who invites a broker, who logs 
 
   // The invitation was for once.
   const again = await site.visit(pathOf(invited.links[0] ?? ''))
-  await again.getByText(/This invitation was used/).waitFor()
+  await again.getByText(/This invitation was already used/).waitFor()
 })

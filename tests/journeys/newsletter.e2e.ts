@@ -27,7 +27,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await page.getByText(/look for our letter and press the button/).waitFor()
   await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/confirm'))
   await heading(page, 'Confirm your subscription')
-  await press(page, 'Confirm my subscription')
+  await press(page, 'Confirm subscription')
   await heading(page, 'Your subscription is confirmed')
 }
 

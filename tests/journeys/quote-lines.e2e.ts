@@ -22,7 +22,7 @@ async function readByTheBroker(reference: string): Promise<{ offered: string; ta
   await offer.getByRole('link', { name: /View summary/ }).click()
   await broker.getByRole('heading', { level: 1, name: /for Rosalind/ }).waitFor()
   const offered = await broker.getByRole('main').innerText()
-  await broker.getByRole('button', { name: 'Accept the case' }).click()
+  await broker.getByRole('button', { name: 'Accept case' }).click()
   await broker.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
   await broker.getByRole('tab', { name: 'Answers' }).click()
   await broker.getByText('T9E 1A1').first().waitFor()

@@ -74,7 +74,7 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
   await client.getByText('Finding your broker').first().waitFor()
 
   // The broker takes it; the client's page says so by itself.
-  await broker.getByRole('button', { name: 'Accept the case' }).click()
+  await broker.getByRole('button', { name: 'Accept case' }).click()
   await broker.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
   await broker.getByText(VISITOR.email).first().waitFor()
   await client.getByText('Your broker has your request').first().waitFor()
@@ -122,7 +122,7 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
   // The broker moves it on; the client reads it in the client's words.
   await broker.getByRole('button', { name: 'Move to another stage' }).click()
   await broker.getByRole('menuitem', { name: 'Quoting' }).click()
-  await broker.getByRole('button', { name: 'Move the case' }).click()
+  await broker.getByRole('button', { name: 'Move case' }).click()
   await client.getByText('Your broker is getting quotes').first().waitFor()
 
   // The administrator sees it all.

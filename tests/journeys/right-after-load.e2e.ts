@@ -211,9 +211,9 @@ describe('a form that is used before its code has arrived', () => {
     const page = await site.visit('/')
     const letCome = await delayResponses(page, '**/assets/ResumePage-*.js')
     await page.goto(`/get-quote/resume#${'x'.repeat(43)}`, { waitUntil: 'domcontentloaded' })
-    await page.getByRole('button', { name: 'Go on with my request' }).click()
+    await page.getByRole('button', { name: 'Continue my request' }).click()
     letCome()
-    await page.getByText('This link does not open a request').waitFor()
+    await page.getByText('This link doesn’t work').waitFor()
   })
 })
 

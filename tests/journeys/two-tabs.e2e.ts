@@ -64,7 +64,7 @@ describe('one case in two windows', () => {
     await page.getByRole('menuitem', { name: to }).click()
     await page.getByRole('dialog', { name: `Move to ${to}` }).waitFor()
   }
-  const move = (page: Page) => page.getByRole('button', { name: 'Move the case' })
+  const move = (page: Page) => page.getByRole('button', { name: 'Move case' })
 
   test('a move of an outdated case is refused and the newer state is offered', async () => {
     site.expectComplaint(/ERR_/)
@@ -81,8 +81,8 @@ describe('one case in two windows', () => {
     await first.getByRole('dialog').waitFor({ state: 'detached' })
     await move(stale).click()
     await stale.getByText('This case has changed').waitFor()
-    await stale.getByRole('button', { name: 'Load their changes' }).click()
-    await stale.getByText(/The case stands at Waiting for client/).waitFor()
+    await stale.getByRole('button', { name: 'Show the newer state' }).click()
+    await stale.getByText(/Current stage: Waiting for client/).waitFor()
     await move(stale).click()
     await stale.getByRole('dialog').waitFor({ state: 'detached' })
     await first.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
@@ -101,7 +101,7 @@ describe('one case in two windows', () => {
     const dialog = admin.getByRole('dialog')
     await dialog.getByRole('radio', { name: /Dela Cruz/ }).check()
     await dialog.getByLabel('Reason').fill('Closer to the client')
-    await dialog.getByRole('button', { name: 'Assign the case' }).click()
+    await dialog.getByRole('button', { name: 'Assign case' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('We couldn’t find that case').waitFor()
     expect((await page.context().request.get(`/api/cases/${id}`)).status()).toBe(404)

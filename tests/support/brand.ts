@@ -11,6 +11,6 @@ export const TEST_BRAND: Brand = {
   serviceArea: 'Alberta',
   disclaimer: 'Caragana is not a broker. Licensed broker partners give all advice, quotes and policies.',
   social: [],
-  assistant: 'The assistant answers on our own server and sends your questions to nobody.',
+  assistant: 'The assistant runs on our own server and doesn’t send your questions to anyone else.',
   publicUrl: 'https://caragana.example',
 }

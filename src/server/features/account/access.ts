@@ -40,7 +40,7 @@ function toReply(row: AccessRow): Page['items'][number] {
   return {
     at: row.at,
     action: row.action,
-    by: { id: row.actorId, fullName: row.actorName ?? 'Somebody who is gone', role: row.actorRole },
+    by: { id: row.actorId, fullName: row.actorName ?? 'Former staff member', role: row.actorRole },
     case: row.caseId && row.reference ? { id: row.caseId, reference: row.reference } : null,
     what: row.documentName,
   }

@@ -18,7 +18,7 @@ const MAX_CHANGES_PER_HOUR = 5
 const HOUR_S = 3600
 
 const BAD_LINK =
-  'This link does not work here. Log in to the account it was sent for; if it was used or is older than 24 hours, ask for a new one on your account page.'
+  'This link doesn’t work for this account. Log in with the account it was sent to. If it’s expired or was already used, ask for a new one on your account page.'
 const TAKEN = 'An account with this email already exists'
 
 async function requireFewRequests({ clock }: Platform, tx: Db, userId: string, max: number): Promise<void> {
@@ -26,7 +26,7 @@ async function requireFewRequests({ clock }: Platform, tx: Db, userId: string, m
   if ((await countRequestedEmails(tx, 'account.confirm_email', userId, since)) < max) return
   throw tooMany(
     HOUR_S,
-    'We have sent this link several times in the last hour. Please look in your junk mail too, and try again in an hour.',
+    'We’ve sent this link several times in the last hour. Check your junk folder, or try again in an hour.',
   )
 }
 
@@ -45,7 +45,7 @@ export async function changeEmail(
     const person = await lockUser(tx, actor.id)
     if (!person) throw notFound()
     if (isSameEmail(email, person.email)) {
-      if (!person.pendingEmail) throw invalid({ email: 'This is your email address already' })
+      if (!person.pendingEmail) throw invalid({ email: 'This is already your email address' })
       await voidLinks(tx, person.id, 'email', now)
       await changeUser(tx, person.id, { pendingEmail: null }, now)
       return { message: `Your email address stays ${person.email}.` }
@@ -60,7 +60,7 @@ export async function changeEmail(
       actor,
       subject: { kind: 'person', id: person.id },
     })
-    return { message: `We have sent a link to ${email}. Your address changes once you have followed it.` }
+    return { message: `We’ve sent a link to ${email}. Open it to confirm the change.` }
   })
 }
 
@@ -69,10 +69,10 @@ export async function sendConfirmation(platform: Platform, actor: Actor): Promis
   return platform.db.transaction(async tx => {
     const person = await lockUser(tx, actor.id)
     const email = person?.pendingEmail ?? (person?.emailVerifiedAt ? null : person?.email)
-    if (!email) throw conflict('Your email address is confirmed already.')
+    if (!email) throw conflict('Your email address is already confirmed.')
     await requireFewRequests(platform, tx, actor.id, MAX_RESENDS_PER_HOUR)
     await enqueueEmail(platform, tx, 'account.confirm_email', { userId: actor.id, email })
-    return { message: `We have sent the link to ${email}. It works for 24 hours.` }
+    return { message: `We’ve sent a link to ${email}. It expires in 24 hours.` }
   })
 }
 

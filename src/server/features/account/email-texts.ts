@@ -14,87 +14,85 @@ const facts = (username: string, at?: string): EmailBlock => ({
 
 /** Goes to an unconfirmed address: apart from the username, it contains nothing the sender chose. */
 export const welcome = (brand: Brand, username: string, url: string): EmailText => ({
-  subject: `Welcome to ${brand.name}: please confirm your email address`,
+  subject: `Welcome to ${brand.name}: confirm your email address`,
   blocks: [
     paragraph(
-      `Somebody made an account at ${brand.name} with this email address. If it was you, please confirm it.`,
+      `An account was created at ${brand.name} with this email address. If that was you, please confirm your email.`,
     ),
     facts(username),
-    { kind: 'button', label: 'Confirm my email address', url },
-    paragraph('The link works for 24 hours and only once. You will be asked to log in first.'),
+    { kind: 'button', label: 'Confirm email address', url },
+    paragraph('This link expires in 24 hours and can be used once. You’ll need to log in first.'),
     paragraph(
-      'You can use your portal right away. Sending and opening documents, and requests you made earlier with this address, come with the confirmation.',
+      'You can start using your portal right away. Once you’ve confirmed, you can also send and open documents and see earlier requests you made with this address.',
     ),
     paragraph(
-      `If it was not you, you need not do anything: without this link your address cannot be used. You can write to ${brand.email} and we will remove it.`,
+      `If this wasn’t you, you can ignore this email: no one can use your address without the link. To have it removed, write to ${brand.email}.`,
     ),
   ],
 })
 
 export const confirmAgain = (brand: Brand, username: string, url: string): EmailText => ({
-  subject: 'Please confirm your email address',
+  subject: 'Confirm your email address',
   blocks: [
-    paragraph(
-      `Somebody asked us to send the link that confirms this email address for an account at ${brand.name}.`,
-    ),
+    paragraph(`You asked for a new link to confirm your email address at ${brand.name}.`),
     facts(username),
-    { kind: 'button', label: 'Confirm my email address', url },
+    { kind: 'button', label: 'Confirm email address', url },
     paragraph(
-      'The link works for 24 hours and only once. You will be asked to log in first. Links we sent before no longer work.',
+      'This link expires in 24 hours and can be used once. You’ll need to log in first. Earlier links no longer work.',
     ),
-    paragraph('If it was not you, you need not do anything: without this link your address cannot be used.'),
+    paragraph('If this wasn’t you, you can ignore this email. No one can use your address without the link.'),
   ],
 })
 
 export const confirmNewAddress = (brand: Brand, url: string): EmailText => ({
-  subject: 'Please confirm your new email address',
+  subject: 'Confirm your new email address',
   blocks: [
-    paragraph(`Somebody asked to use this email address for their account at ${brand.name}.`),
-    { kind: 'button', label: 'Confirm my new email address', url },
     paragraph(
-      'The link works for 24 hours and only once. You will be asked to log in first. Until you follow it, your account keeps the address it has now.',
+      `Someone asked to use this email address for their account at ${brand.name}. If that was you, please confirm it.`,
     ),
-    paragraph('If it was not you, you need not do anything: without this link your address cannot be used.'),
+    { kind: 'button', label: 'Confirm new email address', url },
+    paragraph(
+      'This link expires in 24 hours and can be used once. You’ll need to log in first. Your current address stays on your account until you confirm the new one.',
+    ),
+    paragraph('If this wasn’t you, you can ignore this email. No one can use your address without the link.'),
   ],
 })
 
 export const emailChangeAsked = (username: string, at: string, forgotUrl: string): EmailText => ({
-  subject: 'Somebody asked to change the email address of your account',
+  subject: 'Request to change your email address',
   blocks: [
     paragraph(
-      'The change was asked for with your password. It happens once the new address has been confirmed.',
+      'We received a request, made with your password, to change the email address on your account. It will change once the new address is confirmed.',
     ),
     facts(username, at),
     paragraph(
-      'If this was you, you need not do anything here. If it was not you, somebody knows your password: choose a new one now. That logs everybody out and cancels the change.',
+      'If this was you, there’s nothing to do here. If it wasn’t, choose a new password now. This will log out all devices and cancel the change.',
     ),
     { kind: 'button', label: 'Choose a new password', url: forgotUrl },
   ],
 })
 
 export const emailChanged = (brand: Brand, username: string, at: string): EmailText => ({
-  subject: 'The email address of your account was changed',
+  subject: 'Your email address was changed',
   blocks: [
-    paragraph(
-      'Letters about your account now go to the new address. This is the last one to the old address.',
-    ),
+    paragraph('Account emails will now go to your new address. This is the last one we’ll send here.'),
     facts(username, at),
     paragraph(
-      `If this was you, you need not do anything. If it was not you, write to ${brand.email} or call ${brand.phone} at once: we can close the account while we look into it.`,
+      `If this was you, there’s nothing to do. If it wasn’t, write to ${brand.email} or call ${brand.phone} right away. We can close the account while we look into it.`,
     ),
   ],
 })
 
 export const passwordReset = (username: string, url: string): EmailText => ({
-  subject: 'Choose a new password',
+  subject: 'Reset your password',
   blocks: [
-    paragraph('Somebody asked for a link to choose a new password for your account.'),
+    paragraph('We received a request to reset your password.'),
     facts(username),
     { kind: 'button', label: 'Choose a new password', url },
     paragraph(
-      'The link works for 30 minutes and only once. Links we sent before no longer work. A new password logs you out everywhere.',
+      'This link expires in 30 minutes and can be used once. Earlier links no longer work. Choosing a new password logs you out on all devices.',
     ),
-    paragraph('If it was not you, you need not do anything: your password stays as it is.'),
+    paragraph('If this wasn’t you, you can ignore this email. Your password won’t change.'),
   ],
 })
 
@@ -106,12 +104,12 @@ export const passwordChanged = (
   blocks: [
     paragraph(
       byLink
-        ? 'A new password was chosen for your account with a link we had sent to this address. Everybody who was logged in has been logged out.'
-        : 'The password of your account was changed. Everybody who was logged in elsewhere has been logged out.',
+        ? 'Your password was reset with a link we sent to this address. All devices have been logged out.'
+        : 'The password for your account was changed. All other devices have been logged out.',
     ),
     facts(username, at),
     paragraph(
-      `If this was you, you need not do anything. If it was not you, choose a new password now, and write to ${brand.email} or call ${brand.phone}.`,
+      `If this was you, there’s nothing to do. If it wasn’t, choose a new password now, then write to ${brand.email} or call ${brand.phone}.`,
     ),
     { kind: 'button', label: 'Choose a new password', url: forgotUrl },
   ],

@@ -17,9 +17,9 @@ const HOUR_MS = 3_600_000
 
 /** The names of these emails in the list administrators see. */
 const TITLES = {
-  'account.welcome': 'Welcome, with the link that confirms the email address',
-  'account.confirm_email': 'Confirm the email address',
-  'account.email_change_asked': 'Change of email address asked for',
+  'account.welcome': 'Welcome and email confirmation',
+  'account.confirm_email': 'Email confirmation',
+  'account.email_change_asked': 'Email change requested',
   'account.email_changed': 'Email address changed',
   'account.password_reset': 'Password reset',
   'account.password_changed': 'Password changed',

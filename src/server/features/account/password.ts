@@ -16,7 +16,7 @@ import { claimCasesByEmail } from './service.ts'
 import { markLinkUsed, voidLinks } from './store.ts'
 
 const BAD_LINK =
-  'This link does not work any more. It is good once, for 30 minutes, and only until we send a newer one. Please ask for a new link.'
+  'This link no longer works. Links expire after 30 minutes, can be used once, and stop working when we send a newer one. Request a new link.'
 
 /**
  * Queues an email with a link for any address, so that the same work is done with or without an account. Whether there is
@@ -31,8 +31,7 @@ export async function forgotPassword(
     await recordAudit(platform, tx, { action: 'account.reset_asked', actor: null })
   })
   return {
-    message:
-      'If there is an account with this email address, we have sent a link to it. The link works for 30 minutes.',
+    message: 'If there’s an account with this email address, we’ve sent it a link. It expires in 30 minutes.',
   }
 }
 
@@ -93,8 +92,7 @@ export async function changePassword(
   const before = await findUser(db, actor.id)
   if (!before) throw notFound()
   await requireOwnPassword(platform, actor, currentPassword)
-  if (password === currentPassword)
-    throw invalid({ password: 'Please choose a password you do not have yet' })
+  if (password === currentPassword) throw invalid({ password: 'Choose a password you aren’t already using' })
   const { name: siteName } = await readBrand(db, config)
   await requireGoodPassword(password, { username: before.username, email: before.email, siteName })
   const passwordHash = await hashPassword(password)
@@ -103,7 +101,7 @@ export async function changePassword(
     const person = await lockUser(tx, actor.id)
     // An earlier change, for example by a link, wins.
     if (!person || person.passwordChangedAt?.getTime() !== before.passwordChangedAt?.getTime())
-      throw conflict('Your password was changed in the meantime. Please log in with the new one.')
+      throw conflict('Your password was changed. Log in with the new one.')
     // Someone who knew the old password may have requested the pending change of address.
     if (person.pendingEmail) await voidLinks(tx, actor.id, 'email', now)
     await changeUser(tx, actor.id, { passwordHash, passwordChangedAt: now, pendingEmail: null }, now)
@@ -120,5 +118,5 @@ export async function changePassword(
       how: 'change',
     })
   })
-  return { message: 'Your password has been changed. Every other session has ended.' }
+  return { message: 'Your password has been changed. All other devices have been logged out.' }
 }

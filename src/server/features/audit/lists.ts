@@ -44,7 +44,7 @@ function toAuditEntry(row: EntryRow, names: Names) {
     action,
     actor:
       actorId && actorRole
-        ? { id: actorId, fullName: names.people.get(actorId) ?? 'Somebody who is gone', role: actorRole }
+        ? { id: actorId, fullName: names.people.get(actorId) ?? 'Deleted account', role: actorRole }
         : null,
     subjectKind,
     subjectId,

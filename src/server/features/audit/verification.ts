@@ -37,7 +37,7 @@ async function findBrokenLink(db: Db, upTo: number): Promise<Fault | null> {
       if (link.text === null)
         return {
           position: link.position,
-          what: `The entry ${link.entryId} was taken out of the log: the chain has it, the log does not.`,
+          what: `Entry ${link.entryId} was removed from the log: the hash chain has it, but the log doesn’t.`,
         }
       if (!computeHash(before.hash, link.text).equals(link.hash))
         return { position: link.position, what: describeMismatch(before.hash, link, links) }
@@ -53,7 +53,7 @@ function computeHash(before: Buffer, text: string): Buffer {
 
 const missingLinkAt = (position: number): Fault => ({
   position,
-  what: 'A link is missing here: it was taken out of the chain, with its entry or without.',
+  what: 'A link of the hash chain was removed here, with or without its entry.',
 })
 
 /** Returns whether an entry was moved or changed, as far as its neighbours show it. */
@@ -63,8 +63,8 @@ function describeMismatch(before: Buffer, link: Link, neighbours: readonly Link[
     others.some(({ text }) => computeHash(before, text ?? '').equals(link.hash)) ||
     others.some(({ hash, text }) => computeHash(before, text ?? '').equals(hash))
   return isMoved
-    ? `The entry ${link.entryId} stands in the place of another: the order was changed.`
-    : `The entry ${link.entryId} is not what it was: it was changed, put here later, or what stood before it was taken out.`
+    ? `Entry ${link.entryId} is out of place: the order was changed.`
+    : `Entry ${link.entryId} doesn’t match its hash: it was changed or inserted, or an earlier entry was removed.`
 }
 
 async function findUnlinked(db: Db): Promise<Fault | null> {
@@ -75,7 +75,7 @@ async function findUnlinked(db: Db): Promise<Fault | null> {
     if (added)
       return {
         position: 0,
-        what: `The entry ${added.id} of ${new Date(added.at).toISOString()} was added past the chain: the log has it, the chain does not.`,
+        what: `Entry ${added.id} of ${new Date(added.at).toISOString()} was added outside the hash chain: the log has it, but the chain doesn’t.`,
       }
     const end = entries.at(-1)
     if (!end || entries.length < PAGE) return null

@@ -39,11 +39,11 @@ export function moveCase(
     const { moves } = abilitiesFor(actor, record)
     if (!moves.includes(to))
       throw conflict(
-        `This request stands at “${STAGE_FACTS[record.stage].staff}” and cannot move to “${STAGE_FACTS[to].staff}”.`,
+        `This request is at “${STAGE_FACTS[record.stage].staff}” and can’t move to “${STAGE_FACTS[to].staff}”.`,
         moves,
       )
     if (needsReason(actor.role, record.stage, to) && reason === '')
-      throw invalid({ reason: 'Please give a reason for this move' })
+      throw invalid({ reason: 'Enter a reason for this move' })
     await changeCase(platform, tx, record, {
       stage: to,
       // The client's answer takes it back there.
@@ -73,9 +73,9 @@ export function withdrawCase(
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, id)
-    if (record.status === 'closed') throw conflict('This request has already ended.')
+    if (record.status === 'closed') throw conflict('This request is already closed.')
     if (!abilitiesFor(actor, record).withdraw)
-      throw conflict('The insurer is already finalizing this. Please write to your broker instead.')
+      throw conflict('The insurer is already finalizing this policy. Message your broker instead.')
     requireVersion(record, version)
     const now = platform.clock.now()
     await withdrawOpenOffer(tx, id, now)

@@ -106,7 +106,7 @@ describe('moving a case', () => {
     expect(forStaff.body.items[0]?.sentence).toBe('Moved from “Assigned” to “Quoting”.')
     const forClient = await (await t.as(client)).call(listCaseEvents, { params })
     expect(forClient.body.items[0]).toMatchObject({
-      sentence: 'Your request moved on: “Your broker is getting quotes”.',
+      sentence: 'Status changed to “Your broker is getting quotes”.',
       actor: { fullName: broker.fullName },
     })
   })

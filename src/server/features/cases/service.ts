@@ -18,10 +18,10 @@ import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
 
-const CHANGED = 'This request has changed since you opened it. Please look at it again before you go on.'
+const CHANGED = 'This request has changed since you opened it. Check it again before you continue.'
 
 /** The same 404 for a case that does not exist and for one that this person may not see. */
-export const noSuchCase = () => notFound('We could not find that request.')
+export const noSuchCase = () => notFound('We couldn’t find that request.')
 
 /** Returns the case if this person may see it. Throws 404 otherwise. */
 export async function findVisibleCase(db: Db, actor: Actor, id: string): Promise<CaseRecord> {

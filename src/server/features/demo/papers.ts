@@ -23,7 +23,7 @@ export interface FileFacts {
   at: Date
 }
 
-const NOT_REAL = 'Sample paper made for the Shelterbelt try-out. The company and the numbers are invented.'
+const NOT_REAL = 'Sample document for the Shelterbelt demo. The company and the numbers are made up.'
 const PDF = 'application/pdf'
 
 const ending: PdfLine = { text: NOT_REAL, size: 9, above: 36 }
@@ -224,7 +224,7 @@ function pdfPage(title: string, madeAt: Date, lines: readonly PdfLine[]): Buffer
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     font('Helvetica'),
     font('Helvetica-Bold'),
-    `<< /Title ${property(title)} /Producer (Shelterbelt try-out) /CreationDate ${stamp(madeAt)} >>`,
+    `<< /Title ${property(title)} /Producer (Shelterbelt demo) /CreationDate ${stamp(madeAt)} >>`,
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

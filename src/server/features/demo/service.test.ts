@@ -102,7 +102,7 @@ test('the demo administrator finds a log whose chain is whole, invitations and l
   const { intact, entries, fault } = (await admin.call(verifyAudit)).body
   expect([intact, fault, entries > 500]).toEqual([true, null, true])
   const log = (await admin.call(listAudit, { query: { limit: 100 } })).body.items
-  expect(log.filter(({ actor }) => actor?.fullName === 'Somebody who is gone')).toEqual([])
+  expect(log.filter(({ actor }) => actor?.fullName === 'Deleted account')).toEqual([])
   expect(new Set(log.map(({ action }) => action)).size).toBeGreaterThan(4)
   const invitations = (await admin.call(listInvitations)).body.items
   expect(invitations.map(({ state }) => state)).toEqual(['open', 'expired'])

@@ -46,7 +46,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     for (const job of plan.jobs) await jobs.enqueue(tx, job)
     return true
   })
-  if (seeded) log.info({ cases: plan.cases.length, documents: papers.length }, 'seeded the try-out')
+  if (seeded) log.info({ cases: plan.cases.length, documents: papers.length }, 'seeded the demo')
   // Somebody else was quicker, and these bytes belong to nobody.
   else await Promise.all(papers.map(({ storageKey }) => platform.files.delete(storageKey)))
 }

@@ -40,7 +40,7 @@ export async function findContentProblem(
 }
 
 async function checkDetectedType(head: Buffer, extension: string): Promise<string | null> {
-  const problem = `does not hold what its name says: its content is not ${extension.toUpperCase()}`
+  const problem = `isn’t a real ${extension.toUpperCase()} file`
   // An archive is none of these types, and detecting more would mean unpacking it.
   if (isArchive(head)) return problem
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)
@@ -51,7 +51,7 @@ async function checkDetectedType(head: Buffer, extension: string): Promise<strin
 const isArchive = (head: Buffer) => ['PK', '\x1f\x8b'].includes(head.toString('latin1', 0, 2))
 
 async function checkText(files: FileStore, stored: StoredFile): Promise<string | null> {
-  const problem = 'is not plain text. Please save it as UTF-8 text and try again'
+  const problem = 'isn’t plain text. Save it as UTF-8 text and try again'
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   try {
@@ -88,15 +88,16 @@ async function checkOffice(
   const start = size >= 4 ? await read(0, 3) : Buffer.alloc(0)
   const isZip = start.equals(Buffer.from('PK\x03\x04', 'latin1'))
   const entries = isZip ? await listZip(size, read) : null
-  if (!entries) return `is not ${OFFICE_NAMES[extension]}, or it is damaged or protected by a password`
-  if (entries.some(entry => entry.isEncrypted())) return 'is protected by a password'
+  if (!entries) return `isn’t ${OFFICE_NAMES[extension]}, or it’s damaged or password-protected`
+  if (entries.some(entry => entry.isEncrypted()))
+    return 'is password-protected. Remove the password and try again'
   if (entries.some(entry => isSymlink(entry) || isUnsafeName(nameOf(entry))))
-    return 'is put together in an unsafe way'
-  if (isBomb(entries, size)) return 'would become far too large when opened'
+    return 'is built in an unsafe way'
+  if (isBomb(entries, size)) return 'is too large when opened'
   const names = new Set(entries.map(nameOf))
   if (!names.has('[Content_Types].xml') || !names.has(MAIN_PART[extension]))
-    return `is not ${OFFICE_NAMES[extension]}`
-  if ([...names].some(name => /vbaProject\.bin$/i.test(name))) return 'holds macros, which we do not take'
+    return `isn’t ${OFFICE_NAMES[extension]}`
+  if ([...names].some(name => /vbaProject\.bin$/i.test(name))) return 'contains macros, which we can’t accept'
   return null
 }
 

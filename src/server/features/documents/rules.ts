@@ -20,7 +20,7 @@ export function requireReader(actor: Actor, record: CaseRecord): void {
 export function requireConfirmedEmail(actor: Actor): void {
   if (mustConfirmEmail(actor))
     throw forbidden(
-      'Please confirm your email address first. The link is in the letter we sent you; your account page sends it again.',
+      'Confirm your email address first. Use the link we emailed you, or send a new one from your account page.',
     )
 }
 
@@ -32,7 +32,7 @@ export function requireMayUpload(actor: Actor, record: CaseRecord): void {
   // Someone who can write lacks only the confirmation. No one has to confirm an address for a closed request.
   if (abilities.sendMessage) requireConfirmedEmail(actor)
   throw record.status === 'closed'
-    ? conflict('This request is closed, so nothing can be added to it.')
+    ? conflict('This request is closed. You can’t add anything to it.')
     : forbidden()
 }
 
@@ -40,14 +40,13 @@ export function requireMayUpload(actor: Actor, record: CaseRecord): void {
 export async function requireCapacity(db: Db, caseId: string): Promise<void> {
   if ((await countDocuments(db, caseId)) < MAX_CASE_DOCUMENTS) return
   throw conflict(
-    `This request already holds ${MAX_CASE_DOCUMENTS} documents. Remove one you no longer need first.`,
+    `This request already has ${MAX_CASE_DOCUMENTS} documents. Remove one you no longer need first.`,
   )
 }
 
 /** Throws 409 when the document has been removed since. */
 export function requireNotRemoved(row: DocumentRow): DocumentRow {
-  if (row.removedAt)
-    throw conflict(`“${row.name}” was removed. Please choose the file again to send it anew.`)
+  if (row.removedAt) throw conflict(`“${row.name}” was removed. Choose the file again to upload it.`)
   return row
 }
 

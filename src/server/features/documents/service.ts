@@ -91,7 +91,7 @@ async function storeFile(platform: Platform, { name, bytes }: IncomingFile): Pro
     await files.delete(key)
     if (error instanceof FileTooLarge) throw tooLarge(name)
     if (isDiskFull(error)) {
-      throw new RequestError(507, 'We cannot store files right now. Please try again later.')
+      throw new RequestError(507, 'We can’t store files right now. Please try again later.')
     }
     return unreadable(error)
   }
@@ -157,7 +157,7 @@ export async function downloadDocument(
   const file = await files.stat(row.storageKey)
   if (file?.size !== row.size) {
     log.error({ documentId }, 'the bytes of a document are missing or cut short')
-    throw notFound('We could not find the file of this document. Please contact us.')
+    throw notFound('We couldn’t find this document’s file. Please contact us.')
   }
   await db.transaction(tx => recordDocumentEvent(platform, tx, actor, row, 'document.opened'))
   return { name: row.name, type: row.type, size: row.size, bytes: await files.get(row.storageKey) }
@@ -176,16 +176,15 @@ export async function removeDocument(
     const record = await lockVisibleCase(tx, actor, caseId)
     const row = await selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
-    if (row.uploadedBy !== actor.id) throw forbidden('Only the person who sent a document can remove it.')
-    if (record.status === 'closed')
-      throw conflict('This request is closed, so its documents stay as they are.')
+    if (row.uploadedBy !== actor.id) throw forbidden('Only the person who uploaded a document can remove it.')
+    if (record.status === 'closed') throw conflict('This request is closed. Its documents can’t be changed.')
     if (!(await updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
     await touchCase(platform, tx, caseId)
     await recordDocumentEvent(platform, tx, actor, row, 'document.removed')
     await announceCase(platform, tx, caseId, { kind: 'document', subjectId: row.id })
     await enqueueErase(platform, tx, row.storageKey)
   })
-  return { message: 'The document has been removed.' }
+  return { message: 'Document removed.' }
 }
 
 /** The job that erases bytes. Its payload is `{key}`. */

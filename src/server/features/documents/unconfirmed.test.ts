@@ -24,7 +24,7 @@ describe('a client with an unconfirmed email address', () => {
     for (const answer of [await agent.upload(url, aFile), await agent.get(file)])
       expect([answer.status, answer.error.message]).toEqual([
         403,
-        expect.stringMatching(/^Please confirm your email address first/),
+        expect.stringMatching(/^Confirm your email address first/),
       ])
     const { abilities } = (await agent.call(readCase, { params: { id: of.id } })).body
     expect(abilities).toMatchObject({ uploadDocument: false, confirmEmailFirst: true })

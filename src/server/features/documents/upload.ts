@@ -40,27 +40,27 @@ export interface IncomingFile extends z.infer<typeof Fields> {
 /** Throws 403 for a form that another site's page could have posted: only our own script can add this header. */
 export function requireOwnScript(request: FastifyRequest): void {
   if (request.headers['x-requested-with'] === 'shelterbelt') return
-  throw forbidden('This upload did not come from our own page and was refused.')
+  throw forbidden('This upload didn’t come from our site, so we blocked it.')
 }
 
 /** Reads an upload up to the file, and checks everything that can be checked before its first byte. */
 export async function readUpload(request: FastifyRequest): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new RequestError(415, 'Please send the file as a form upload.')
+  if (!request.isMultipart()) throw new RequestError(415, 'Send the file as a form upload.')
   const part = await request.file({ limits: FORM_LIMITS, throwFileSizeLimit: false }).catch(unreadable)
-  if (!part) throw invalid({ file: 'Please choose a file' })
+  if (!part) throw invalid({ file: 'Choose a file' })
   const bytes = part.file
   bytes.once('limit', () => bytes.destroy(new FileTooLarge()))
   const values = Object.entries(part.fields).map(([key, field]) => [key, fieldValue(field)])
   const fields = Fields.safeParse(Object.fromEntries(values))
   if (!fields.success || part.fieldname !== 'file') {
-    throw invalid({ file: 'Please choose what kind of document this is, and try again' })
+    throw invalid({ file: 'Choose a document type and try again' })
   }
   const name = cleanName(part.filename ?? '')
   const extension = extensionOf(name).toLowerCase()
   if (!Object.hasOwn(DOCUMENT_TYPES, extension)) {
     throw new RequestError(
       415,
-      `“${name}” is not a type of file we take. Please send PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
+      `We can’t accept this type of file: “${name}”. Upload PDF, PNG, JPEG, WebP, HEIC, TIFF, DOCX, XLSX, CSV or TXT.`,
     )
   }
   if (Number(request.headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES + MAX_FORM_BYTES)
@@ -69,12 +69,12 @@ export async function readUpload(request: FastifyRequest): Promise<IncomingFile>
 }
 
 export const tooLarge = (name: string) =>
-  new RequestError(413, `“${name}” is larger than 25 MB. Please send a smaller file, or split it.`)
+  new RequestError(413, `“${name}” is larger than 25 MB. Compress it or split it into smaller files.`)
 
 /** Turns the errors of a broken or cut-off form into a 400; system errors are thrown unchanged. */
 export function unreadable(error: unknown): never {
   if (error instanceof RequestError || isSystemError(error)) throw error
-  throw new RequestError(400, 'The upload was cut off or could not be read. Please try again.')
+  throw new RequestError(400, 'The upload was interrupted. Please try again.')
 }
 
 const isSystemError = (error: unknown) =>

@@ -35,7 +35,9 @@ test('an administrator sees by a test letter that mail works', async () => {
   expect(sent.status).toBe(202)
   expect(sent.body).toMatchObject({ title: 'Test email', state: 'waiting', recipient: null, attempts: 0 })
   await t.jobs.runDue()
-  expect(server.took).toMatchObject([{ subject: 'Mail works', to: [{ address: 'ada@people.example' }] }])
+  expect(server.took).toMatchObject([
+    { subject: 'Test email from Shelterbelt', to: [{ address: 'ada@people.example' }] },
+  ])
   expect(await lettersOf(admin)).toMatchObject([
     {
       id: sent.body.id,
@@ -81,7 +83,7 @@ test('two administrators who try the same letter again send it once', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   await t.jobs.runDue()
   expect(server.took).toHaveLength(1)
-  expect((await admin.call(retryEmail, { params })).error.message).toBe('This letter has been sent.')
+  expect((await admin.call(retryEmail, { params })).error.message).toBe('This email was already sent.')
 })
 
 describe('the list', () => {

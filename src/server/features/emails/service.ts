@@ -14,14 +14,14 @@ const TEST_EMAIL = 'mail.test'
 /** Registers the test email. Call it once, before the first request. */
 export function registerTestEmail({ mail }: Platform): void {
   mail.register(TEST_EMAIL, {
-    title: 'Test letter',
-    render: async ({ email = '' }, { linkTo }) => ({
+    title: 'Test email',
+    render: async ({ email = '' }, { linkTo, brand }) => ({
       to: { name: '', email },
-      subject: 'Mail works',
+      subject: `Test email from ${brand.name}`,
       blocks: [
-        paragraph('An administrator sent this letter to see whether mail arrives. It does.'),
-        { kind: 'button', label: 'Open the mail settings', url: linkTo(paths.adminMail()) },
-        paragraph('There is nothing you need to do.'),
+        paragraph('This is a test email. If you’re reading it, email is working.'),
+        { kind: 'button', label: 'Open email settings', url: linkTo(paths.adminMail()) },
+        paragraph('There’s nothing you need to do.'),
       ],
     }),
   })
@@ -54,10 +54,10 @@ export async function retryEmail(platform: Platform, actor: Actor, id: string) {
 }
 
 const RETRY_REFUSALS: Readonly<Record<EmailRow['state'], string>> = {
-  dead: 'This letter cannot be sent again now. Please reload.',
-  waiting: 'This letter is already waiting to be sent.',
-  sent: 'This letter has been sent.',
-  dropped: 'This letter is not needed any more.',
+  dead: 'This email can’t be retried right now. Please reload.',
+  waiting: 'This email is already queued.',
+  sent: 'This email was already sent.',
+  dropped: 'This email is no longer needed.',
 }
 
 /** Sends an email that only says that mail works. */

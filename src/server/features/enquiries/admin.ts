@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 type EnquiryReply = ReplyInputOf<typeof api.readEnquiry>
 
-const enquiryNotFound = () => notFound('We could not find that message.')
+const enquiryNotFound = () => notFound('We couldn’t find that message.')
 
 /** The statuses that an administrator can choose. A reply makes it answered. */
 const NEXT_STATUSES: Readonly<Record<api.EnquiryStatus, api.EnquiryStatus[]>> = {
@@ -62,9 +62,9 @@ async function findWholeEnquiry(db: Db, id: string): Promise<EnquiryReply> {
   }
 }
 
-const NO_ADDRESS = 'There is no email address to answer to. Please call them, and leave a note.'
-const IS_SPAM = 'This message is marked as spam. Say that it is not before you answer it.'
-const STALE = 'Somebody has dealt with this message since you opened it. Please look at it again.'
+const NO_ADDRESS = 'There’s no email address to reply to. Call them and add a note instead.'
+const IS_SPAM = 'This message is marked as spam. Choose “Not spam” before you reply.'
+const STALE = 'Someone has handled this message since you opened it. Please check it again.'
 
 /** Returns a page of enquiries, newest first. Throws 422 for an invalid cursor. */
 export async function listEnquiries(
@@ -163,8 +163,8 @@ export function changeEnquiryStatus(
   })
 }
 
-const HAS_CASE = 'A case was already made of this message. Please reload to see it.'
-const SPAM_HAS_NO_CASE = 'This message is marked as spam. Say that it is not before you make a case of it.'
+const HAS_CASE = 'This message was already converted to a case. Reload to see it.'
+const SPAM_HAS_NO_CASE = 'This message is marked as spam. Choose “Not spam” before you convert it.'
 
 /** The consents that the person gave the administrator. They can be withdrawn like any other. */
 const TOLD_CONSENTS = [
@@ -187,7 +187,7 @@ export function convertEnquiry(
     const found = await lockEnquiry(tx, id)
     if (!abilitiesFor(found).openCase) throw conflict(found.caseId ? HAS_CASE : SPAM_HAS_NO_CASE)
     if (found.email && found.email.toLowerCase() !== email.toLowerCase())
-      throw invalid({ email: 'Please use the address they wrote from' })
+      throw invalid({ email: 'Use the address they wrote from' })
     const opened = await openCase(platform, tx, {
       line,
       kind: 'question',

@@ -16,7 +16,7 @@ export function registerEnquiryEmails({ db, config, clock, mail }: Platform): vo
   const brand = () => readBrand(db, config)
 
   mail.register(RECEIPT_EMAIL, {
-    title: 'Message from the contact form received',
+    title: 'Contact form: confirmation',
     render: async ({ enquiryId = '' }) => {
       const enquiry = await findEnquiry(db, enquiryId)
       // It may have been marked as spam since.
@@ -25,7 +25,7 @@ export function registerEnquiryEmails({ db, config, clock, mail }: Platform): vo
     },
   })
   mail.register(NOTICE_EMAIL, {
-    title: 'New message from the contact form',
+    title: 'Contact form: new message',
     render: async ({ enquiryId = '' }) => {
       const enquiry = await findEnquiry(db, enquiryId)
       if (!enquiry || enquiry.status === 'spam') return null
@@ -33,7 +33,7 @@ export function registerEnquiryEmails({ db, config, clock, mail }: Platform): vo
     },
   })
   mail.register(REPLY_EMAIL, {
-    title: 'Answer to a message from the contact form',
+    title: 'Contact form: reply',
     render: async ({ entryId = '' }) => {
       const found = await findAnswer(db, entryId)
       if (!found?.enquiry.email) return null
@@ -46,10 +46,10 @@ export function registerEnquiryEmails({ db, config, clock, mail }: Platform): vo
 function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryRow, email: string, now: Date): Email {
   return {
     to: { name: '', email },
-    subject: `We have your message (${reference})`,
+    subject: `We received your message (${reference})`,
     blocks: [
       paragraph(
-        `Thank you for writing to ${brand.name}. A person will read your message and answer you ${formatDue(dueAt.toISOString(), now)} at the latest.`,
+        `Thank you for contacting ${brand.name}. We’ll reply ${formatDue(dueAt.toISOString(), now)}.`,
       ),
       {
         kind: 'facts',
@@ -60,13 +60,13 @@ function receiptEmail(brand: Brand, { reference, dueAt }: EnquiryRow, email: str
         ],
       },
       paragraph(
-        'This letter does not start, change or confirm any insurance, and nothing is covered because of it. For a claim or an emergency, please call your insurer at the number on your policy.',
+        'This email doesn’t start, change or confirm any insurance coverage. For a claim or an emergency, call your insurer at the number on your policy.',
       ),
       paragraph(
-        'Would you like to add something? Answer this letter. Please send no policy numbers or health details.',
+        'To add anything, just reply to this email. Please don’t send policy numbers or health details.',
       ),
       paragraph(
-        `If you did not write to us, somebody has mistyped their address. You need not do anything, and you are on no list of ours.`,
+        `If you didn’t contact us, someone may have entered your address by mistake. You can ignore this email; you haven’t been added to any list.`,
       ),
     ],
   }
@@ -80,19 +80,19 @@ function noticeEmail(
 ): Email {
   return {
     to: { name: '', email: brand.email },
-    subject: `New enquiry ${reference}`,
+    subject: `New contact-form message ${reference}`,
     blocks: [
-      paragraph('Somebody wrote by the contact form.'),
+      paragraph('A visitor sent a message through the contact form.'),
       {
         kind: 'facts',
         facts: [
           { label: 'Reference', value: reference },
           { label: 'About', value: topicLabel(topic) },
-          { label: 'Answer by', value: email ? 'Email' : phone ? 'Phone' : '' },
-          { label: 'Promised until', value: formatMoment(dueAt.toISOString()) },
+          { label: 'Reply method', value: email ? 'Email' : phone ? 'Phone' : '' },
+          { label: 'Reply by', value: formatMoment(dueAt.toISOString()) },
         ],
       },
-      { kind: 'button', label: 'Read and answer it', url },
+      { kind: 'button', label: 'Read and reply', url },
     ],
   }
 }
@@ -101,17 +101,15 @@ function replyEmail(brand: Brand, enquiry: EnquiryRow, email: string, body: stri
   const { reference, createdAt } = enquiry
   return {
     to: { name: '', email },
-    subject: `Our answer to your message (${reference})`,
+    subject: `Our reply to your message (${reference})`,
     blocks: [
-      paragraph(
-        `You wrote to ${brand.name} on ${formatMoment(createdAt.toISOString())}. This is our answer.`,
-      ),
+      paragraph(`You contacted ${brand.name} on ${formatMoment(createdAt.toISOString())} Here’s our reply.`),
       ...body
         .split(/\n{2,}/)
         .filter(paragraph => paragraph.trim() !== '')
         .map(paragraph),
       paragraph(
-        `You can answer this letter, or call ${brand.phone} (${brand.hours}). Your reference is ${reference}.`,
+        `To follow up, reply to this email or call ${brand.phone} (${brand.hours}). Your reference is ${reference}.`,
       ),
     ],
   }

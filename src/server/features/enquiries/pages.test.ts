@@ -44,7 +44,7 @@ test('without scripts mistakes are shown beside their fields and what was typed 
   expect(reply.text).toContain('&lt;b&gt;Hello&lt;/b&gt;')
   expect(reply.text).toMatch(/<option value="home"[^>]*selected/)
   const neither = await t.anonymous().submit('/contact', typed({ email: '' }))
-  expect([neither.status, neither.text.includes('Please give an email address or a phone number')]).toEqual([
+  expect([neither.status, neither.text.includes('Enter an email address or phone number')]).toEqual([
     422,
     true,
   ])

@@ -52,7 +52,7 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
           notice: {
             tone: 'danger',
             title: 'Your message was not sent',
-            text: 'Please check the marked fields below. What you typed is still there.',
+            text: 'Check the marked fields below. What you typed is still there.',
           },
           form: { id: 'contact', fields, typed },
         })

@@ -68,7 +68,7 @@ describe('spam', () => {
     const answered = await admin.call(addEnquiryEntry, { params, body: answer('Hello') })
     expect([answered.status, answered.error.message]).toEqual([
       409,
-      'This message is marked as spam. Say that it is not before you answer it.',
+      'This message is marked as spam. Choose “Not spam” before you reply.',
     ])
     expect((await admin.call(convertEnquiry, { params, body: CASE })).status).toBe(409)
     expect(

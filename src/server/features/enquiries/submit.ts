@@ -84,10 +84,10 @@ async function enqueueEmails({ clock, mail }: Platform, tx: Db, { id, email }: E
 }
 
 function toReply({ reference, dueAt, email }: EnquiryRow, now: Date) {
-  const how = email ? 'write to you' : 'call you'
+  const how = email ? 'email you' : 'call you'
   return {
     reference,
-    message: `We have your message. A person will read it and ${how} ${formatDue(dueAt.toISOString(), now)} at the latest.`,
+    message: `We received your message. We’ll ${how} ${formatDue(dueAt.toISOString(), now)}.`,
     dueBy: dueAt,
   }
 }

@@ -32,8 +32,7 @@ import {
 type MessageReply = ReplyInputOf<typeof api.sendMessage>
 type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
 
-const CLOSED =
-  'This request is closed, so nothing can be added to it. Start a new request to write to us again.'
+const CLOSED = 'This request is closed, so you can’t add messages. Start a new request to contact us again.'
 
 /**
  * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, and for a client asking for
@@ -83,7 +82,7 @@ async function addMessage(
   const { db } = platform
   requireReader(actor, await findVisibleCase(db, actor, caseId))
   const text = sanitizeText(body).trimEnd()
-  if (text.trim() === '') throw invalid({ body: 'Please write something first' })
+  if (text.trim() === '') throw invalid({ body: 'Enter a message first' })
   const earlier = await selectByClientId(db, actor, caseId, clientId)
   const row = earlier ?? (await insert())
   return messageView(row, actor, await selectReads(db, actor, caseId))
@@ -162,7 +161,7 @@ function requireWriter(actor: Actor, record: CaseRecord, internal: boolean): voi
 async function requireCursor(db: Db, actor: Actor, caseId: string, after: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after)
   const message = isId ? await selectMessage(db, actor, caseId, after) : undefined
-  if (!message) throw invalid({ after: 'This page of messages does not exist. Please reload.' })
+  if (!message) throw invalid({ after: 'We couldn’t find those messages. Please reload.' })
   return message.id
 }
 

@@ -81,7 +81,7 @@ describe('the administrator who sends an issue', () => {
     const answer = await send(draft)
     expect([answer.status, answer.error.message]).toEqual([
       409,
-      'This issue has been changed since you opened it. Copy what you wrote, then load it anew.',
+      'This issue has changed since you opened it. Copy your text, then load the latest version.',
     ])
     expect((await send(draft, 2)).status).toBe(202)
   })

@@ -23,7 +23,7 @@ describe('newsletter emails', () => {
       '100 Poplar Lane, Red Deer, AB T4N 0A1',
       'hello@shelterbelt.example, (403) 555-0142',
       'https://insurance.example/',
-      'You get this one letter because this address was entered',
+      'You’re receiving this because this address was entered',
     ])
       expect(letter?.text.replaceAll('\n', ' ')).toContain(words)
     expect(letter?.html).toContain('>Unsubscribe</a>')

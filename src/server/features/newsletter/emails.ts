@@ -37,7 +37,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
   const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(encryption, id)))
 
   mail.register(CONFIRM_EMAIL, {
-    title: 'Newsletter: confirm the subscription',
+    title: 'Newsletter: subscription confirmation',
     render: async ({ subscriberId = '', askedAs = '' }): Promise<Email | null> => {
       const token = newToken()
       const email = await replaceConfirmLink(db, { subscriberId, askedAs }, hashToken(token), clock.now())
@@ -45,21 +45,19 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
       const { name, legalName, serviceArea } = await brand()
       return {
         to: { name: '', email },
-        subject: `Please confirm your subscription to the ${name} newsletter`,
+        subject: `Confirm your ${name} newsletter subscription`,
         blocks: [
           paragraph(
-            `Somebody, most likely you, asked for the newsletter of ${legalName} about insurance in ${serviceArea} to be sent to this address. You get it once you confirm that you want it.`,
+            `You (or someone using this address) signed up for the newsletter from ${legalName} about insurance in ${serviceArea}. To start receiving it, confirm your subscription.`,
           ),
-          { kind: 'button', label: 'Confirm my subscription', url: linkTo(paths.newsletterConfirm(token)) },
+          { kind: 'button', label: 'Confirm subscription', url: linkTo(paths.newsletterConfirm(token)) },
           paragraph(
-            `The link opens a page with one button. It works for ${MAX_DAYS_TO_CONFIRM} days, and only the newest one works. If you do not confirm within that time, we forget your address.`,
+            `Click the link, then confirm on the page that opens. It expires in ${MAX_DAYS_TO_CONFIRM} days, and only the most recent link works. If you don’t confirm by then, we’ll delete your address.`,
           ),
-          paragraph(
-            'If it was not you, you need not do anything: without your confirmation we send you no newsletter.',
-          ),
+          paragraph('If this wasn’t you, you can ignore this email. You won’t be subscribed.'),
         ],
         list: {
-          why: 'You get this one letter because this address was entered in our newsletter form or with a quote request.',
+          why: 'You’re receiving this because this address was entered in our newsletter form or in a quote request.',
           unsubscribeUrl: unsubscribeUrl(subscriberId),
         },
       }
@@ -67,7 +65,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
   })
 
   mail.register(ISSUE_EMAIL, {
-    title: 'Newsletter: an issue',
+    title: 'Newsletter issue',
     render: async ({ subscriberId = '', issueId = '' }): Promise<Email | null> => {
       const [subscriber, issue] = [await findSubscriber(db, subscriberId), await findIssue(db, issueId)]
       // They may have unsubscribed since it was queued.
@@ -83,13 +81,13 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
               {
                 kind: 'link',
                 href: linkTo(paths.newsletterIssue(issue.slug)),
-                children: ['Read it on our site'],
+                children: ['Read it on our website'],
               },
             ],
           },
         ],
         list: {
-          why: `You get this letter because you subscribed to the newsletter of ${(await brand()).legalName} and confirmed it.`,
+          why: `You’re receiving this email because you subscribed to the newsletter from ${(await brand()).legalName} and confirmed your subscription.`,
           unsubscribeUrl: unsubscribeUrl(subscriberId),
         },
       }
@@ -97,7 +95,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
   })
 
   mail.register(TEST_ISSUE_EMAIL, {
-    title: 'Newsletter: a test of an issue',
+    title: 'Newsletter test',
     render: async ({ userId = '', issueId = '' }): Promise<Email | null> => {
       const [person, issue] = [await findUser(db, userId), await findIssue(db, issueId)]
       if (!person || person.disabledAt || !issue) return null
@@ -106,7 +104,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
         subject: `[Test] ${issue.subject}`,
         blocks: renderIssue(issue.body),
         list: {
-          why: 'You get this test because you asked for it as an administrator. In a real letter the reason for getting it stands here.',
+          why: 'You’re receiving this because you asked for a test. In a real issue, this line says why the subscriber receives it.',
           unsubscribeUrl: linkTo(paths.newsletterUnsubscribe()),
         },
       }

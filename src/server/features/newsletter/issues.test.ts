@@ -88,10 +88,7 @@ describe('a draft', () => {
     await signUp(t, 'unconfirmed@people.example')
     const { agent, params } = await aDraft()
     const answer = await agent.call(sendIssue, { params, body: { revision: 1 } })
-    expect([answer.status, answer.error.message]).toEqual([
-      409,
-      'Nobody has confirmed a subscription yet, so nobody would get it.',
-    ])
+    expect([answer.status, answer.error.message]).toEqual([409, 'There are no confirmed subscribers yet.'])
   })
 })
 

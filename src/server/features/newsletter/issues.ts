@@ -12,10 +12,10 @@ import * as store from './issue-store.ts'
 
 type Reply = ReplyInputOf<typeof api.readIssue>
 
-const issueNotFound = () => notFound('We could not find that issue.')
-const ALREADY_SENT = 'This issue has been sent. What people have in their mailboxes cannot be changed.'
+const issueNotFound = () => notFound('We couldn’t find that issue.')
+const ALREADY_SENT = 'This issue was already sent, so it can’t be changed.'
 export const STALE_ISSUE =
-  'This issue has been changed since you opened it. Copy what you wrote, then load it anew.'
+  'This issue has changed since you opened it. Copy your text, then load the latest version.'
 
 function toListed({
   id,

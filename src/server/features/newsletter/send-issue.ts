@@ -31,12 +31,12 @@ export function sendIssue(
 ): Promise<ReplyInputOf<typeof api.sendIssue>> {
   return platform.db.transaction(async tx => {
     const issue = await store.lockIssue(tx, id)
-    if (!issue) throw notFound('We could not find that issue.')
+    if (!issue) throw notFound('We couldn’t find that issue.')
     if (!issue.sentAt) {
       if (issue.revision !== revision) throw conflict(STALE_ISSUE)
       requireComplete(issue)
       const audience = await store.countAudience(tx)
-      if (audience === 0) throw conflict('Nobody has confirmed a subscription yet, so nobody would get it.')
+      if (audience === 0) throw conflict('There are no confirmed subscribers yet.')
       const now = platform.clock.now()
       const slug = await findFreeSlug(tx, albertaToday(now), issue.subject)
       await store.markSent(tx, id, { slug, audience, userId: actor.id }, now)

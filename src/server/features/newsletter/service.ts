@@ -133,7 +133,7 @@ export async function readArchivedIssue(
   slug: string,
 ): Promise<ReplyInputOf<typeof api.readArchivedIssue>> {
   const row = await findArchivedIssue(db, slug)
-  if (!row?.slug || !row.sentAt) throw notFound('We could not find that issue of the newsletter.')
+  if (!row?.slug || !row.sentAt) throw notFound('We couldn’t find that newsletter issue.')
   return { slug: row.slug, subject: row.subject, body: row.body, sentAt: row.sentAt }
 }
 

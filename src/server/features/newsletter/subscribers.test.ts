@@ -54,7 +54,7 @@ test('the history of an address says that it returned by the unsubscribe page', 
   await t.anonymous().submit('/newsletter/unsubscribe', { token })
   await t.anonymous().submit('/newsletter/again', { token })
   expect((await lookUp())?.events.map(({ channel }) => channel)).toContain(
-    'Subscribed again on the unsubscribe page',
+    'Resubscribed on the unsubscribe page',
   )
 })
 

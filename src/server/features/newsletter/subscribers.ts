@@ -12,14 +12,14 @@ type Reply = ReplyInputOf<typeof api.unsubscribeByHand>
 
 /** Where something was done, as administrators read it. */
 const CHANNEL_LABELS: Readonly<Record<string, string>> = {
-  web: 'Form on the site',
-  web_form: 'Form on the site, without scripts',
+  web: 'Website form',
+  web_form: 'Website form, without scripts',
   quote: 'Quote request',
-  account: 'Client’s account',
-  confirm_link: 'Link in the confirmation letter',
-  unsubscribe_link: 'Link in a letter',
-  one_click: 'Unsubscribe button of a mail program',
-  again: 'Subscribed again on the unsubscribe page',
+  account: 'Client account',
+  confirm_link: 'Link in the confirmation email',
+  unsubscribe_link: 'Link in an email',
+  one_click: 'Unsubscribe button in an email app',
+  again: 'Resubscribed on the unsubscribe page',
   admin: 'Administrator',
 }
 
@@ -61,7 +61,7 @@ export function unsubscribeByHand(
 ): Promise<Reply> {
   return platform.db.transaction(async tx => {
     const row = await store.findSubscriber(tx, id)
-    if (!row) throw notFound('We could not find that address.')
+    if (!row) throw notFound('We couldn’t find that address.')
     const subject = { kind: 'newsletter_subscriber', id } as const
     if (!row.unsubscribedAt) {
       await endSubscription(platform, tx, row, { channel: 'admin', address, reason, actorId: actor.id })

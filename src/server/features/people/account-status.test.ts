@@ -157,7 +157,7 @@ describe('changing a role', () => {
     const refused = await changeAccount(admin, makeAdmin, client)
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'A client cannot become an administrator. Invite them with another email address, so that their own requests stay theirs.',
+      'A client can’t become an administrator. Invite them with a different email address to keep their own requests separate.',
     ])
     expect((await changeAccount(admin, makeBroker, client)).status).toBe(409)
   })
@@ -166,7 +166,7 @@ describe('changing a role', () => {
     const refused = await changeAccount(await t.as('admin'), makeBroker, await t.anAdmin())
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      expect.stringContaining('no broker’s record'),
+      expect.stringContaining('no broker record'),
     ])
   })
 

@@ -51,7 +51,7 @@ async function record({ platform, tx, actor, person, reason }: AdminAction, acti
 /** Throws 409 unless another administrator remains. */
 async function requireAnotherAdmin({ tx, actor, person }: AdminAction): Promise<void> {
   if (!(await hasOtherAdmin(tx, person.id))) {
-    throw conflict('This is the last administrator. Make somebody else one first.')
+    throw conflict('This is the last administrator. Make someone else an administrator first.')
   }
   await requireStillAdmin(tx, actor)
 }
@@ -69,7 +69,7 @@ async function requireStillAdmin(tx: Db, actor: Actor): Promise<void> {
 export const disablePerson = (platform: Platform, actor: Actor, id: string, reason: string) =>
   withPersonLocked(platform, actor, id, reason, async action => {
     const { tx, person } = action
-    if (id === actor.id) throw conflict('You cannot close your own account. Another administrator can.')
+    if (id === actor.id) throw conflict('You can’t close your own account. Ask another administrator.')
     if (person.disabledAt) return
     if (person.role === 'admin') await requireAnotherAdmin(action)
     else await requireStillAdmin(tx, actor)
@@ -100,7 +100,7 @@ export const makeAdmin = (platform: Platform, actor: Actor, id: string, reason: 
     if (person.role === 'admin') return
     if (person.role === 'client') {
       throw conflict(
-        'A client cannot become an administrator. Invite them with another email address, so that their own requests stay theirs.',
+        'A client can’t become an administrator. Invite them with a different email address to keep their own requests separate.',
       )
     }
     await requireStillAdmin(tx, actor)
@@ -115,10 +115,11 @@ export const makeAdmin = (platform: Platform, actor: Actor, id: string, reason: 
 export const makeBroker = (platform: Platform, actor: Actor, id: string, reason: string) =>
   withPersonLocked(platform, actor, id, reason, async action => {
     const { person } = action
-    if (id === actor.id) throw conflict('You cannot give up your own rights. Another administrator can.')
+    if (id === actor.id)
+      throw conflict('You can’t remove your own administrator rights. Ask another administrator.')
     if (person.role === 'broker') return
     if (!person.broker) {
-      throw conflict(`${person.fullName} has no broker’s record. Invite them as a broker instead.`)
+      throw conflict(`${person.fullName} has no broker record. Invite them as a broker instead.`)
     }
     await requireAnotherAdmin(action)
     await changeRole(action, 'broker')
@@ -127,7 +128,7 @@ export const makeBroker = (platform: Platform, actor: Actor, id: string, reason:
 
 async function changeRole(action: AdminAction, role: 'broker' | 'admin'): Promise<void> {
   const { platform, tx, person } = action
-  if (person.disabledAt) throw conflict('This account is closed. Open it again first.')
+  if (person.disabledAt) throw conflict('This account is closed. Reopen it first.')
   await updateAccountStatus(tx, person.id, { role }, platform.clock.now())
   // The session limits and the second factor of the new role apply from the first request on.
   await endAllSessions(platform, tx, person.id)
@@ -140,7 +141,7 @@ export const removePersonSecondFactor = (platform: Platform, actor: Actor, id: s
   withPersonLocked(platform, actor, id, reason, async action => {
     const { tx } = action
     if (id === actor.id) {
-      throw conflict('You cannot take away your own second factor here. Another administrator can.')
+      throw conflict('You can’t turn off your own two-step verification here. Ask another administrator.')
     }
     await requireStillAdmin(tx, actor)
     if (!(await deleteSecondFactor(platform, tx, id))) return

@@ -25,25 +25,25 @@ const EMAILS = {
     isStillTrue: person => person.disabledAt !== null,
     subject: brand => `Your account at ${brand.name} was closed`,
     text: () =>
-      'An administrator has closed your account. You are logged out everywhere and cannot log in. Nothing of yours was deleted.',
+      'An administrator closed your account. You’ve been logged out on all devices and can’t log in. Your data has not been deleted.',
     hasLoginLink: false,
   },
   'person.enabled': {
-    title: 'Account opened again',
+    title: 'Account reopened',
     isStillTrue: person => person.disabledAt === null,
-    subject: brand => `Your account at ${brand.name} is open again`,
+    subject: brand => `Your account at ${brand.name} was reopened`,
     text: () =>
-      'An administrator has opened your account again. You can log in with the password you had, or choose a new one.',
+      'An administrator reopened your account. You can log in with your old password or choose a new one.',
     hasLoginLink: true,
   },
   'person.role_changed': {
     title: 'Role changed',
     isStillTrue: (person, role) => person.role === role && person.disabledAt === null,
-    subject: brand => `What you can do at ${brand.name} has changed`,
+    subject: brand => `Your ${brand.name} account permissions have changed`,
     text: (_site, role) =>
       role === 'admin'
-        ? 'An administrator has made you an administrator. Log in again to see everything you can do now. No new cases are offered to administrators.'
-        : 'An administrator has made you a broker. Log in again; cases that fit your licence can be offered to you from now on.',
+        ? 'You’re now an administrator. Log in again to use your new permissions. Administrators don’t receive new offers.'
+        : 'You’re now a broker. Log in again to use your new permissions. You can now be offered cases that fit your licences.',
     hasLoginLink: true,
   },
 } as const satisfies Record<string, EmailTexts>
@@ -84,9 +84,7 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
         if (email.hasLoginLink) {
           blocks.push({ kind: 'button', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
         }
-        blocks.push(
-          paragraph(`If you have a question about this, write to ${brand.email} or call ${brand.phone}.`),
-        )
+        blocks.push(paragraph(`Questions? Write to ${brand.email} or call ${brand.phone}.`))
         return {
           to: { name: person.fullName, email: person.email },
           subject: email.subject(brand),

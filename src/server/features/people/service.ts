@@ -13,7 +13,7 @@ import { type PersonRow, selectBrokerRecord, selectPeople, selectPerson } from '
 
 export type PersonReply = ReplyInputOf<typeof api.readPerson>
 
-const noSuchPerson = () => notFound('We could not find that person.')
+const noSuchPerson = () => notFound('We couldn’t find that person.')
 
 /** Returns a page of people with an account, newest first, filtered by role, search words and status. */
 export async function listPeople(

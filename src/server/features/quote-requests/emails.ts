@@ -13,7 +13,7 @@ export const RESUME_EMAIL = 'draft.resume'
 /** Registers the email with the link to a draft. */
 export function registerQuoteRequestEmails({ db, config, clock, mail }: Platform): void {
   mail.register(RESUME_EMAIL, {
-    title: 'Link to go on with a quote request',
+    title: 'Link to finish a quote request',
     render: async ({ draftId = '', askedAs = '', email = '' }) => {
       const brand = await readBrand(db, config)
       const token = newToken()
@@ -28,21 +28,21 @@ export function registerQuoteRequestEmails({ db, config, clock, mail }: Platform
 function resumeEmail(brand: Brand, email: string, url: string, until: Date): Email {
   return {
     to: { name: '', email },
-    subject: 'Your link to go on with a quote request',
+    subject: 'Your link to finish your quote request',
     blocks: [
       paragraph(
-        `Somebody who is filling in a quote request at ${brand.name} asked us to send the link to it to this address. If it was you, go on wherever you like: on another device, or on another day.`,
+        `Here’s the link to the quote request you started at ${brand.name}. You can finish it on any device.`,
       ),
-      { kind: 'button', label: 'Go on with my request', url },
+      { kind: 'button', label: 'Continue my request', url },
       {
         kind: 'facts',
-        facts: [{ label: 'The answers are kept until', value: formatMoment(until.toISOString()) }],
+        facts: [{ label: 'Your answers are saved until', value: formatMoment(until.toISOString()) }],
       },
       paragraph(
-        `Each time you change an answer, they are kept for another ${DRAFT_DAYS} days. The link works as often as you need it until the request is sent, and only the newest one works. Whoever has it can read the answers, so please do not pass this letter on.`,
+        `Each time you change an answer, we save them for another ${DRAFT_DAYS} days. You can use this link until you send the request or ask for a newer link. Anyone with the link can read your answers, so don’t forward this email.`,
       ),
       paragraph(
-        `If it was not you, please delete this letter and do not follow the link. Somebody may have mistyped their address. Nothing has been asked for in your name, and you are on no list of ours. Questions? Write to ${brand.email}.`,
+        `If this wasn’t you, please delete this email and don’t open the link. Someone may have entered your address by mistake. No request has been made in your name, and you haven’t been added to any list. Questions? Write to ${brand.email}.`,
       ),
     ],
   }

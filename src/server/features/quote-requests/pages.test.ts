@@ -107,7 +107,7 @@ describe('a visitor without scripts', () => {
   test('who chooses no line gets an error', async () => {
     const reply = await t.anonymous().submit('/get-quote/what', { revision: '0' })
     expect(reply.status).toBe(422)
-    expect(reply.text).toContain('Please choose what you would like to insure')
+    expect(reply.text).toContain('Choose what you’d like to insure')
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 

@@ -21,8 +21,8 @@ import { clearDraftCookie, readVisitor, setDraftCookie, type Visitor } from './v
 type StepRoute = { Params: { step: string }; Querystring: { type?: string } }
 
 const CHANGED =
-  'Your request was changed in another tab since you opened this page. What you typed here is still below: continue to keep it, or reload the page to see the other version.'
-const TOO_MUCH = 'Something here is longer than we can keep. Please shorten it.'
+  'This request was changed in another tab. What you typed is still below: continue to keep it, or reload the page to see the other version.'
+const TOO_MUCH = 'Something here is too long. Please shorten it.'
 
 /**
  * Registers the pages and plain HTML forms of a quote request, one URL a step, so that everything works without JavaScript.
@@ -145,8 +145,7 @@ interface Shown {
   message?: string | null
 }
 
-const REVIEW_AGAIN =
-  'Your request was changed in another tab since you opened this page. Please check the answers below once more before you send them.'
+const REVIEW_AGAIN = 'This request was changed in another tab. Check the answers below before you send it.'
 
 function isExpected(error: unknown, ...statuses: number[]): error is RequestError {
   return error instanceof RequestError && statuses.includes(error.status)

@@ -28,7 +28,7 @@ export function readPostedLine(form: PostedForm, draft: Draft | null): PostedSte
     line: line ?? draft?.line ?? null,
     answers: draft?.answers ?? {},
     ...baseRevision(form),
-    errors: line ? {} : { line: 'Please choose what you would like to insure' },
+    errors: line ? {} : { line: 'Choose what you’d like to insure' },
     nextUrl: paths.quoteStep('about'),
     isStorable: true,
   }

@@ -75,9 +75,9 @@ test('without JavaScript the page shows every error and keeps what was typed', a
   expect((await other.submit(RESUME, { token: pasted, replace: 'yes' })).status).toBe(303)
 
   const nothing = await t.anonymous().submit(RESUME, { token: '' })
-  expect([nothing.status, nothing.text.includes('Please paste the link')]).toEqual([422, true])
+  expect([nothing.status, nothing.text.includes('Paste the link')]).toEqual([422, true])
   const unknown = await t.anonymous().submit(RESUME, { token: 'never-sent' })
-  expect([unknown.status, unknown.text.includes('does not open a request')]).toEqual([404, true])
+  expect([unknown.status, unknown.text.includes('This link doesn’t work')]).toEqual([404, true])
   await other.call(submitDraft, { body: { revision: 1 } })
   const over = await t.anonymous().submit(RESUME, { token: pasted })
   expect([over.status, over.text.includes('has been sent')]).toEqual([409, true])

@@ -89,7 +89,7 @@ describe('a link to go on with a quote request', () => {
     await t.jobs.runDue()
     const [letter] = t.emails
     expect(letter).toMatchObject({ kind: 'draft.resume', to: 'somebody.else@people.example' })
-    expect(letter?.text).toContain('Somebody who is filling in a quote request')
+    expect(letter?.text).toContain('the link to the quote request you started')
     for (const written of ['Dana', 'Whitford', '555-0118', 'Calgary', 'T2P', EMAIL])
       expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain(written)
   })

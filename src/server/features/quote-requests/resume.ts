@@ -15,15 +15,14 @@ export const MAX_EMAILS_PER_HOUR = 3
 /** Emails to one address in a day, for all drafts together: anyone can start any number of drafts. */
 export const MAX_EMAILS_PER_DAY = 6
 
-const NO_DRAFT = 'There is no request in this browser yet. Answer a question first, then ask for the link.'
-const ALREADY_SENT = 'This request has already been sent, so there is nothing to go on with.'
-const LINK_EXPIRED = `This link does not open a request. Only the newest link works, and answers are kept for ${DRAFT_DAYS} days after the last change. Please check that you have the whole link, or begin again.`
+const NO_DRAFT = 'There’s no request in this browser yet. Answer a question first, then ask for the link.'
+const ALREADY_SENT = 'This request has already been sent, so there’s nothing left to finish.'
+const LINK_EXPIRED = `This link doesn’t work. Only the most recent link works, and we save answers for ${DRAFT_DAYS} days after the last change. Check that you have the full link, or start again.`
 const SUBMITTED_SINCE =
-  'The request this link was for has been sent, so there is nothing left to fill in. A broker answers by phone or email. To follow it online, make an account with the email address given in the request.'
-const OTHER_ACCOUNT =
-  'This request belongs to an account that you are not logged in to here. Log in to it and try again.'
+  'This request has already been sent, so there’s nothing left to fill in. A broker will reply by phone or email. To track it online, create an account with the email address in the request.'
+const OTHER_ACCOUNT = 'This request belongs to another account. Log in to that account and try again.'
 const OTHER_DRAFT =
-  'This browser holds another request that has not been sent. Tick the box to put the one from the letter in its place.'
+  'This browser has another unsent request. Check the box to replace it with the one from the email.'
 
 /**
  * Emails a link to this draft. Replies the same when no email is sent, because there were too many or the honeypot is
@@ -61,7 +60,7 @@ export async function sendDraftLink(
     await mail.enqueue(tx, { kind: RESUME_EMAIL, data: { draftId: draft.id, askedAs, email } })
   })
   return {
-    message: `The letter to ${email} should be there in a few minutes. We send only so many: if none comes, try again in an hour.`,
+    message: `Check ${email} in a few minutes. If the email doesn’t arrive, try again in an hour.`,
   }
 }
 

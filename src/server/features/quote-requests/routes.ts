@@ -30,6 +30,6 @@ export function quoteRequestRoutes(app: FastifyInstance, platform: Platform, coo
   serve(app, api.discardDraft, async ({ request, reply }) => {
     await discardDraft(platform, readVisitor(cookies, request))
     clearDraftCookie(cookies, reply)
-    return { message: 'Your draft has been forgotten.' }
+    return { message: 'Your draft has been deleted.' }
   })
 }

@@ -20,9 +20,9 @@ import { draftReply } from './views.ts'
 import { draftHolder, ownerId, readVisitor, type Visitor } from './visitor.ts'
 
 const CHANGED_ELSEWHERE =
-  'This request was changed in another tab or window. Nothing is lost: choose which answers to keep.'
-const NO_DRAFT = 'We could not find your request. It may have expired. Please start again.'
-const ALREADY_SENT = 'This request has already been sent, so its answers can no longer be changed here.'
+  'This request was changed in another tab or window. Nothing was lost: choose which answers to keep.'
+const NO_DRAFT = 'We couldn’t find your request. It may have expired. Please start again.'
+const ALREADY_SENT = 'This request has already been sent, so you can’t change its answers here.'
 
 /** The kind of the job that deletes expired drafts. */
 const DELETE_EXPIRED = 'drafts.expire'

@@ -26,10 +26,10 @@ export interface CompleteRequest {
 /** Returns the request of a draft. Throws 422 with the errors by dotted path when it is not complete. */
 export function requireComplete(id: LineId | null, answers: Answers, now: Date): CompleteRequest {
   const line = findLine(id)
-  if (!line) throw invalid({ line: 'Please choose what you would like to insure' })
+  if (!line) throw invalid({ line: 'Choose what you’d like to insure' })
   const errors = validate(line.questions, answers, albertaToday(now))
   if (Object.keys(errors).length > 0)
-    throw invalid(errors, 'A few answers are still missing. Please check the marked ones.')
+    throw invalid(errors, 'Some answers are missing. Check the marked questions.')
   return { line: line.id, questions: line.questions, answers: normalize(line.questions, answers) }
 }
 

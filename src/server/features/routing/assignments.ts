@@ -37,13 +37,13 @@ export function assignCase(
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, caseId)
-    if (record.status === 'closed') throw conflict('This request is closed and cannot be assigned.')
+    if (record.status === 'closed') throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
     const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, brokerId)
-    if (!broker) throw invalid({ brokerId: 'Please choose a broker from the list' })
+    if (!broker) throw invalid({ brokerId: 'Choose a broker from the list' })
     if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
     const ineligible = ineligibleReason(broker, record.line, today(platform))
-    if (ineligible) throw invalid({ brokerId: `${broker.fullName} cannot take this case: ${ineligible}` })
+    if (ineligible) throw invalid({ brokerId: `${broker.fullName} can’t take this case: ${ineligible}` })
 
     const offer = await selectOpenOffer(tx, caseId)
     if (offer) {
@@ -96,7 +96,9 @@ export async function listCandidates(
   return {
     items: rows.map(row => {
       const ineligible =
-        record.brokerId === row.id ? 'Has this case now' : ineligibleReason(row, record.line, today(platform))
+        record.brokerId === row.id
+          ? 'Currently assigned'
+          : ineligibleReason(row, record.line, today(platform))
       return {
         broker: { id: row.id, fullName: row.fullName, role: row.role },
         openCases: row.openCases,

@@ -3,7 +3,7 @@ import type { BrokerRow } from './store.ts'
 
 /** Returns why this broker may not take a case of this line; null when they may. `today` is yyyy-mm-dd. */
 export function ineligibleReason(broker: BrokerRow, line: LineId, today: string): string | null {
-  if (!broker.active || broker.disabledAt || broker.role !== 'broker') return 'No longer active'
+  if (!broker.active || broker.disabledAt || broker.role !== 'broker') return 'Account closed'
   if (!broker.licenceExpiresOn) return `Not licensed for ${LINES[line].name}`
   if (broker.licenceExpiresOn < today) return `Licence expired on ${longDate(broker.licenceExpiresOn)}`
   if (broker.eoExpiresOn < today)
@@ -14,8 +14,8 @@ export function ineligibleReason(broker: BrokerRow, line: LineId, today: string)
 /** Returns a reason against this broker that an administrator may overrule; null when there is none. */
 export function cautionReason(broker: BrokerRow, city: string | null, today: string): string | null {
   if (broker.awayUntil && broker.awayUntil >= today) return `Away until ${longDate(broker.awayUntil)}`
-  if (broker.openCases >= broker.openCaseCap) return `Has ${broker.openCases} open cases, the most they take`
-  if (city && !serves(broker, city)) return `Does not usually serve ${city}`
+  if (broker.openCases >= broker.openCaseCap) return `At capacity with ${broker.openCases} open cases`
+  if (city && !serves(broker, city)) return `Doesn’t usually serve ${city}`
   return null
 }
 

@@ -24,7 +24,7 @@ import { endOffer, selectBrokers, selectOwnOffer } from './store.ts'
 
 type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 
-const PASSED_ON = 'Thank you. The request goes to the next broker.'
+const PASSED_ON = 'Offer declined. The request goes to the next broker.'
 
 /**
  * The broker takes the case offered to them; repeating it returns the same. Throws 409 when the offer has ended, 403 when
@@ -38,9 +38,8 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     const now = platform.clock.now()
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
     const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, actor.id)
-    const ineligible = broker ? ineligibleReason(broker, record.line, albertaToday(now)) : 'No longer active'
-    if (ineligible)
-      throw forbidden(`You cannot take this request: ${ineligible}. Please contact an administrator.`)
+    const ineligible = broker ? ineligibleReason(broker, record.line, albertaToday(now)) : 'Account closed'
+    if (ineligible) throw forbidden(`You can’t take this request: ${ineligible}. Contact an administrator.`)
     await endOffer(tx, offer.id, { state: 'accepted', answeredAt: now })
     await changeCase(platform, tx, record, {
       stage: 'assigned',
@@ -112,12 +111,12 @@ async function lockOffer(tx: Db, actor: Actor, caseId: string) {
 function offerEnded({ state }: OwnOffer): RequestError {
   switch (state) {
     case 'declined':
-      return conflict('You have already passed on this request.')
+      return conflict('You’ve already declined this offer.')
     case 'withdrawn':
-      return conflict('This offer was taken back: the request has ended or was given to another broker.')
+      return conflict('This offer was withdrawn. The request was closed or assigned to another broker.')
     case 'accepted':
-      return conflict('You had accepted this request, but it has since been given to another broker.')
+      return conflict('You accepted this request, but it has since been assigned to another broker.')
     default:
-      return conflict('The time for this offer has run out, so the request goes to another broker.')
+      return conflict('This offer has expired, so the request goes to another broker.')
   }
 }

@@ -169,7 +169,7 @@ describe('an administrator gives a case to a broker', () => {
       [{}, 'Not licensed for Life'],
       [{ licences: { life: '2026-11-17' } }, 'Licence expired on November 17, 2026'],
       [{ licences: { life: '2030-01-01' }, eoExpiresOn: '2026-11-01' }, 'Errors and omissions'],
-      [{ licences: { life: '2030-01-01' }, active: false }, 'No longer active'],
+      [{ licences: { life: '2030-01-01' }, active: false }, 'Account closed'],
     ] as const) {
       const refused = await give(id, (await t.aBroker(traits)).id, 2)
       expect(refused.status).toBe(422)
@@ -217,10 +217,10 @@ describe('an administrator gives a case to a broker', () => {
     const { body } = await (await t.as('admin')).call(listCandidates, { params: { id: own.id } })
     expect(body.items.map(row => [row.broker.fullName, row.eligible, row.reason, row.openCases])).toEqual([
       ['Ada Able', true, null, 0],
-      ['Bo Banff', true, 'Does not usually serve Calgary', 0],
+      ['Bo Banff', true, 'Doesn’t usually serve Calgary', 0],
       ['Cy Away', true, 'Away until December 1, 2026', 0],
       ['Di Life', false, 'Not licensed for Auto', 0],
-      ['Ed Holder', false, 'Has this case now', 1],
+      ['Ed Holder', false, 'Currently assigned', 1],
     ])
   })
 })

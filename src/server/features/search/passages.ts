@@ -96,13 +96,13 @@ const OWN_PAGES: readonly OwnPage[] = [
   {
     path: paths.getQuote(),
     title: 'Get a free quote',
-    text: 'Answer a few questions about what you want to insure. A licensed broker partner looks at them and replies to you.',
+    text: 'Answer a few questions about what you want to insure. A licensed broker partner reviews them and replies to you.',
     phrasings: ['get a quote', 'start a quote', 'request a quote', 'free quote', 'quote form', 'apply'],
   },
   {
     path: paths.contact(),
     title: 'Contact',
-    text: 'Write or call. A person reads every message and answers within office hours, by email or phone.',
+    text: 'Write or call. We read every message and reply during business hours, by email or phone.',
     phrasings: [
       'contact',
       'talk to a person',
@@ -115,13 +115,13 @@ const OWN_PAGES: readonly OwnPage[] = [
   {
     path: paths.newsletter(),
     title: 'Newsletter',
-    text: 'What changes in insurance and from when, in plain words. Confirm by email, leave with one click.',
+    text: 'Alberta insurance news in plain language. Confirm by email, unsubscribe with one click.',
     phrasings: ['newsletter', 'subscribe', 'sign up for emails', 'past issues'],
   },
   {
     path: paths.clientLogin(),
     title: 'Client login',
-    text: 'See your requests, answer your broker, send documents and read what was agreed.',
+    text: 'Track your requests, message your broker, send documents and review your consents.',
     phrasings: [
       'log in',
       'my account',
@@ -134,7 +134,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   {
     path: paths.forgotPassword(),
     title: 'Forgot your password',
-    text: 'Enter your email address and get a link to choose a new password.',
+    text: 'Enter your email address and we’ll send you a link to reset your password.',
     phrasings: ['forgot password', 'reset my password', 'cannot log in', 'locked out'],
   },
 ]

@@ -144,7 +144,10 @@ describe('two administrators', () => {
     const opened = (await ada.call(readSavedBrand)).body.revision
     await save(ada, brandEntry({ phone: '(780) 555-0111' }), opened)
     const late = await save(ben, brandEntry({ phone: '(780) 555-0122' }), opened)
-    expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('Nothing of yours')])
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      expect.stringContaining('Your changes weren’t saved'),
+    ])
     const now = (await ben.call(readSavedBrand)).body
     expect(now.value.phone).toBe('(780) 555-0111')
     expect((await save(ben, brandEntry({ phone: '(780) 555-0122' }), now.revision)).status).toBe(200)

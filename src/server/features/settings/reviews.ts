@@ -48,7 +48,7 @@ export async function changeReviews(
   const before = parseStored(await requireRevision(platform, 'reviews', revision))
   const today = albertaToday(platform.clock.now())
   const future = value.flatMap(({ on }, index) =>
-    on > today ? [[`value.${index}.on`, 'This day has not come yet'] as const] : [],
+    on > today ? [[`value.${index}.on`, 'Choose today or an earlier date'] as const] : [],
   )
   if (future.length > 0) throw invalid(Object.fromEntries(future))
   const after: StoredReviews = Object.fromEntries(value.map(({ path, ...review }) => [path, review]))

@@ -44,7 +44,7 @@ export async function requireRevision({ db }: Pick<Platform, 'db'>, key: Setting
 }
 
 const stale = () =>
-  conflict('Somebody has saved changes here since you opened this page. Nothing of yours was saved.')
+  conflict('Someone else saved changes since you opened this page. Your changes weren’t saved.')
 
 /** Returns a setting as administrators see it: its value, and who saved it last. */
 export function withRevision<T>(row: SettingRow | null, value: T) {

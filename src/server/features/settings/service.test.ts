@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { describeAssistant } from './service.ts'
 
 test.each([
-  ['nobody, without a model', null, 'sends your questions to nobody'],
+  ['nobody, without a model', null, 'doesn’t send your questions to anyone else'],
   [
     'a provider and its country',
     { name: 'OpenAI/gpt', country: 'US', onThisMachine: false },
-    'OpenAI/gpt, a provider of language models. It handles them in the United States.',
+    'OpenAI/gpt, a provider of language models. It processes them in the United States.',
   ],
   [
     'a provider of no known country',

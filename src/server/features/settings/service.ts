@@ -70,13 +70,13 @@ function toEntry({ publicUrl: _origin, assistant: _configured, address, ...rest 
 export function describeAssistant(
   model: { name: string; country: string | null; onThisMachine: boolean } | null,
 ): string {
-  if (!model) return 'The assistant answers on our own server and sends your questions to nobody.'
+  if (!model) return 'The assistant runs on our own server and doesn’t send your questions to anyone else.'
   const { name, country, onThisMachine } = model
   if (onThisMachine && country === null)
-    return `The assistant has its answers worded by ${name}, a language model on our own server. Your questions go to nobody else.`
+    return `The assistant uses ${name}, a language model on our own server, to word its answers. It doesn’t send your questions to anyone else.`
   const where = country
-    ? `It handles them in ${countryName(country)}.`
-    : 'We cannot say in which country it handles them; it may be outside Canada.'
+    ? `It processes them in ${countryName(country)}.`
+    : 'They may be processed outside Canada.'
   return `To word its answers, the assistant sends your questions to ${name}, a provider of language models. ${where}`
 }
 

@@ -118,8 +118,8 @@ describe('invalid testimonials', () => {
     ['line', { line: 'boats' }, /./],
     ['permitted', { permitted: false }, /permission/],
     ['permittedOn', { permittedOn: '' }, /Enter a day/],
-    ['on', { on: '2030-01-01' }, /not come yet/],
-    ['permittedOn', { permittedOn: '2030-01-01' }, /not come yet/],
+    ['on', { on: '2030-01-01' }, /today or an earlier date/],
+    ['permittedOn', { permittedOn: '2030-01-01' }, /today or an earlier date/],
   ])('%s of %j is refused beside its field', async (name, wrong, why) => {
     const admin = await t.as('admin')
     const answer = await save(admin, [{ ...aTestimonial(), ...wrong } as Sent])

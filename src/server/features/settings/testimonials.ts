@@ -47,7 +47,8 @@ export async function changeTestimonials(
   requireNoFutureDates(value, albertaToday(platform.clock.now()))
   const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
     // An id counts once: the second of a pair is unknown.
-    if (id !== null && !known.delete(id)) throw notFound('One of these testimonials is not there any more.')
+    if (id !== null && !known.delete(id))
+      throw notFound('One of these testimonials was deleted. Reload and try again.')
     return { id: id ?? newId(), ...entry }
   })
   const auditData = countChanges(before, after)
@@ -67,7 +68,7 @@ function requireNoFutureDates(entries: readonly { on: string; permittedOn: strin
   const fields: Record<string, string> = {}
   for (const [index, entry] of entries.entries()) {
     for (const name of ['on', 'permittedOn'] as const) {
-      if (entry[name] > today) fields[`value.${index}.${name}`] = 'This day has not come yet'
+      if (entry[name] > today) fields[`value.${index}.${name}`] = 'Choose today or an earlier date'
     }
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -8,7 +8,7 @@ export interface Cursor {
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-const invalidCursor = () => invalid({ after: 'This page of the list does not exist. Please reload.' })
+const invalidCursor = () => invalid({ after: 'We couldn’t find that page of the list. Please reload.' })
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`
 

@@ -13,7 +13,7 @@ import path from 'node:path'
 /** Another running process uses the data folder. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, holder: string) {
-    super(`${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`)
+    super(`${folder} is in use by ${holder}. Stop that process first, or set DATA_DIR to another folder.`)
   }
 }
 

@@ -41,7 +41,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
     const missing = [...applied.keys()].filter(name => !files.includes(name))
     if (missing.length > 0) {
       throw new MigrationMismatch(
-        `This database is newer than the program: it has had ${missing.join(', ')}.`,
+        `This database is newer than this version of the program: it already has ${missing.join(', ')}.`,
       )
     }
     return fresh

@@ -51,7 +51,7 @@ export async function openLocalFiles(directory: string): Promise<FileStore> {
 export function createLocalFiles(directory: string): FileStore & { start(): Promise<void> } {
   const incoming = join(directory, INCOMING)
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('That is not a key of this store.')
+    if (!KEY.test(key)) throw new Error('That isn’t a key of this store.')
     return join(directory, key.slice(0, 2), key.slice(2, 4), key)
   }
 

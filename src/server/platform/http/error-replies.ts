@@ -5,17 +5,17 @@ import { RequestError } from './errors.ts'
 
 /** Messages for people by status. Fastify's own messages are for programmers. */
 const MESSAGES: Record<number, string> = {
-  400: 'The request could not be read.',
-  404: 'We could not find that.',
-  408: 'The request took too long to arrive.',
-  413: 'That is larger than we can take.',
-  414: 'That address is too long.',
-  415: 'The request is of a type we do not take.',
+  400: 'We couldn’t read that request.',
+  404: 'We couldn’t find that.',
+  408: 'The request timed out. Please try again.',
+  413: 'That’s too large to send.',
+  414: 'That web address is too long.',
+  415: 'We can’t accept that type of request.',
   429: 'Too many requests. Please try again in a moment.',
-  503: 'We are very busy right now. Please try again in a moment.',
+  503: 'We’re very busy right now. Please try again in a moment.',
 }
 
-const SORRY = 'Something went wrong on our side. Nothing you sent was half-done. Please try again.'
+const SORRY = 'Something went wrong on our end and nothing was saved. Please try again.'
 
 /** SQLSTATEs and socket errors of a database that is unreachable or full, and of a lost deadlock. */
 const DATABASE_UNAVAILABLE = /^(08|57P0|53|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
@@ -51,20 +51,20 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
     const fields: Record<string, string> = {}
     for (const issue of error.validation) {
       const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
-      fields[field] ??= issue.message ?? 'This is not valid'
+      fields[field] ??= issue.message ?? 'This isn’t valid'
     }
     return { status: 400, body: { message: Object.values(fields)[0] ?? MESSAGES[400] ?? '', fields } }
   }
   const code = causeCode(error)
   if (UNSTORABLE_TEXT.test(code)) {
-    return { status: 400, body: { message: 'A text holds a character that we cannot keep.' } }
+    return { status: 400, body: { message: 'Your text contains a character we can’t save.' } }
   }
   if (DATABASE_UNAVAILABLE.test(code)) {
     return { status: 503, body: { message: MESSAGES[503] ?? SORRY }, retryAfter: 2 }
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return { status, body: { message: MESSAGES[status] ?? 'The request could not be answered.' } }
+    return { status, body: { message: MESSAGES[status] ?? 'We couldn’t complete that request.' } }
   }
   if (status === 503) return { status, body: { message: MESSAGES[503] ?? SORRY }, retryAfter: 5 }
   return { status: 500, body: { message: SORRY } }

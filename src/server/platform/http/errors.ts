@@ -26,18 +26,17 @@ export class RequestError extends Error {
 }
 
 /** For records that do not exist and for those the actor may not see: the replies are the same. */
-export const notFound = (message = 'We could not find that.') => new RequestError(404, message)
+export const notFound = (message = 'We couldn’t find that.') => new RequestError(404, message)
 
 /** For what the actor may see but not do. */
-export const forbidden = (message = 'You do not have permission to do that.') =>
-  new RequestError(403, message)
+export const forbidden = (message = 'You don’t have permission to do that.') => new RequestError(403, message)
 
 /** For a change based on stale data, or one that the record's state does not allow. */
 export const conflict = (message: string, allowed?: readonly string[]) =>
   new RequestError(409, message, allowed ? { allowed: [...allowed] } : {})
 
 /** For invalid fields: messages by dotted path. */
-export const invalid = (fields: Record<string, string>, message = 'Please check the marked fields.') =>
+export const invalid = (fields: Record<string, string>, message = 'Check the marked fields.') =>
   new RequestError(422, message, { fields })
 
 /** For too many requests; `retryAfter` is in seconds. */

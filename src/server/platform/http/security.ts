@@ -57,7 +57,7 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
       if (request.url === '/healthz') return
       // A page that was served also needs its styles and images.
       if (/^\/(assets|scenes|icons)\//.test(request.url)) return
-      throw new RequestError(503, 'We are very busy right now. Please try again in a moment.', {
+      throw new RequestError(503, 'We’re very busy right now. Please try again in a moment.', {
         retryAfter: 5,
       })
     },
@@ -81,7 +81,7 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   throw crossSiteRefusal()
 }
 
-const crossSiteRefusal = () => forbidden('This request came from another site and was refused.')
+const crossSiteRefusal = () => forbidden('This request came from another site, so we blocked it.')
 
 function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false

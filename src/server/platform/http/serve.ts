@@ -63,7 +63,7 @@ export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
 /** Throws 403 with `confirm` if the endpoint requires step-up and the session had none recently. */
 function checkStepUp(endpoint: AnyEndpoint, session: RequestSession | null): void {
   if (!endpoint.stepUp || session?.confirmed) return
-  throw new RequestError(403, 'Please confirm that it is you.', { confirm: true })
+  throw new RequestError(403, 'Please confirm it’s you.', { confirm: true })
 }
 
 function schemaOf(endpoint: AnyEndpoint) {

@@ -44,7 +44,7 @@ test('an email has the same content in plain text', () => {
     ]),
     BRAND,
   )
-  expect(text).toBe(`Hello Ada Whitecloud,
+  expect(text).toBe(`Hello Ada,
 
 You asked for a link to choose a new password. It works once, for thirty
 minutes from now.

@@ -16,8 +16,8 @@ const MAX_FACT = 2000
  */
 export function layoutEmail(email: Email, brand: Brand): { text: string; html: string; links: string[] } {
   const { subject, blocks, list } = email
-  const name = toGreetableName(email.to.name)
-  const greeting = name ? `Hello ${name},` : 'Hello,'
+  const [firstName] = toGreetableName(email.to.name).split(' ')
+  const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
   const { street, city, province, postalCode } = brand.address
   const foot = [
     oneLine(brand.legalName),
@@ -64,7 +64,7 @@ function linksInText(inline: Inline<never>): string[] {
 
 function toText(greeting: string, blocks: Email['blocks'], foot: readonly string[], list: ListFoot): string {
   const listLines = list
-    ? [list.siteUrl, '', wrap(list.why), 'Unsubscribe, without logging in:', list.unsubscribeUrl]
+    ? [list.siteUrl, '', wrap(list.why), 'Unsubscribe (no login needed):', list.unsubscribeUrl]
     : []
   const parts = [greeting, ...blocks.map(blockText), ['-- ', ...foot, ...listLines].join('\n')]
   return `${parts.join('\n\n')}\n`
@@ -149,7 +149,7 @@ function blockHtml(block: EmailBlock): string {
     case 'button': {
       const href = escapeText(toPageUrl(block.url))
       return `<p style="${PARAGRAPH}"><a href="${href}" style="${BUTTON}">${escapeText(oneLine(block.label))}</a></p>
-<p style="${PARAGRAPH};font-size:14px">If the button does not work, open this address in your browser:<br>
+<p style="${PARAGRAPH};font-size:14px">If the button doesn’t work, open this link in your browser:<br>
 <a href="${href}" style="color:inherit;word-break:break-all">${href}</a></p>`
     }
     case 'facts': {

@@ -58,7 +58,7 @@ test('an email arrives once and complete', async () => {
   expect(mail?.subject).toBe(
     'Votre dossier est prêt: čekamo vašu odluku, 雪だるま, and a long line of it 🌾 to the very end',
   )
-  expect(mail?.text).toContain('Hello Zoë Łukasiewicz-雪,')
+  expect(mail?.text).toContain('Hello Zoë,')
   expect(mail?.html).toContain('Prêt.')
   expect(mail?.messageId).toBe(`<${id}@localhost>`)
   const head = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? [])

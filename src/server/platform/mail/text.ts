@@ -30,5 +30,5 @@ export function failureReason(error: unknown): string {
   const reason = oneLine(first, 1000)
     .replace(/<?[^\s<>@"']+@[^\s<>@"',;]+>?/g, '[address]')
     .replace(/\b[a-z]+:\/\/\S+/gi, '[link]')
-  return [...reason].slice(0, 300).join('') || 'no reason was given'
+  return [...reason].slice(0, 300).join('') || 'no reason given'
 }

@@ -45,7 +45,7 @@ export function renderDocument(
 
 /** The style sheet shows this when no script has arrived after a while. */
 const SCRIPTS_MISSING =
-  '<p class="too-long">This takes longer than it should. Check your connection, then <a href="">load the page again</a>.</p>'
+  '<p class="too-long">This is taking longer than usual. Check your connection, then <a href="">reload the page</a>.</p>'
 
 /**
  * Returns the document a portal starts in: without a page, with a loading indicator until the application renders (outside

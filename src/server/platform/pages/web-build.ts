@@ -36,7 +36,7 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
   }
   const folder = path.join(root, 'dist', 'client')
   const bundle = path.join(root, 'dist', 'ssr', 'render.js')
-  if (!existsSync(bundle)) throw new Error('There is no build. Run npm start, or npm run build first.')
+  if (!existsSync(bundle)) throw new Error('No build found. Run npm start, or npm run build first.')
   const { renderPage, library } = (await import(pathToFileURL(bundle).href)) as RenderBundle
   return {
     renderer: async () => renderPage,

@@ -51,7 +51,7 @@ export function parseKey(text: string): Buffer | null {
 export function createEncryption(keys: readonly Buffer[]): Encryption {
   const ring = keys.map(key => ({ key, id: computeKeyId(key) }))
   const [first] = ring
-  if (!first) throw new SecretKeyError('There is no secret key.')
+  if (!first) throw new SecretKeyError('No secret key found.')
   const keyIdOf = (encrypted: Buffer) => encrypted.subarray(1, HEADER_BYTES).toString('hex')
   const computeSignature = (key: Buffer, data: Buffer, purpose: string) => {
     // Derived for each purpose, so that the key itself only encrypts.
@@ -75,7 +75,7 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
       const keyId = keyIdOf(encrypted)
       const key = ring.find(({ id }) => id.toString('hex') === keyId)?.key
       if (encrypted[0] !== VERSION || !key) {
-        throw new SecretKeyError(`A secret was encrypted with key ${keyId}, which this server does not have.`)
+        throw new SecretKeyError(`A secret was encrypted with key ${keyId}, which this server doesn’t have.`)
       }
       const afterNonce = HEADER_BYTES + NONCE_BYTES
       const afterTag = afterNonce + TAG_BYTES
@@ -113,7 +113,7 @@ export function loadOrCreateKey(folder: string): Buffer {
   const key = parseKey(readFileSync(file, 'utf8'))
   if (key) return key
   throw new SecretKeyError(
-    `${file} does not hold a key. Put back the file from your backup, or, on a server that never had second factors, delete it.`,
+    `${file} doesn’t contain a key. Restore the file from your backup, or, on a server that never used two-step verification, delete it.`,
   )
 }
 

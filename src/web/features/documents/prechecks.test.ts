@@ -11,9 +11,9 @@ test.each([
 })
 
 test.each([
-  ['setup.exe', 5, 'not a type of file we take'],
-  ['pdf', 5, 'not a type of file we take'],
-  ['a.toString', 5, 'not a type of file we take'],
+  ['setup.exe', 5, 'accept this type of file'],
+  ['pdf', 5, 'accept this type of file'],
+  ['a.toString', 5, 'accept this type of file'],
   ['empty.pdf', 0, 'empty'],
   ['huge.pdf', MAX_DOCUMENT_BYTES + 1, 'larger than 25 MB'],
 ])('%s of %i bytes is refused at once, with the reason', (name, size, reason) => {

@@ -13,7 +13,7 @@ const brand: Brand = {
   serviceArea: 'Alberta',
   disclaimer: 'Windbreak is not a broker.',
   social: [],
-  assistant: 'The assistant answers on our own server and sends your questions to nobody.',
+  assistant: 'The assistant runs on our own server and doesn’t send your questions to anyone else.',
   publicUrl: 'https://windbreak.example',
 }
 

@@ -27,17 +27,16 @@ export interface Newsletter {
   ) => Promise<void>
 }
 
-const TERMS_OF_REQUEST =
-  'The terms belong to this request for as long as it is open. To end them, withdraw the request itself.'
+const TERMS_OF_REQUEST = 'These terms apply while the request is open. To end them, withdraw the request.'
 const TERMS_OF_ACCOUNT =
-  'The terms belong to your account for as long as you have it. To end them, ask us to close your account.'
+  'These terms apply while you have an account. To end them, ask us to close your account.'
 
 const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   web: 'Quote request',
   web_form: 'Quote request',
   registration: 'Registration',
   account: 'Your account',
-  told: 'Told to us',
+  told: 'Given to us directly',
 }
 
 /** The field of a case that repeats the client's choice. */
@@ -46,7 +45,7 @@ const CASE_FIELDS: Partial<Record<ConsentKind, 'answersShared' | 'contactAllowed
   contact: 'contactAllowed',
 }
 
-const noSuchConsent = () => notFound('We could not find that consent.')
+const noSuchConsent = () => notFound('We couldn’t find that consent.')
 
 /** Returns whether two consents are about the same thing. A person has one newsletter; everything else is per request. */
 const isSameSubject = (one: ConsentRow, other: ConsentRow) =>

@@ -18,11 +18,10 @@ export interface PasswordContext {
   siteName: string
 }
 
-const TOO_COMMON =
-  'This password is one of the first that are tried. Please choose one that is harder to guess'
+const TOO_COMMON = 'This password is too common. Choose one that’s harder to guess'
 const CONTAINS_A_NAME =
-  'Please choose a password without our name, “Alberta”, your username or the name in your email address'
-const UNUSABLE = 'Password holds a character we cannot use'
+  'Choose a password without our name, “Alberta”, your username or the name in your email address'
+const UNUSABLE = 'Password contains a character we can’t use'
 
 /** Refused in addition to the deployment's own name. */
 const OUR_NAMES = ['shelterbelt', 'alberta']

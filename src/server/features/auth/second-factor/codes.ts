@@ -57,7 +57,7 @@ export async function issueRecoveryCodes(tx: Db, userId: string, now: Date): Pro
 export function wrongCode(code: string) {
   return invalid({
     code: /^\d{6}$/.test(code)
-      ? 'This code is not right. Wait for the next one, and check that your phone shows the right time.'
-      : 'This code is not right, or it was used before. Check each letter, or use another of your codes.',
+      ? 'That code is incorrect. Wait for the next one, and check that your phone’s clock is right.'
+      : 'That code is incorrect or was already used. Check each character, or use another recovery code.',
   })
 }

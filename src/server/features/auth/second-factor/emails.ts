@@ -7,19 +7,19 @@ import { findUser } from '../../users/service.ts'
 
 const EMAILS = {
   'second_factor.enabled': {
-    title: 'Second factor set up',
-    subject: 'A second factor was set up for your account',
-    text: 'From now on, logging in to your account asks for a code from your authenticator app as well as your password.',
+    title: 'Two-step verification turned on',
+    subject: 'Two-step verification was turned on',
+    text: 'From now on, you’ll need a code from your authenticator app as well as your password to log in.',
   },
   'second_factor.removed': {
-    title: 'Second factor removed',
-    subject: 'The second factor of your account was removed',
-    text: 'Logging in to your account no longer asks for a code from your authenticator app.',
+    title: 'Two-step verification turned off',
+    subject: 'Two-step verification was turned off',
+    text: 'You no longer need a code from your authenticator app to log in.',
   },
   'second_factor.recovery_used': {
     title: 'Recovery code used',
-    subject: 'A recovery code of your account was used',
-    text: 'Somebody used one of your recovery codes in place of a code from your authenticator app. That code no longer works.',
+    subject: 'A recovery code was used on your account',
+    text: 'One of your recovery codes was used instead of a code from your authenticator app. That recovery code no longer works.',
   },
 } as const
 
@@ -57,11 +57,11 @@ export function registerSecondFactorEmails({ db, config, mail }: Platform): void
               ],
             },
             paragraph(
-              'If this was you, you need not do anything. If it was not you, change your password now and end the sessions you do not know.',
+              'If this was you, there’s nothing to do. If it wasn’t, change your password now and log out any sessions you don’t recognize.',
             ),
             {
               kind: 'button',
-              label: 'Open your security settings',
+              label: 'Open security settings',
               url: `${config.publicUrl}${paths.account(person.role, 'security')}`,
             },
           ],

@@ -28,11 +28,11 @@ export async function beginEnrolment(platform: Platform, session: RequestSession
   const person = canEnrol(session) ? await findUser(db, session.userId) : null
   if (!person || !session) throw new RequestError(401, 'Please log in first.')
   if (person.role === 'client' && !person.emailVerifiedAt) {
-    throw conflict('Please confirm your email address first. We sent you a link when you registered.')
+    throw conflict('Confirm your email address first. We sent you a link when you registered.')
   }
   if (session.needs && (await findFactor(db, person.id))) throw enrolledElsewhere()
   if (!session.needs && !session.confirmed) {
-    throw new RequestError(403, 'Please confirm that it is you.', { confirm: true })
+    throw new RequestError(403, 'Please confirm it’s you.', { confirm: true })
   }
   const enrolment = await findEnrolment(db, person.id, session.id, startedAfter(platform))
   const secret = enrolment ? encryption.decrypt(enrolment.secret, secretPurpose(person.id)) : newSecret()
@@ -66,10 +66,11 @@ export async function enableSecondFactor(
   const { encryption, clock } = platform
   const now = clock.now()
   const enrolment = await findEnrolment(tx, person.id, session.id, startedAfter(platform))
-  if (!enrolment) throw conflict('This took too long, or was begun elsewhere. Please start again.')
+  if (!enrolment) throw conflict('This setup expired or was started somewhere else. Please start again.')
   const lastStep = findTimeStep(encryption.decrypt(enrolment.secret, secretPurpose(person.id)), code, now)
   if (lastStep === null) return null
-  if (!(await deleteEnrolment(tx, person.id, enrolment.secret))) throw conflict('This was done already.')
+  if (!(await deleteEnrolment(tx, person.id, enrolment.secret)))
+    throw conflict('Two-step verification is already on.')
   const factor = { userId: person.id, secret: enrolment.secret, createdAt: now, lastStep }
   // With only the password, nobody may replace a factor that was enrolled in the meantime.
   if (!(await setFactor(tx, factor, { replacing: session.needs === null }))) throw enrolledElsewhere()
@@ -87,4 +88,4 @@ export async function enableSecondFactor(
 }
 
 const enrolledElsewhere = () =>
-  new RequestError(401, 'Your second factor was set up in the meantime. Please log in again.')
+  new RequestError(401, 'Two-step verification was turned on in another window. Please log in again.')

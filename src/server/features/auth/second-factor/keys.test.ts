@@ -19,7 +19,7 @@ test('a server without the key of its second factors refuses to start and says w
   await givenSecondFactor(t, await t.aClient())
   const refused = await startWith(newKey).catch(error => error)
   expect(refused).toBeInstanceOf(SecretKeyError)
-  expect(refused.message).toMatch(/secret key that this server does not have/)
+  expect(refused.message).toMatch(/key that this server doesn’t have/)
   expect(refused.message).toMatch(/secret\.key.+SECRET_KEYS/s)
   await startWith(theKey)
 })

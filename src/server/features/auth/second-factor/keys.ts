@@ -6,7 +6,7 @@ import { deleteEnrolmentsWithoutKey, listSecrets, replaceSecret } from './store.
 export const secretPurpose = (userId: string): string => `second-factor:${userId}`
 
 const MISSING_KEYS = (keyIds: string) =>
-  `Second factors in the database were sealed with a secret key that this server does not have (${keyIds}).
+  `Two-step verification secrets in the database were encrypted with a key that this server doesn’t have (${keyIds}).
 - Put the file secret.key from your backup back into the data folder, or name that key in SECRET_KEYS.
 - If you are changing keys, keep the old one behind the new one: SECRET_KEYS=new,old
 See "Second factors and the secret key" in docs/operations.md.`

@@ -13,6 +13,6 @@ export function secondFactorRoutes(app: FastifyInstance, platform: Platform): vo
   }))
   serve(app, api.removeSecondFactor, async ({ actor }) => {
     await removeSecondFactor(platform, actor)
-    return { message: 'Logging in no longer asks for a code.' }
+    return { message: 'Two-step verification is off.' }
   })
 }

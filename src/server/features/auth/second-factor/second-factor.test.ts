@@ -300,8 +300,8 @@ test('the emails reach the owner, say when and what to do, and contain no code',
   await t.jobs.runDue()
   const letters = t.emails.filter(({ to }) => to === ada.email)
   expect(letters.map(({ subject }) => subject).sort()).toEqual([
-    'A recovery code of your account was used',
-    'A second factor was set up for your account',
+    'A recovery code was used on your account',
+    'Two-step verification was turned on',
   ])
   for (const { text } of letters) {
     expect(text).toContain(ada.username)

@@ -61,7 +61,7 @@ export async function redeemCode(platform: Platform, tx: Db, person: Owner, code
 /** Replaces the recovery codes and returns the new ones. Throws 409 without a second factor. */
 export async function renewRecoveryCodes(platform: Platform, owner: Owner): Promise<string[]> {
   return platform.db.transaction(async tx => {
-    if (!(await store.findFactor(tx, owner.id))) throw conflict('Set up a second factor first.')
+    if (!(await store.findFactor(tx, owner.id))) throw conflict('Turn on two-step verification first.')
     const codes = await issueRecoveryCodes(tx, owner.id, platform.clock.now())
     await recordAudit(platform, tx, {
       action: 'second_factor.codes_renewed',
@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(platform: Platform, owner: Owner): Prom
 /** Removes one's own second factor, if there is one. Throws 409 when the account must have one. */
 export async function removeSecondFactor(platform: Platform, owner: Owner): Promise<void> {
   if (needsSecondFactor(platform.config, owner.role)) {
-    throw conflict('Your account must have a second factor. You can set up a new one in its place.')
+    throw conflict('Your account requires two-step verification. You can set it up again with a new device.')
   }
   await platform.db.transaction(async tx => {
     if (!(await deleteSecondFactor(platform, tx, owner.id))) return

@@ -22,14 +22,14 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform, cookies:
   })
   serve(app, api.rememberSession, async ({ request, reply }) => {
     await rememberSession(platform, { cookies, request, reply })
-    return { message: 'You stay logged in on this device for 30 days.' }
+    return { message: 'You’ll stay logged in on this device for 30 days.' }
   })
   serve(app, api.listSessions, async ({ actor, request }) => ({
     items: await listSessions(platform, platform.db, actor.id, request.session?.id ?? null),
   }))
   serve(app, api.endSession, async ({ actor, params, request, reply }) => {
     await endSession(platform, actor, { cookies, request, reply }, params.id)
-    return { message: 'The session has ended.' }
+    return { message: 'Session logged out.' }
   })
   serve(app, api.endOtherSessions, async ({ actor, request }) => ({
     ended: await endOtherSessions(platform, actor, request.session?.id ?? ''),

@@ -82,7 +82,7 @@ export async function countAttempt(db: Db, targets: readonly Target[], now: Date
   if (isFree) return attempts
   const until = (await store.findBlock(db, subjects, now)) ?? now
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  throw tooMany(seconds, `Too many tries. Please wait ${formatWait(seconds)} and try again.`)
+  throw tooMany(seconds, `Too many attempts. Please wait ${formatWait(seconds)} and try again.`)
 }
 
 /** Resets the targets of a successful attempt. At shared targets only the attempt itself is taken back. */

@@ -7,6 +7,6 @@ import { confirmIdentity } from './service.ts'
 export function stepUpRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.confirmIdentity, async ({ actor, request, body }) => {
     await confirmIdentity(platform, actor, request.session?.id ?? '', body)
-    return { message: 'Thank you. You can go on.' }
+    return { message: 'Identity confirmed.' }
   })
 }

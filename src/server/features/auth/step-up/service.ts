@@ -60,7 +60,7 @@ export async function requireOwnPassword(
   if (!isRight) {
     await recordThrottle(platform, db, attempts, actor.id)
     const name = field === 'currentPassword' ? 'current password' : 'password'
-    throw invalid({ [field]: `This is not your ${name}` })
+    throw invalid({ [field]: `The ${name} is incorrect` })
   }
   await resetAttempts(db, attempts)
 }

@@ -10,7 +10,7 @@ import { addUser, changeUser } from '../../users/service.ts'
 import { insertBroker, lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
 
 const invalidLink = () =>
-  notFound('This invitation was used, was taken back, or has run out. Please ask for a new one.')
+  notFound('This invitation was already used, was revoked or has expired. Ask for a new one.')
 
 /** Returns whom an invitation is for. Throws the same 404 for every link that does not work. */
 export async function openInvitation(

@@ -62,7 +62,7 @@ export function registerInvitationEmails(platform: Platform): void {
 
 function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFactor: boolean): Email {
   const place = row.role === 'broker' ? `a broker at ${brand.name}` : `an administrator of ${brand.name}`
-  const host = row.invitedBy ? `${row.invitedBy} invites you to become` : 'You are invited to become'
+  const host = row.invitedBy ? `${row.invitedBy} has invited you to become` : 'You’ve been invited to become'
   return {
     to: { name: row.fullName, email: row.email },
     subject: `Your invitation to become ${place}`,
@@ -71,35 +71,31 @@ function invitationEmail(brand: Brand, row: InvitationRow, url: string, secondFa
       ...(row.role === 'admin'
         ? [
             paragraph(
-              'Administrators look after people, requests and settings, and see everything clients send.',
+              'Administrators manage people, requests and settings, and can see everything clients send.',
             ),
           ]
-        : [
-            paragraph('Clients’ requests that fit your licence will be offered to you in the broker portal.'),
-          ]),
-      { kind: 'button', label: 'Accept the invitation', url },
+        : [paragraph('You’ll be offered client requests that fit your licences in the broker portal.')]),
+      { kind: 'button', label: 'Accept invitation', url },
       {
         kind: 'facts',
         facts: [
-          { label: 'The link ends', value: formatMoment(row.expiresAt.toISOString()) },
+          { label: 'Link expires', value: formatMoment(row.expiresAt.toISOString()) },
           ...brokerFacts(row),
         ],
       },
       paragraph(
-        `The link works for ${INVITATION_HOURS} hours and only once. You choose a username and a password there.${
+        `This link expires in ${INVITATION_HOURS} hours and can be used once. You’ll choose a username and password.${
           secondFactor
-            ? ' At your first login you set up an authenticator app, so have your phone at hand.'
+            ? ' You’ll set up an authenticator app at your first login, so have your phone handy.'
             : ''
         }`,
       ),
       ...(row.role === 'broker'
-        ? [
-            paragraph(
-              `If something in your record is not right, please write to ${brand.email} before you accept.`,
-            ),
-          ]
+        ? [paragraph(`If any of these details are wrong, write to ${brand.email} before you accept.`)]
         : []),
-      paragraph('If you did not expect this, you need not do anything: without the link no account is made.'),
+      paragraph(
+        'If you weren’t expecting this, you can ignore this email. No account is created unless you use the link.',
+      ),
     ],
   }
 }

@@ -21,7 +21,7 @@ const t = testApp()
 
 const EMAIL = 'odette@people.example'
 const WHO = { email: EMAIL, fullName: 'Odette Newcomer' }
-const GONE = 'This invitation was used, was taken back, or has run out. Please ask for a new one.'
+const GONE = 'This invitation was already used, was revoked or has expired. Ask for a new one.'
 
 const sentToken = (email = EMAIL) => tokenSentTo(t, email, 'invitation')
 
@@ -283,9 +283,9 @@ describe('an administrator', () => {
     expect([refused.status, refused.error.fields]).toEqual([
       422,
       {
-        'broker.eoExpiresOn': 'This day has passed',
-        'broker.licences.1.expiresOn': 'This day has passed',
-        'broker.licences.1.class': 'Enter each class of licence once',
+        'broker.eoExpiresOn': 'Choose a date in the future',
+        'broker.licences.1.expiresOn': 'Choose a date in the future',
+        'broker.licences.1.class': 'Enter each licence class only once',
       },
     ])
   })

@@ -21,7 +21,7 @@ const LISTED_MS = 90 * 24 * HOUR_MS
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
-const noSuchInvitation = () => notFound('We could not find that invitation.')
+const noSuchInvitation = () => notFound('We couldn’t find that invitation.')
 
 /** An invitation as administrators see it, without its links. */
 function toReply(row: store.InvitationRow, now: Date): InvitationReply {
@@ -57,11 +57,11 @@ export function inviteBroker(platform: Platform, actor: Actor, body: BodyOf<type
 /** A broker whose licence or insurance has ended could be offered no case. */
 function requireCurrentRecord({ eoExpiresOn, licences }: BrokerRecord, today: string): void {
   const errors: Record<string, string> = {}
-  if (eoExpiresOn < today) errors['broker.eoExpiresOn'] = 'This day has passed'
+  if (eoExpiresOn < today) errors['broker.eoExpiresOn'] = 'Choose a date in the future'
   for (const [index, { class: licenceClass, expiresOn }] of licences.entries()) {
-    if (expiresOn < today) errors[`broker.licences.${index}.expiresOn`] = 'This day has passed'
+    if (expiresOn < today) errors[`broker.licences.${index}.expiresOn`] = 'Choose a date in the future'
     if (licences.findIndex(other => other.class === licenceClass) < index) {
-      errors[`broker.licences.${index}.class`] = 'Enter each class of licence once'
+      errors[`broker.licences.${index}.class`] = 'Enter each licence class only once'
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -78,7 +78,7 @@ async function createInvitation(
   const id = newId()
   const role = broker ? 'broker' : 'admin'
   if (await findUserByEmail(tx, email)) {
-    throw emailConflict('There is an account with this email address already.')
+    throw emailConflict('An account with this email address already exists.')
   }
   await store.closeExpired(tx, email, now)
   const isCreated = await store.insertInvitation(tx, {
@@ -93,7 +93,7 @@ async function createInvitation(
   })
   const row = isCreated && (await store.selectInvitation(tx, id))
   if (!row) {
-    throw emailConflict('This address has an open invitation. You can send it again, or take it back first.')
+    throw emailConflict('This address already has an open invitation. Resend it, or revoke it first.')
   }
   await sendInvitation(platform, tx, actor, row)
   return row
@@ -121,14 +121,12 @@ export function resendInvitation(platform: Platform, actor: Actor, id: string): 
     const row = await store.lockInvitation(tx, id)
     if (!row) throw noSuchInvitation()
     const now = platform.clock.now()
-    if (row.acceptedAt) throw conflict('This invitation has been accepted.')
+    if (row.acceptedAt) throw conflict('This invitation was already accepted.')
     if (row.revokedAt) {
-      throw conflict(
-        'This invitation was taken back, or another was sent in its place. Please send a new one.',
-      )
+      throw conflict('This invitation was revoked or replaced. Send a new one.')
     }
     if (await findUserByEmail(tx, row.email)) {
-      throw conflict('There is an account with this email address already.')
+      throw conflict('An account with this email address already exists.')
     }
     return toReply(await extendAndSend(platform, tx, actor, row), now)
   })
@@ -152,8 +150,7 @@ export function revokeInvitation(platform: Platform, actor: Actor, id: string): 
     const row = await store.lockInvitation(tx, id)
     if (!row) throw noSuchInvitation()
     const now = platform.clock.now()
-    if (row.acceptedAt)
-      throw conflict('This invitation has been accepted. You can close the account instead.')
+    if (row.acceptedAt) throw conflict('This invitation was already accepted. Close the account instead.')
     if (store.invitationState(row, now) !== 'open') return toReply(row, now)
     await revoke(platform, tx, actor, row)
     return toReply({ ...row, revokedAt: now }, now)
@@ -194,7 +191,7 @@ export function inviteFromServer(
     const open = await store.lockOpenInvitation(tx, email)
     const isOpen = open !== undefined && open.expiresAt > clock.now()
     if (isOpen && open.role !== 'admin') {
-      throw conflict('This address has an open invitation to become a broker. Take that one back first.')
+      throw conflict('This address already has an open broker invitation. Revoke that one first.')
     }
     const row = isOpen
       ? await extendAndSend(platform, tx, null, open)
