@@ -228,6 +228,6 @@ describe('audit:verify', () => {
     await t.database.db.execute(sql`ALTER TABLE audit ENABLE TRIGGER ALL`)
     const { ok, lines } = await runCommandLine(config, 'audit:verify', [])
     expect(ok).toBe(false)
-    expect(lines[0]).toMatch(/^The audit log is not what it was\. At 1: /)
+    expect(lines[0]).toMatch(/^Audit log verification failed\. At position 1: /)
   })
 })

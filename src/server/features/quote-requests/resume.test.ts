@@ -134,7 +134,7 @@ describe('a link to go on with a quote request', () => {
     await first.call(submitDraft, { body: { revision: 1 } })
     const second = t.anonymous()
     const reply = await follow(second, token)
-    expect([reply.status, reply.error.message]).toEqual([409, expect.stringContaining('has been sent')])
+    expect([reply.status, reply.error.message]).toEqual([409, expect.stringContaining('already been sent')])
     expect(second.cookies.size).toBe(0)
     expect((await ask(first)).status).toBe(409)
   })

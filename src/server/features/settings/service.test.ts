@@ -11,12 +11,12 @@ test.each([
   [
     'a provider of no known country',
     { name: 'models.example/m', country: null, onThisMachine: false },
-    'may be outside Canada',
+    'may be processed outside Canada',
   ],
   [
     'a model on the same machine',
     { name: 'm on this server', country: null, onThisMachine: true },
-    'nobody else',
+    'on our own server',
   ],
 ])('the brand says where questions to the assistant go: %s', (_, model, words) => {
   expect(describeAssistant(model)).toContain(words)

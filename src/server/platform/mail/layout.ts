@@ -16,8 +16,11 @@ const MAX_FACT = 2000
  */
 export function layoutEmail(email: Email, brand: Brand): { text: string; html: string; links: string[] } {
   const { subject, blocks, list } = email
-  const [firstName] = toGreetableName(email.to.name).split(' ')
-  const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
+  const fullName = toGreetableName(email.to.name)
+  const [firstName = ''] = fullName.split(' ')
+  // Without a full first name, as in "J. R. Smith" or "Dr. Smith", the greeting keeps the whole name.
+  const name = firstName.endsWith('.') ? fullName : firstName
+  const greeting = name ? `Hello ${name},` : 'Hello,'
   const { street, city, province, postalCode } = brand.address
   const foot = [
     oneLine(brand.legalName),

@@ -19,7 +19,7 @@ export type EmailBlock = Block<
 export const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', children: [text] })
 
 /**
- * The content of an email. The layout adds the greeting by name before it, and the brand and its postal address after it.
+ * The content of an email. The layout adds the greeting by first name before it, and the brand and its postal address after it.
  * Everything here is plain text; nothing needs escaping.
  */
 export interface Email {

@@ -155,7 +155,7 @@ describe('a client', () => {
     const refused = await agent.call(beginEnrolment)
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      expect.stringMatching(/confirm your email/),
+      expect.stringMatching(/Confirm your email/),
     ])
     await t.platform.db.update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, ada.id))
     const { recoveryCodes } = await setUp(agent)

@@ -157,7 +157,7 @@ describe('the invitation email', () => {
       await t.jobs.runDue()
       const letter = t.emails.at(-1)
       expect(letter?.to).toBe(body.email)
-      expect(letter?.text).toContain('Mara Host invites you')
+      expect(letter?.text).toContain('Mara Host has invited you')
       expect(letter?.text).toMatch(
         kind === 'broker' ? /a broker at Shelterbelt/ : /an administrator of Shelterbelt/,
       )
