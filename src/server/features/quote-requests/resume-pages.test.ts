@@ -80,7 +80,7 @@ test('without JavaScript the page shows every error and keeps what was typed', a
   expect([unknown.status, unknown.text.includes('This link doesn’t work')]).toEqual([404, true])
   await other.call(submitDraft, { body: { revision: 1 } })
   const over = await t.anonymous().submit(RESUME, { token: pasted })
-  expect([over.status, over.text.includes('has been sent')]).toEqual([409, true])
+  expect([over.status, over.text.includes('already been sent')]).toEqual([409, true])
 })
 
 test('no link can be requested before the first answer or after submitting', async () => {
