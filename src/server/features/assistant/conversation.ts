@@ -59,8 +59,7 @@ export function readConversation({ messages }: ChatRequest): Conversation {
     role === 'system' ? [] : [{ role, content: normalizeText(content) }],
   )
   const last = turns.pop()
-  if (last?.role !== 'user' || last.content === '')
-    throw new RequestError(400, 'Enter a question first.')
+  if (last?.role !== 'user' || last.content === '') throw new RequestError(400, 'Enter a question first.')
   if (last.content.length > CHAT_TURN_MAX)
     throw new RequestError(400, 'Please keep your question under 2,000 characters.')
   return { question: last.content, before: recent(turns, MAX_TEXT - last.content.length) }

@@ -131,8 +131,18 @@ describe('verifying the log', () => {
     ],
     ['another actor', `UPDATE audit SET actor_id = NULL WHERE id = ${at(5)}`, 5, /changed/],
     ['an entry that was taken out', `DELETE FROM audit WHERE id = ${at(2)}`, 2, /removed from the log/],
-    ['a link that was taken out', 'DELETE FROM audit_chain WHERE position = 4', 4, /link of the hash chain was removed/],
-    ['the first link taken out', 'DELETE FROM audit_chain WHERE position = 1', 1, /link of the hash chain was removed/],
+    [
+      'a link that was taken out',
+      'DELETE FROM audit_chain WHERE position = 4',
+      4,
+      /link of the hash chain was removed/,
+    ],
+    [
+      'the first link taken out',
+      'DELETE FROM audit_chain WHERE position = 1',
+      1,
+      /link of the hash chain was removed/,
+    ],
     [
       'an entry and its link taken out, and the rest moved up',
       `DELETE FROM audit WHERE id = ${at(3)}; DELETE FROM audit_chain WHERE position = 3;

@@ -20,8 +20,8 @@ export function SocialLinksCard({ form }: { form: BrandForm }) {
   return (
     <Card title="Social links">
       <p className="mb-4 text-muted text-sm">
-        Shown in the menu in this order, and used in structured data for search engines. Up to{' '}
-        {MAX_SOCIAL}, each starting with https://.
+        Shown in the menu in this order, and used in structured data for search engines. Up to {MAX_SOCIAL},
+        each starting with https://.
       </p>
       {fields.length > 0 ? (
         <ul className="mb-4 grid gap-4">
