@@ -1,9 +1,11 @@
 import { registerAccountEmails } from './features/account/emails.ts'
 import { registerSecondFactorEmails } from './features/auth/second-factor/emails.ts'
+import { registerReminders } from './features/cases/reminders.ts'
 import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
+import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
@@ -23,6 +25,8 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerNewsletter(platform)
   registerNotifications(platform)
   registerCaseJobs(platform)
+  registerReminders(platform)
+  registerMessageJobs(platform)
   registerRoutingJobs(platform)
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)

@@ -42,7 +42,7 @@ export interface TestApp extends Builders {
   /** Empties the tables and sets the clock to its default. */
   reset(): Promise<void>
   /** A second process on the same database; on PostgreSQL only. It ends with the test file. */
-  anotherProcess(): Promise<{ app: FastifyInstance; as(who: TestPerson): Promise<Agent> }>
+  anotherProcess(): Promise<{ app: FastifyInstance; jobs: Jobs; as(who: TestPerson): Promise<Agent> }>
 }
 
 /**
@@ -117,7 +117,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       alsoOpen.push(otherDatabase)
       const other = await buildTestApp({ database: otherDatabase, clock, library, folder, letters }, options)
       alsoOpen.push(other)
-      return { app: other.app, as: who => createSignedInAgent(other, who) }
+      return { app: other.app, jobs: other.platform.jobs, as: who => createSignedInAgent(other, who) }
     },
     aClient: traits => builders.aClient(traits),
     aBroker: traits => builders.aBroker(traits),

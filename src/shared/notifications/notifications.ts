@@ -46,6 +46,7 @@ export const countUnreadNotifications = endpoint({
 export const ReadNotifications = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   z.strictObject({ upTo: Id }),
+  z.strictObject({ caseId: Id }),
 ])
 
 export const markNotificationsRead = endpoint({

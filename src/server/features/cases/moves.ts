@@ -13,6 +13,7 @@ import {
   calculateDueAt,
   changeCase,
   lockVisibleCase,
+  notifyCase,
   readCase,
   recordEvent,
   requireVersion,
@@ -59,6 +60,8 @@ export function moveCase(
     })
     await recordMove(platform, tx, actor, record, to)
     await announceCase(platform, tx, id)
+    const event = to === 'info_needed' ? 'case.info_needed' : 'case.moved'
+    await notifyCase(platform, tx, id, event, { actorId: actor.id, data: { to } })
     return readCase(platform, tx, actor, id)
   })
 }
@@ -95,6 +98,10 @@ export function withdrawCase(
     })
     await recordMove(platform, tx, actor, record, 'withdrawn')
     await announceCase(platform, tx, id, { previousBrokerId: record.offeredTo })
+    await notifyCase(platform, tx, id, 'case.withdrawn', {
+      actorId: actor.id,
+      previousBrokerId: record.offeredTo,
+    })
     return readCase(platform, tx, actor, id)
   })
 }

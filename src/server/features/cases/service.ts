@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
+import { scheduleReminders } from './reminder-schedule.ts'
 import { nextStepFor } from './sentences.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -85,15 +86,23 @@ export function requireVersion(record: Pick<CaseRecord, 'version'>, version: num
   if (record.version !== version) throw conflict(CHANGED)
 }
 
-/** Writes a decision about a locked case and raises its version; lists show it as just changed. */
+/**
+ * Writes a decision about a locked case and raises its version; lists show it as just changed. A new time for the next
+ * reply is also when people are reminded of it.
+ */
 export async function changeCase(
-  { clock }: Platform,
+  platform: Platform,
   tx: Db,
   record: Pick<CaseRecord, 'id' | 'version'>,
   changes: store.CaseChanges,
 ): Promise<CaseRecord> {
-  const changed = await store.updateCase(tx, record, changes, clock.now())
+  const changed = await store.updateCase(tx, record, changes, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
+  if (changes.dueAt && changed.status === 'active')
+    await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), {
+      caseId: changed.id,
+      dueAt: changes.dueAt,
+    })
   return changed
 }
 
@@ -165,6 +174,7 @@ export async function claimCase(
     caseId,
   })
   await announceCase(platform, tx, caseId)
+  await notifyCase(platform, tx, caseId, 'case.claimed', { actorId: userId })
   return true
 }
 
@@ -258,6 +268,8 @@ interface NotifyCase {
   subject?: string
   /** A broker who had the case or its offer until now. */
   previousBrokerId?: string | null | undefined
+  /** Tells only this person, or the client without an account. */
+  only?: { userId: string } | 'contact'
 }
 
 /** Tells the people of a case what happened, in the app and by email, when the transaction commits. */
@@ -266,21 +278,23 @@ export async function notifyCase(
   tx: Db,
   caseId: string,
   event: NotificationEvent,
-  { actorId, data = {}, subject, previousBrokerId = null }: NotifyCase,
+  { actorId, data = {}, subject, previousBrokerId = null, only }: NotifyCase,
 ): Promise<void> {
   const people = await store.selectPeopleToNotify(tx, caseId)
   if (!people) return
+  const chosen = (id: string | null) => (only && (only === 'contact' || only.userId !== id) ? null : id)
+  const hasContact = people.clientId === null && people.contactAllowed && (!only || only === 'contact')
   await notify(platform, tx, {
     event,
     caseId,
     actorId,
     people: {
-      client: people.clientId,
-      broker: people.brokerId,
-      offered_broker: people.offeredTo,
-      previous_broker: previousBrokerId,
+      client: chosen(people.clientId),
+      broker: chosen(people.brokerId),
+      offered_broker: chosen(people.offeredTo),
+      previous_broker: chosen(previousBrokerId),
     },
-    contactEmail: people.clientId === null && people.contactAllowed ? people.contactEmail : null,
+    contactEmail: hasContact ? people.contactEmail : null,
     data: { ...data, reference: people.reference },
     subject,
   })

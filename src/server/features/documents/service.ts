@@ -10,6 +10,7 @@ import {
   announceCase,
   findVisibleCase,
   lockVisibleCase,
+  notifyCase,
   recordClientReply,
   touchCase,
 } from '../cases/service.ts'
@@ -131,6 +132,7 @@ async function addDocument(
   await recordDocumentEvent(platform, tx, actor, document, 'document.added')
   if (actor.role === 'client') await recordClientReply(platform, tx, record, actor.id)
   await announceCase(platform, tx, caseId, { kind: 'document', subjectId: document.id })
+  await notifyCase(platform, tx, caseId, 'document.added', { actorId: actor.id })
   return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }
 }
 
@@ -182,6 +184,7 @@ export async function removeDocument(
     await touchCase(platform, tx, caseId)
     await recordDocumentEvent(platform, tx, actor, row, 'document.removed')
     await announceCase(platform, tx, caseId, { kind: 'document', subjectId: row.id })
+    await notifyCase(platform, tx, caseId, 'document.removed', { actorId: actor.id })
     await enqueueErase(platform, tx, row.storageKey)
   })
   return { message: 'Document removed.' }

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
-import { openCase } from '../cases/service.ts'
+import { notifyCase, openCase } from '../cases/service.ts'
 import { offerNext } from '../routing/service.ts'
 import { REPLY_EMAIL } from './emails.ts'
 import * as store from './store.ts'
@@ -211,6 +211,7 @@ export function convertEnquiry(
       caseId: opened.id,
     })
     await offerNext(platform, tx, opened.id)
+    await notifyCase(platform, tx, opened.id, 'request.received', { actorId: actor.id })
     return findWholeEnquiry(tx, id)
   })
 }

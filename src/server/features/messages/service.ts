@@ -13,6 +13,7 @@ import {
   announceCase,
   findVisibleCase,
   lockVisibleCase,
+  notifyCase,
   recordClientReply,
   recordReply,
   touchCase,
@@ -28,6 +29,7 @@ import {
   selectReads,
   selectThread,
 } from './store.ts'
+import { scheduleContactEmail, scheduleUnreadEmail } from './unread-emails.ts'
 
 type MessageReply = ReplyInputOf<typeof api.sendMessage>
 type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
@@ -108,6 +110,7 @@ async function addMessage(
         subjectId: id,
         internal,
       })
+      await notifyReaders(platform, tx, actor, record, { id, internal })
       return {
         id,
         clientId,
@@ -120,6 +123,28 @@ async function addMessage(
       }
     })
   }
+}
+
+/** Tells the others on the case in the app, and schedules emails for those who do not read it soon. */
+async function notifyReaders(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  record: CaseRecord,
+  { id, internal }: { id: string; internal: boolean },
+): Promise<void> {
+  const caseId = record.id
+  if (internal) {
+    await notifyCase(platform, tx, caseId, 'note.received', { actorId: actor.id })
+    return
+  }
+  const isUnassigned = actor.role === 'client' && record.brokerId === null
+  await notifyCase(platform, tx, caseId, isUnassigned ? 'message.unassigned' : 'message.received', {
+    actorId: actor.id,
+  })
+  for (const readerId of [record.clientId, record.brokerId])
+    if (readerId && readerId !== actor.id) await scheduleUnreadEmail(platform, tx, { caseId, readerId })
+  if (record.clientId === null) await scheduleContactEmail(platform, tx, { caseId, messageId: id })
 }
 
 /** Records that the actor has read up to this message; never moves back. Returns how many messages are unread. */

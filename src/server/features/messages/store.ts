@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
@@ -121,6 +121,25 @@ export async function countUnread(db: Db, actor: Actor, caseId: string): Promise
       ),
     )
   return row?.unread ?? 0
+}
+
+/** The oldest message by others that this person has not read; undefined when there is none. Notes do not count. */
+export async function selectOldestUnread(db: Db, caseId: string, readerId: string) {
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .leftJoin(messageReads, and(eq(messageReads.caseId, messages.caseId), eq(messageReads.userId, readerId)))
+    .where(
+      and(
+        eq(messages.caseId, caseId),
+        eq(messages.internal, false),
+        ne(messages.authorId, readerId),
+        or(isNull(messageReads.upTo), gt(messages.id, messageReads.upTo)),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(1)
+  return row
 }
 
 const readableBy = (actor: Actor) => (actor.role === 'client' ? eq(messages.internal, false) : undefined)

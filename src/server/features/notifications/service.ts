@@ -1,10 +1,6 @@
-import {
-  type Audience,
-  findTemplate,
-  type NotificationEvent,
-  type NotificationTemplate,
-} from '#shared/notifications/events.ts'
+import { findTemplate, type NotificationEvent } from '#shared/notifications/events.ts'
 import { emailDueAt } from '#shared/notifications/schedule.ts'
+import type { Audience, NotificationTemplate } from '#shared/notifications/template.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -111,19 +107,5 @@ async function findTold(tx: Db, { event, caseId, actorId, people }: NewNotificat
       inApp: channels.includes('in_app') && !isOff(id, 'in_app'),
       email: channels.includes('email') && !isOff(id, 'email'),
     }
-  })
-}
-
-/** Marks what a person was told about a case as read, because they have seen it there. */
-export async function markSeen(
-  platform: Platform,
-  tx: Db,
-  userId: string,
-  seen: { caseId: string; event: NotificationEvent },
-): Promise<void> {
-  if (!(await store.markOwnRead(tx, userId, seen, platform.clock.now()))) return
-  await platform.live.publish(tx, {
-    event: { kind: 'notification', caseId: seen.caseId, subjectId: null },
-    audience: [personalAudience(userId)],
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
-import type { Channel, NotificationEvent } from '#shared/notifications/events.ts'
+import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { EmailSchedule } from '#shared/notifications/schedule.ts'
+import type { Channel } from '#shared/notifications/template.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import {
@@ -206,7 +207,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 export async function markOwnRead(
   tx: Db,
   userId: string,
-  which: { ids: readonly string[] } | { upTo: string } | { caseId: string; event: NotificationEvent },
+  which: { ids: readonly string[] } | { upTo: string } | { caseId: string },
   now: Date,
 ): Promise<string | undefined> {
   const chosen =
@@ -214,7 +215,7 @@ export async function markOwnRead(
       ? inArray(notifications.id, [...which.ids])
       : 'upTo' in which
         ? lte(notifications.id, which.upTo)
-        : and(eq(notifications.caseId, which.caseId), eq(notifications.event, which.event))
+        : eq(notifications.caseId, which.caseId)
   const [marked] = await tx
     .update(notifications)
     .set({ readAt: now })

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Audience, Channel, NotificationEvent } from '#shared/notifications/events.ts'
+import type { NotificationEvent } from '#shared/notifications/events.ts'
+import type { Audience, Channel } from '#shared/notifications/template.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 

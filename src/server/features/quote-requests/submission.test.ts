@@ -151,10 +151,12 @@ describe('sending a request', () => {
     expect(row?.city).toBeNull()
   })
 
-  test('states no reply time while no broker can be asked', async () => {
+  test('states the same reply time when no broker is available', async () => {
     const visitor = t.anonymous()
     await save(visitor)
-    expect((await send(visitor)).body.submitted?.promisedAt).toBeNull()
+    const { submitted } = (await send(visitor)).body
+    // Wednesday 10:00 in Edmonton: the two hours of an offer and the four of a reply.
+    expect(submitted?.promisedAt).toBe('2026-11-18T23:00:00.000Z')
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
+import { assignCase, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -33,7 +33,7 @@ describe('the candidates', () => {
     await t.aBroker({ active: false })
     await t.aBroker({ disabledAt: t.clock.now() })
     const id = await request()
-    expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null, dueAt: null })
+    expect(await stored(id)).toMatchObject({ stage: 'inquiry', offeredTo: null, brokerId: null })
     const history = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
     expect(history.body.items.map(({ kind }) => kind)).toEqual(['routing.exhausted', 'case.opened'])
     const queue = await (await t.as('admin')).call(listCases, { query: { unassigned: 'yes' } })
@@ -207,7 +207,40 @@ describe('the promise', () => {
     expect(await promise(id)).toEqual(told)
   })
 
-  test('is not made without a candidate', async () => {
-    expect(await promise(await request())).toBeNull()
+  test('is the same when no broker is available, so that an administrator has a time to keep', async () => {
+    const id = await request()
+    const due = new Date('2026-11-18T23:00:00.000Z')
+    expect(await promise(id)).toEqual(due)
+    expect((await stored(id)).dueAt).toEqual(due)
+  })
+})
+
+describe('a case without a broker', () => {
+  test('is offered again as soon as one is available, and its clock stays', async () => {
+    const id = await request()
+    const { dueAt, version } = await stored(id)
+    t.clock.advance({ minutes: 10 })
+    await t.jobs.runDue()
+    expect(await stored(id)).toMatchObject({ offeredTo: null, version })
+    const broker = await t.aBroker()
+    t.clock.advance({ minutes: 10 })
+    await t.jobs.runDue()
+    expect(await stored(id)).toMatchObject({ offeredTo: broker.id, stage: 'offered', dueAt })
+    const history = await (await t.as('admin')).call(listCaseEvents, { params: { id } })
+    expect(history.body.items.map(({ kind }) => kind)).toEqual([
+      'offer.made',
+      'routing.exhausted',
+      'case.opened',
+    ])
+  })
+
+  test('is not offered again once an administrator has assigned it', async () => {
+    const id = await request()
+    const [broker] = [await t.aBroker(), await t.aBroker()]
+    const body = { brokerId: broker.id, version: (await stored(id)).version, reason: 'They are back' }
+    expect((await (await t.as('admin')).call(assignCase, { params: { id }, body })).status).toBe(200)
+    t.clock.advance({ minutes: 10 })
+    await t.jobs.runDue()
+    expect(await stored(id)).toMatchObject({ offeredTo: null, brokerId: broker.id, stage: 'assigned' })
   })
 })

@@ -5,7 +5,14 @@ import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { announceCase, changeCase, findBusinessHours, lockCase, recordEvent } from '../cases/service.ts'
+import {
+  announceCase,
+  changeCase,
+  findBusinessHours,
+  lockCase,
+  notifyCase,
+  recordEvent,
+} from '../cases/service.ts'
 import {
   type BrokerCriteria,
   endOffer,
@@ -20,6 +27,13 @@ import {
 
 const LAPSE = 'offer.lapse'
 const LapsePayload = z.object({ offerId: z.uuid() })
+const REMIND_OFFER = 'offer.remind'
+/** The part of the time for an answer after which the broker is reminded. */
+const REMIND_AT = 0.75
+const OFFER_AGAIN = 'case.offer_again'
+const OfferAgainPayload = z.object({ caseId: z.uuid() })
+/** How often a broker is looked for while none is available. */
+const SEARCH_INTERVAL_MS = 10 * 60_000
 const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid() })
 
@@ -33,6 +47,7 @@ export async function offerNext(
   tx: Db,
   caseId: string,
   previousBrokerId: string | null = null,
+  isAgain = false,
 ): Promise<void> {
   const record = await lockCase(tx, caseId)
   if (record.status !== 'active' || record.brokerId || record.offeredTo) return
@@ -44,8 +59,14 @@ export async function offerNext(
     clientId: record.clientId,
     today: albertaToday(now),
   })
+  const hours = await findBusinessHours(platform, tx)
   if (!broker) {
-    await changeCase(platform, tx, record, { stage: 'inquiry' })
+    await scheduleAnotherSearch(platform, tx, caseId)
+    if (isAgain) return
+    await changeCase(platform, tx, record, {
+      stage: 'inquiry',
+      dueAt: record.dueAt ?? addBusinessTime(hours, now, OFFER_MINUTES + FIRST_REPLY_MINUTES),
+    })
     await recordEvent(platform, tx, {
       caseId,
       kind: 'routing.exhausted',
@@ -53,9 +74,9 @@ export async function offerNext(
       actorId: null,
     })
     await announceCase(platform, tx, caseId, { previousBrokerId })
+    await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
     return
   }
-  const hours = await findBusinessHours(platform, tx)
   const expiresAt = addBusinessTime(hours, now, OFFER_MINUTES)
   const offer = { id: newId(), caseId, brokerId: broker.id, offeredAt: now, expiresAt }
   await insertOffer(tx, offer)
@@ -78,7 +99,18 @@ export async function offerNext(
     runAt: expiresAt,
     key: offer.id,
   })
+  await platform.jobs.enqueue(tx, {
+    kind: REMIND_OFFER,
+    payload: { offerId: offer.id },
+    runAt: addBusinessTime(hours, now, OFFER_MINUTES * REMIND_AT),
+    key: offer.id,
+  })
   await announceCase(platform, tx, caseId, { kind: 'offer', previousBrokerId })
+  await notifyCase(platform, tx, caseId, 'offer.made', {
+    actorId: null,
+    subject: offer.id,
+    data: { until: expiresAt.toISOString() },
+  })
 }
 
 /** Returns the next broker, locked, with capacity for one more case. Brokers locked by another process come last. */
@@ -114,6 +146,13 @@ export async function findPromisedReplyTime(
 /** Registers the background jobs of routing. */
 export function registerRoutingJobs(platform: Platform): void {
   platform.jobs.handle(LAPSE, async payload => lapseOffer(platform, LapsePayload.parse(payload).offerId))
+  platform.jobs.handle(REMIND_OFFER, async payload =>
+    remindOfOffer(platform, LapsePayload.parse(payload).offerId),
+  )
+  platform.jobs.handle(OFFER_AGAIN, async payload => {
+    const { caseId } = OfferAgainPayload.parse(payload)
+    await platform.db.transaction(tx => offerNext(platform, tx, caseId, null, true))
+  })
   platform.jobs.handle(PASS_ON, async payload =>
     withdrawOffersTo(platform, PassOnPayload.parse(payload).brokerId),
   )
@@ -143,6 +182,33 @@ async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
   await endAndOfferNext(platform, offerId, 'lapsed')
 }
 
+/** Reminds a broker of an offer that they have not answered. */
+async function remindOfOffer(platform: Platform, offerId: string): Promise<void> {
+  await platform.db.transaction(async tx => {
+    const found = await selectOffer(tx, offerId)
+    if (!found) return
+    await lockCase(tx, found.caseId)
+    const offer = await selectOffer(tx, offerId)
+    if (offer?.state !== 'open' || offer.expiresAt <= platform.clock.now()) return
+    await notifyCase(platform, tx, offer.caseId, 'offer.lapsing', {
+      actorId: null,
+      subject: offerId,
+      data: { until: offer.expiresAt.toISOString() },
+    })
+  })
+}
+
+/** Looks for a broker again later, until the case has one. Each search has a key of its own, so that one schedules the next. */
+async function scheduleAnotherSearch({ clock, jobs }: Platform, tx: Db, caseId: string): Promise<void> {
+  const runAt = new Date((Math.floor(clock.now().getTime() / SEARCH_INTERVAL_MS) + 1) * SEARCH_INTERVAL_MS)
+  await jobs.enqueue(tx, {
+    kind: OFFER_AGAIN,
+    payload: { caseId },
+    key: `${caseId} ${runAt.toISOString()}`,
+    runAt,
+  })
+}
+
 /** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
 async function endAndOfferNext(
   platform: Platform,
@@ -162,6 +228,12 @@ async function endAndOfferNext(
       actorId: null,
       data: { broker: offer.brokerName, brokerId: offer.brokerId },
     })
+    if (state === 'lapsed')
+      await notifyCase(platform, tx, offer.caseId, 'offer.lapsed', {
+        actorId: null,
+        subject: offerId,
+        previousBrokerId: offer.brokerId,
+      })
     await offerNext(platform, tx, offer.caseId, offer.brokerId)
   })
 }

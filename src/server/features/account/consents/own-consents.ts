@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { currentRequestContext } from '../../../platform/http/request-context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { announceCase, changeCase, lockVisibleCase, recordEvent } from '../../cases/service.ts'
+import { announceCase, changeCase, lockVisibleCase, notifyCase, recordEvent } from '../../cases/service.ts'
 import { findUser } from '../../users/service.ts'
 import { type GivenConsent, recordConsents } from './service.ts'
 import { type ConsentRow, lockConsents, markWithdrawn, selectConsents } from './store.ts'
@@ -207,4 +207,8 @@ async function applyToCase(
     data: { consent: kind },
   })
   await announceCase(platform, tx, caseId)
+  await notifyCase(platform, tx, caseId, 'consent.changed', {
+    actorId: actor.id,
+    data: { consent: kind, ...(isGiven ? { given: 'yes' } : {}) },
+  })
 }

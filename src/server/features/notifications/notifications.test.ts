@@ -5,22 +5,13 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '#shared/notifications/notifications.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { notifyCase } from '../cases/service.ts'
 
 const t = testApp()
 
-const titlesOf = async (who: TestPerson) =>
-  (await (await t.as(who)).call(listNotifications)).body.items.map(({ title }) => title)
-
-const emailsTo = (email: string) => t.emails.filter(({ to }) => to === email)
-
-const tell = (
-  caseId: string,
-  event: Parameters<typeof notifyCase>[3],
-  how: Parameters<typeof notifyCase>[4],
-) => t.platform.db.transaction(tx => notifyCase(t.platform, tx, caseId, event, how))
+const { titlesOf, emailsTo, tell } = notificationsOf(t)
 
 describe('a case that gets a broker', () => {
   test('tells the client who the broker is, and not the broker who took it', async () => {
@@ -30,14 +21,14 @@ describe('a case that gets a broker', () => {
     await t.jobs.runDue()
     expect(await titlesOf(client)).toEqual([`A broker has your request ${on.reference}`])
     expect(await titlesOf(broker)).toEqual([])
-    const [email, ...more] = emailsTo(client.email)
+    const [email, ...more] = emailsTo(client)
     expect(more).toEqual([])
     expect(email).toMatchObject({ subject: `A broker has your request ${on.reference}` })
     expect(email?.text).toContain('Hello Ada,')
     expect(email?.text).not.toContain('Whitecloud')
     expect(email?.text).not.toContain(broker.fullName)
     expect(email?.links[0]).toBe(`http://localhost:3000/portal/cases/${on.id}`)
-    expect(emailsTo(broker.email)).toEqual([])
+    expect(emailsTo(broker)).toEqual([])
   })
 
   test('tells both brokers and the client when an administrator passes it on', async () => {
@@ -52,8 +43,8 @@ describe('a case that gets a broker', () => {
       `Another broker now has your request ${on.reference}`,
     ])
     expect(await titlesOf(admin)).toEqual([])
-    expect(emailsTo(first.email)).toEqual([])
-    expect(emailsTo(second.email)).toHaveLength(1)
+    expect(emailsTo(first)).toEqual([])
+    expect(emailsTo(second)).toHaveLength(1)
     expect(t.emails.map(({ text }) => text).join()).not.toContain('On leave')
   })
 })
@@ -64,8 +55,8 @@ describe('who is told', () => {
     const on = await t.aCase({ client })
     await tell(on.id, 'case.assigned', { actorId: null })
     await t.jobs.runDue()
-    expect(emailsTo(client.email)).toEqual([])
-    expect(emailsTo((on.broker as TestPerson).email)).toHaveLength(1)
+    expect(emailsTo(client)).toEqual([])
+    expect(emailsTo(on.broker as TestPerson)).toHaveLength(1)
   })
 
   test('an account that was closed before the email left gets none', async () => {
@@ -73,7 +64,7 @@ describe('who is told', () => {
     await tell(on.id, 'case.assigned', { actorId: null })
     await t.platform.db.execute(`UPDATE users SET disabled_at = now() WHERE id = '${on.client?.id}'`)
     await t.jobs.runDue()
-    expect(emailsTo((on.client as TestPerson).email)).toEqual([])
+    expect(emailsTo(on.client as TestPerson)).toEqual([])
   })
 
   test('a client without an account gets an email at the address on the case, without a name', async () => {
@@ -84,7 +75,7 @@ describe('who is told', () => {
     })
     await tell(on.id, 'case.assigned', { actorId: null })
     await t.jobs.runDue()
-    const [email] = emailsTo('m@people.example')
+    const [email] = emailsTo({ email: 'm@people.example' })
     expect(email?.text).toMatch(/^Hello,\n/)
     expect(email?.text).not.toContain('Morgan')
     expect(email?.links[0]).toBe('http://localhost:3000/portal/register')
@@ -95,7 +86,7 @@ describe('who is told', () => {
     await t.platform.db.execute(`UPDATE cases SET contact_allowed = false WHERE id = '${on.id}'`)
     await tell(on.id, 'case.assigned', { actorId: null })
     await t.jobs.runDue()
-    expect(emailsTo('m@people.example')).toEqual([])
+    expect(emailsTo({ email: 'm@people.example' })).toEqual([])
   })
 
   test('everyone is told once of one subject, and again of another', async () => {
@@ -104,7 +95,7 @@ describe('who is told', () => {
     for (const subject of ['a', 'a', 'b']) await tell(on.id, 'case.assigned', { actorId: null, subject })
     await t.jobs.runDue()
     expect(await titlesOf(client)).toHaveLength(2)
-    expect(emailsTo(client.email)).toHaveLength(2)
+    expect(emailsTo(client)).toHaveLength(2)
   })
 })
 

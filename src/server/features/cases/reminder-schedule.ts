@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addBusinessTime, businessMinutesBetween, type Schedule } from '#shared/time/hours.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** The job that reminds people of a reply. */
+export const REMIND = 'case.remind'
+export const RemindPayload = z.object({
+  caseId: z.uuid(),
+  /** The time of the reply it is about: when the case has another one by then, the job does nothing. */
+  dueAt: z.iso.datetime(),
+  event: z.enum(['clock.warning', 'clock.overdue']),
+})
+
+/** The part of the time for a reply after which the broker is reminded. */
+const WARNING_AT = 0.75
+
+/** Schedules the reminders of a reply that is due: one before it, one at that time. */
+export async function scheduleReminders(
+  { clock, jobs }: Platform,
+  tx: Db,
+  hours: Schedule,
+  { caseId, dueAt }: { caseId: string; dueAt: Date },
+): Promise<void> {
+  const now = clock.now()
+  const warningAt = addBusinessTime(hours, now, businessMinutesBetween(hours, now, dueAt) * WARNING_AT)
+  const due = dueAt.toISOString()
+  for (const [event, runAt] of [
+    ['clock.warning', warningAt],
+    ['clock.overdue', dueAt],
+  ] as const)
+    await jobs.enqueue(tx, {
+      kind: REMIND,
+      payload: { caseId, dueAt: due, event },
+      key: `${caseId} ${event} ${due}`,
+      runAt,
+    })
+}

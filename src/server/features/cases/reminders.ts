@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts'
+import { REMIND, RemindPayload } from './reminder-schedule.ts'
+import { lockCase, notifyCase } from './service.ts'
+
+/** Registers the job that reminds people of a reply that is due. */
+export function registerReminders(platform: Platform): void {
+  platform.jobs.handle(REMIND, payload => remind(platform, payload))
+}
+
+/** Reminds people of a reply, unless it was given, or is due at another time, since the job was scheduled. */
+async function remind(platform: Platform, payload: Record<string, unknown>): Promise<void> {
+  const { caseId, dueAt, event } = RemindPayload.parse(payload)
+  await platform.db.transaction(async tx => {
+    const record = await lockCase(tx, caseId)
+    if (record.status !== 'active' || record.dueAt?.toISOString() !== dueAt) return
+    await notifyCase(platform, tx, caseId, event, { actorId: null, subject: dueAt, data: { dueAt } })
+  })
+}

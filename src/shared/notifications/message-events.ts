@@ -1,0 +1,107 @@
+import { BOTH, EMAIL, type EventDeclaration, IN_APP, UNREAD_MINUTES } from './template.ts'
+
+/** Messages, notes and documents. */
+export const MESSAGE_EVENTS = {
+  'message.received': {
+    when: 'Someone on the case writes a message',
+    audiences: {
+      client: {
+        label: 'New message',
+        channels: IN_APP,
+        title: ({ reference }) => `New message about ${reference}`,
+        tab: 'messages',
+        onePerStreak: true,
+      },
+      broker: {
+        label: 'New message',
+        channels: IN_APP,
+        title: ({ reference }) => `New message on ${reference}`,
+        tab: 'messages',
+        onePerStreak: true,
+      },
+    },
+  },
+  'message.unread': {
+    when: `A message is unread after ${UNREAD_MINUTES} minutes; once until the person has read it`,
+    audiences: {
+      client: {
+        label: `Message unread for ${UNREAD_MINUTES} minutes`,
+        channels: EMAIL,
+        title: ({ reference }) => `You have a message about ${reference}`,
+        email: { text: () => 'You have a message from your broker.', button: 'Read and reply' },
+        tab: 'messages',
+      },
+      broker: {
+        label: `Message unread for ${UNREAD_MINUTES} minutes`,
+        channels: EMAIL,
+        title: ({ reference }) => `You have a message on ${reference}`,
+        email: { text: () => 'You have a message on one of your cases.', button: 'Read and reply' },
+        tab: 'messages',
+      },
+    },
+  },
+  'message.unassigned': {
+    when: 'A client writes on a case that no broker has yet',
+    audiences: {
+      admins: {
+        label: 'Message on an unassigned case',
+        channels: BOTH,
+        title: ({ reference }) => `Message on ${reference}, which has no broker`,
+        email: {
+          text: () => 'A client wrote on a case that no broker has yet. You can reply, or assign a broker.',
+          button: 'Read and reply',
+        },
+        tab: 'messages',
+        onePerStreak: true,
+      },
+    },
+  },
+  'note.received': {
+    when: 'An administrator writes an internal note',
+    audiences: {
+      broker: {
+        label: 'New internal note',
+        channels: IN_APP,
+        title: ({ reference }) => `New internal note on ${reference}`,
+        tab: 'notes',
+        onePerStreak: true,
+      },
+    },
+  },
+  'document.added': {
+    when: 'Someone on the case adds a document',
+    audiences: {
+      client: {
+        label: 'Document added',
+        channels: IN_APP,
+        title: ({ reference }) => `New document for ${reference}`,
+        tab: 'documents',
+        onePerStreak: true,
+      },
+      broker: {
+        label: 'Document added',
+        channels: IN_APP,
+        title: ({ reference }) => `New document on ${reference}`,
+        tab: 'documents',
+        onePerStreak: true,
+      },
+    },
+  },
+  'document.removed': {
+    when: 'Someone removes a document that they added',
+    audiences: {
+      client: {
+        label: 'Document removed',
+        channels: IN_APP,
+        title: ({ reference }) => `A document of ${reference} was removed`,
+        tab: 'documents',
+      },
+      broker: {
+        label: 'Document removed',
+        channels: IN_APP,
+        title: ({ reference }) => `A document on ${reference} was removed`,
+        tab: 'documents',
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>

@@ -1,0 +1,169 @@
+import { BOTH, byTime, type EventDeclaration, IN_APP } from './template.ts'
+
+/** Who has a case, and the response clock. */
+export const ROUTING_EVENTS = {
+  'offer.made': {
+    when: 'A case is offered to a broker',
+    audiences: {
+      offered_broker: {
+        label: 'New offer',
+        channels: BOTH,
+        title: ({ reference }) => `New offer: ${reference}`,
+        email: {
+          text: ({ data, now }) =>
+            `A case is offered to you. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
+          button: 'View the offer',
+        },
+        urgent: true,
+      },
+    },
+  },
+  'offer.lapsing': {
+    when: 'Three quarters of the time to answer an offer are over',
+    audiences: {
+      offered_broker: {
+        label: 'Offer about to lapse',
+        channels: BOTH,
+        title: ({ reference }) => `Offer about to lapse: ${reference}`,
+        email: {
+          text: ({ data, now }) =>
+            `You have not answered an offer yet. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
+          button: 'View the offer',
+        },
+        urgent: true,
+      },
+    },
+  },
+  'offer.lapsed': {
+    when: 'A broker did not answer an offer in time',
+    audiences: {
+      previous_broker: {
+        label: 'Offer lapsed',
+        channels: IN_APP,
+        title: ({ reference }) => `Your offer of ${reference} lapsed`,
+      },
+    },
+  },
+  'case.assigned': {
+    when: 'A broker accepts the offer of a case, or an administrator assigns a case that had no broker',
+    audiences: {
+      client: {
+        label: 'Broker found',
+        channels: BOTH,
+        title: ({ reference }) => `A broker has your request ${reference}`,
+        email: {
+          text: () => 'A licensed broker has taken your request. You can see who it is, and write to them.',
+          button: 'Meet your broker',
+        },
+      },
+      broker: {
+        label: 'Case assigned to you',
+        channels: BOTH,
+        title: ({ reference }) => `Case ${reference} was assigned to you`,
+        email: {
+          text: ({ data, now }) =>
+            `An administrator assigned a case to you.${data.dueAt ? ` The client expects your reply${byTime(data.dueAt, now)}.` : ''}`,
+          button: 'Open the case',
+        },
+        urgent: true,
+      },
+      previous_broker: {
+        label: 'Offer withdrawn',
+        channels: IN_APP,
+        title: ({ reference }) => `The offer of ${reference} was withdrawn`,
+      },
+    },
+  },
+  'case.reassigned': {
+    when: 'An administrator gives a case to another broker',
+    audiences: {
+      client: {
+        label: 'New broker for your request',
+        channels: BOTH,
+        title: ({ reference }) => `Another broker now has your request ${reference}`,
+        email: {
+          text: () =>
+            'Another licensed broker has taken over your request. You can see who it is, and write to them.',
+          button: 'Meet your broker',
+        },
+      },
+      broker: {
+        label: 'Case passed to you',
+        channels: BOTH,
+        title: ({ reference }) => `Case ${reference} was passed to you`,
+        email: {
+          text: ({ data, now }) =>
+            `An administrator passed a case on to you.${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
+          button: 'Open the case',
+        },
+        urgent: true,
+      },
+      previous_broker: {
+        label: 'Case passed on',
+        channels: IN_APP,
+        title: ({ reference }) => `Case ${reference} now has another broker`,
+      },
+    },
+  },
+  'case.unassigned': {
+    when: 'No broker is left who could be offered a case',
+    audiences: {
+      admins: {
+        label: 'Unassigned case',
+        channels: BOTH,
+        title: ({ reference }) => `No broker available for ${reference}`,
+        email: {
+          text: () =>
+            'No broker is available for a request. It is offered automatically as soon as one is, and you can assign it now.',
+          button: 'Assign a broker',
+        },
+        urgent: true,
+      },
+    },
+  },
+  'clock.warning': {
+    when: 'Three quarters of the time for a reply are over',
+    audiences: {
+      broker: {
+        label: 'Reply due soon',
+        channels: BOTH,
+        title: ({ reference }) => `Reply due soon: ${reference}`,
+        email: {
+          text: ({ data, now }) =>
+            `A client is waiting for your reply. Please write to them${byTime(data.dueAt, now)}.`,
+          button: 'Reply',
+        },
+        tab: 'messages',
+        urgent: true,
+      },
+    },
+  },
+  'clock.overdue': {
+    when: 'The time for a reply is over',
+    audiences: {
+      broker: {
+        label: 'Reply overdue',
+        channels: BOTH,
+        title: ({ reference }) => `Reply overdue: ${reference}`,
+        email: {
+          text: () =>
+            'The time we promised the client is over. Please write to them now. An administrator has been notified and may pass the case on.',
+          button: 'Reply',
+        },
+        tab: 'messages',
+        urgent: true,
+      },
+      admins: {
+        label: 'Reply overdue',
+        channels: BOTH,
+        title: ({ reference }) => `Reply overdue: ${reference}`,
+        email: {
+          text: () =>
+            'A client did not get a reply in the time we promised. You can pass the case on to another broker.',
+          button: 'Open the case',
+        },
+        urgent: true,
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>

@@ -1,0 +1,61 @@
+import { Stage, stageLabel } from '../cases/stages.ts'
+import { formatDue } from '../format.ts'
+import type { Role } from '../users.ts'
+
+/** Who is told, by their part in the case. */
+export const AUDIENCES = ['client', 'broker', 'offered_broker', 'previous_broker', 'admins'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const CHANNELS = ['in_app', 'email'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** What a text may say: the reference and times, never a name, a message or the name of a file. */
+export interface EventContext {
+  reference: string
+  data: Readonly<Record<string, string>>
+  now: Date
+}
+
+type Text = (context: EventContext) => string
+
+/** How one audience is told of one event. */
+export interface NotificationTemplate {
+  /** Its name in the preferences. */
+  label: string
+  channels: readonly Channel[]
+  /** The line in the app and the subject of the email. */
+  title: Text
+  /** The paragraph and the button of the email. */
+  email?: { text: Text; button: string }
+  /** The tab of the case that it leads to. */
+  tab?: CaseTab
+  /** Not held for the daily digest: it would come too late. */
+  urgent?: true
+  /** No second notification of this event on the case while the first is unread. */
+  onePerStreak?: true
+}
+
+export type CaseTab = 'messages' | 'notes' | 'documents'
+
+/** One event of the table in events.ts. */
+export interface EventDeclaration {
+  /** When it happens, for the documentation. */
+  when: string
+  audiences: Partial<Record<Audience, NotificationTemplate>>
+}
+
+export const BOTH = CHANNELS
+export const IN_APP = ['in_app'] as const
+export const EMAIL = ['email'] as const
+
+/** A message unread for so long is worth an email. */
+export const UNREAD_MINUTES = 10
+
+/** What this role calls a stage. */
+export const stageIn = (stage: string | undefined, role: Role) => {
+  const known = Stage.safeParse(stage)
+  return known.success ? stageLabel(known.data, role) : 'another stage'
+}
+
+/** "by 3:00 p.m. today", or nothing when the event has no such time. */
+export const byTime = (iso: string | undefined, now: Date) => (iso ? ` ${formatDue(iso, now)}` : '')

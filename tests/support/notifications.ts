@@ -1,0 +1,22 @@
+import { listNotifications } from '#shared/notifications/notifications.ts'
+import { notifyCase } from '../../src/server/features/cases/service.ts'
+import type { TestPerson } from './people-builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What people were told, in the app and by email. */
+export function notificationsOf(t: TestApp) {
+  return {
+    /** Titles in the app, newest first. */
+    titlesOf: async (who: TestPerson) =>
+      (await (await t.as(who)).call(listNotifications)).body.items.map(({ title }) => title),
+    emailsTo: (who: { email: string }) => t.emails.filter(({ to }) => to === who.email),
+    subjectsTo: (who: { email: string }) =>
+      t.emails.filter(({ to }) => to === who.email).map(({ subject }) => subject),
+    /** Tells the people of a case of an event, as a feature does. */
+    tell: (
+      caseId: string,
+      event: Parameters<typeof notifyCase>[3],
+      how: Parameters<typeof notifyCase>[4] = { actorId: null },
+    ) => t.platform.db.transaction(tx => notifyCase(t.platform, tx, caseId, event, how)),
+  }
+}
