@@ -157,7 +157,7 @@ function twiceIn(folder: string, parts: readonly object[]): string[] {
 }
 
 /** What of an entry of the register is public. */
-function published({ confidence: _, note: __, ...fact }: FactFile[string]): Fact {
+function published({ note: _, ...fact }: FactFile[string]): Fact {
   return fact
 }
 

@@ -24,6 +24,14 @@ describe('Markdown that no page can show is refused', () => {
   })
 })
 
+test('a section whose heading was reworded keeps its address', () => {
+  const { sections } = parseBody(
+    '## Prevent a leak {#small-things}\n\nShut it off.\n\n## {{car.year}} in figures\n\nMany.',
+  )
+  expect(sections.map(({ id }) => id)).toEqual(['small-things', 'in-figures'])
+  expect(sections[0]?.heading).toEqual(['Prevent a leak'])
+})
+
 describe('quotation marks', () => {
   test.each([
     [`"Don't," she said.`, '“Don’t,” she said.'],

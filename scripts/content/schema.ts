@@ -85,7 +85,10 @@ export const FactFile = z.record(
       .string()
       .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
       .optional(),
+    /** The day the figure was recorded, or last compared with what was recorded. */
     checked: Day,
+    /** The day someone last read the source itself, or a stored copy of it; left out where nobody has since it was recorded. */
+    read: Day.optional(),
     reviewBy: Day,
     confidence: z.enum(['A', 'B', 'C']),
     note: z.string().optional(),

@@ -14,8 +14,12 @@ export interface Fact {
   url?: string
   /** The date in or on the source, as exact as it is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   dated?: string
-  /** The day somebody last held it against its source. */
+  /** The day it was recorded, or last compared with what was recorded. */
   checked: string
+  /** The day someone last read the source itself, or a stored copy of it. */
+  read?: string
+  /** `A` the body whose rule it is; `B` a law firm, the trade press or a newspaper; `C` a broker's page or an older page. */
+  confidence: 'A' | 'B' | 'C'
   /** The day by which somebody must do so again; the build's check fails after it. */
   reviewBy: string
 }

@@ -4,6 +4,13 @@ import { keysIn } from './fill.ts'
 import type { Inline } from './tree.ts'
 import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from './walk.ts'
 
+/** A figure of a page with when it was checked; days are `YYYY-MM-DD`. */
+export interface SourceFigure {
+  label: string
+  checked: string
+  read?: string
+}
+
 /** Who says so, for one or more of a page's figures. */
 export interface Source {
   /** From one, in the order in which they first stand on the page. */
@@ -11,8 +18,9 @@ export interface Source {
   title: string
   url?: string
   dated?: string
-  /** The latest day on which one of its figures was held against it. */
-  checked: string
+  /** The least confidence of its figures. */
+  confidence: Fact['confidence']
+  figures: readonly SourceFigure[]
 }
 
 /** A page's sources on a day, and the number of the source of each fact it then shows. */
@@ -59,7 +67,11 @@ function cite(sources: Map<string, Source>, fact: Fact): Source {
     title: fact.source,
     ...(fact.url ? { url: fact.url } : {}),
     ...((fact.dated ?? known?.dated) ? { dated: fact.dated ?? known?.dated } : {}),
-    checked: known && known.checked > fact.checked ? known.checked : fact.checked,
+    confidence: known && known.confidence > fact.confidence ? known.confidence : fact.confidence,
+    figures: [
+      ...(known?.figures ?? []),
+      { label: fact.label, checked: fact.checked, ...(fact.read ? { read: fact.read } : {}) },
+    ],
   }
   sources.set(name, source)
   return source

@@ -8,8 +8,8 @@ import { type PageFilling, useFilling } from './filling.ts'
 
 /** What a reader may want to know of a page before reading it; days are `YYYY-MM-DD`. */
 interface Glance {
-  /** The day on which all its figures were last checked against their sources; null without figures. */
-  checked: string | null
+  /** How many of its figures were read in their source, and since when; null where it states none. */
+  figures: { count: number; read: number; since: string | null } | null
   /** The next day on which its content changes automatically; null if unknown. */
   changes: string | null
 }
@@ -19,7 +19,7 @@ export function PageSide({ page }: { page: ContentPage }) {
   const filling = useFilling()
   const parts = partsOf(page, filling)
   const glance = glanceAt(page, filling)
-  const hasGlance = page.sections.length > 0 && (glance.checked ?? glance.changes) !== null
+  const hasGlance = page.sections.length > 0 && (glance.figures ?? glance.changes) !== null
   if (parts.length === 0 && !hasGlance) return null
   return (
     <div className="page-side">
@@ -30,7 +30,7 @@ export function PageSide({ page }: { page: ContentPage }) {
 }
 
 /** How fresh the page is, and when it changes next. */
-function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) {
+function AtAGlance({ glance: { figures, changes } }: { glance: Glance }) {
   return (
     <section
       aria-labelledby="glance-heading"
@@ -40,15 +40,21 @@ function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) {
         At a glance
       </h2>
       <dl className="mt-2 grid gap-2">
-        {checked && (
+        {figures && (
           <div>
-            <dt className="text-muted">All figures checked</dt>
+            <dt className="text-muted">Figures read at the source</dt>
             <dd>
-              <time dateTime={checked}>{formatDay(checked)}</time>
-              {', '}
-              <a href="#sources" className="underline underline-offset-2">
-                see the sources
-              </a>
+              {figures.read} of {figures.count}
+              {figures.since && (
+                <>
+                  , since <time dateTime={figures.since}>{formatDay(figures.since)}</time>
+                </>
+              )}
+              <span className="mt-0.5 block text-muted">
+                <a href="#sources" className="underline underline-offset-2">
+                  See each source and date
+                </a>
+              </span>
             </dd>
           </div>
         )}
@@ -57,7 +63,7 @@ function AtAGlance({ glance: { checked, changes } }: { glance: Glance }) {
             <dt className="text-muted">Rules on this page change next</dt>
             <dd>
               <time dateTime={changes}>{formatDay(changes)}</time>
-              <span className="mt-0.5 block text-muted">The page then says so by itself.</span>
+              <span className="mt-0.5 block text-muted">This page will update automatically.</span>
             </dd>
           </div>
         )}
@@ -109,10 +115,11 @@ function PageContents({ parts }: { parts: readonly Part[] }) {
 
 /** When a page was checked, and when it changes next. */
 function glanceAt(page: ContentPage, filling: PageFilling): Glance {
-  const checked = (filling.citations?.sources ?? []).map(source => source.checked).sort()
+  const figures = (filling.citations?.sources ?? []).flatMap(source => source.figures)
+  const read = figures.flatMap(figure => figure.read ?? []).sort()
   const days = [...turnsOf(blocksOf(page)), ...factsShown(page, filling.today).flatMap(turnsOfFact)]
   return {
-    checked: checked[0] ?? null,
+    figures: figures.length > 0 ? { count: figures.length, read: read.length, since: read[0] ?? null } : null,
     changes: days.filter(day => day > filling.today).sort()[0] ?? null,
   }
 

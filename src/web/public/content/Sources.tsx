@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { factOn } from '#shared/content/facts.ts'
 import type { Source } from '#shared/content/sources.ts'
 import { formatDay } from '#shared/format.ts'
@@ -14,7 +15,7 @@ const MONTH = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric',
 /** More than these are folded away on a telephone. */
 const SHOWN = 4
 
-/** The sources of a page, and when they were last checked. */
+/** Who says what the page says, and when each figure was read or recorded. */
 export function Sources() {
   const { citations } = useFilling()
   if (!citations || citations.sources.length === 0) return null
@@ -51,10 +52,18 @@ function asWritten(dated: string): string {
   return dated.length === 7 ? MONTH.format(new Date(`${dated}-01T00:00:00Z`)) : dated
 }
 
-/** A source with its publisher and date, when it was last checked, and which of its figures end. */
+/** What readers should know of a source that is not the body whose rule it is. */
+const SECONDARY: Readonly<Record<Source['confidence'], string | null>> = {
+  A: null,
+  B: 'Secondary source.',
+  C: 'Secondary or older source.',
+}
+
+/** One source: who says so, of when, which figures were read there and when, and which of them are known to end. */
 function SourceLine({ source }: { source: Source }) {
   const filling = useFilling()
-  const { number, title, url, dated, checked } = source
+  const { number, title, url, dated, confidence } = source
+  const states = statesOf(source)
   return (
     <li id={`source-${number}`} className="source">
       <span aria-hidden="true" className="text-right tabular-nums">
@@ -73,7 +82,13 @@ function SourceLine({ source }: { source: Source }) {
             , <time dateTime={dated}>{asWritten(dated)}</time>
           </>
         )}
-        . Checked <time dateTime={checked}>{formatDay(checked)}</time>.
+        .{SECONDARY[confidence] && ` ${SECONDARY[confidence]}`}{' '}
+        {states.map(({ verb, day, labels }) => (
+          <Fragment key={`${verb} ${day}`}>
+            {verb} <time dateTime={day}>{formatDay(day)}</time>
+            {states.length > 1 && `: ${labels.join('; ')}`}.{' '}
+          </Fragment>
+        ))}
         {endsOf(number, filling).map(({ day, labels }) => (
           <span key={day} className="block">
             In force until <time dateTime={day}>{formatDay(day)}</time>: {labels.join('; ')}.
@@ -82,6 +97,24 @@ function SourceLine({ source }: { source: Source }) {
       </span>
     </li>
   )
+}
+
+interface State {
+  verb: 'Read' | 'Recorded'
+  day: string
+  labels: readonly string[]
+}
+
+/** When the figures of a source were read in it, and when those that nobody has read since were recorded. */
+function statesOf({ figures }: Source): State[] {
+  const states = new Map<string, State>()
+  for (const { label, checked, read } of figures) {
+    const verb = read ? 'Read' : 'Recorded'
+    const day = read ?? checked
+    const key = `${verb} ${day}`
+    states.set(key, { verb, day, labels: [...(states.get(key)?.labels ?? []), label] })
+  }
+  return [...states.values()]
 }
 
 /** The figures of a source that are known to end, by their last day, soonest first. */

@@ -17,7 +17,12 @@ import { PageContext } from '../../platform/page-data.ts'
 import { FillingContext } from './filling.ts'
 import { ReadingPage } from './ReadingPage.tsx'
 
-const BOARD = { source: 'Rate Board, Limits', url: 'https://board.example/limits', reviewBy: '2027-02-01' }
+const BOARD = {
+  source: 'Rate Board, Limits',
+  url: 'https://board.example/limits',
+  reviewBy: '2027-02-01',
+  confidence: 'A' as const,
+}
 
 const FACTS: Facts = {
   'hail.limit': {
@@ -29,14 +34,16 @@ const FACTS: Facts = {
     ...BOARD,
     dated: '2025-10',
     checked: '2026-11-02',
+    read: '2026-11-21',
   },
-  'hail.years': { label: 'Years counted', values: [{ value: 'six years' }], ...BOARD, checked: '2026-11-21' },
+  'hail.years': { label: 'Years counted', values: [{ value: 'six years' }], ...BOARD, checked: '2026-11-20' },
   'wind.limit': {
     label: 'Most paid for wind',
     values: [{ value: '$7' }],
     source: 'A law firm, Wind',
     checked: '2026-10-05',
     reviewBy: '2027-02-01',
+    confidence: 'B',
   },
 }
 
@@ -118,9 +125,18 @@ describe('somebody reads a figure', () => {
     expect(markup).toContain('href="https://board.example/limits"')
   })
 
-  test('and when it was checked, and until when it is in force', async () => {
+  test('and for each figure when it was read at the source or only recorded', async () => {
     const words = wordsOf(await read(page))
-    expect(words).toContain('Rate Board, Limits , October 2025 . Checked November 21, 2026')
+    expect(words).toContain('Rate Board, Limits , October 2025 . Read November 21, 2026 : Most paid for hail')
+    expect(words).toContain('Recorded November 20, 2026 : Years counted')
+    expect(words).toContain('Figures read at the source 1 of 2, since November 21, 2026')
+    expect(words).not.toContain('Secondary source')
+    const wind = await read(withBlocks(says('Up to ', fact('wind.limit'), '.')))
+    expect(wordsOf(wind)).toContain('Secondary source. Recorded October 5, 2026')
+  })
+
+  test('and until when it is in force', async () => {
+    const words = wordsOf(await read(page))
     expect(words).toContain('In force until December 31, 2026 : Most paid for hail')
     expect(words).toContain('Rules on this page change next January 1, 2027')
     expect(wordsOf(await read(page, '2027-01-01'))).not.toMatch(/In force until|change next/)
