@@ -72,7 +72,7 @@ test.each([
 ])('there is no page at %s, and it says so', async path => {
   const { status, text } = await read(path)
   expect(status).toBe(404)
-  expect(text).toContain('This road ends here')
+  expect(text).toContain('Page not found')
 })
 
 describe('search engines', () => {

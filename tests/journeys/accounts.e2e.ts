@@ -56,7 +56,7 @@ test('a client registers, confirms, resets the password, adds a second factor an
 
   // The address is theirs.
   await page.goto(linkOf(await letterTo(email, /confirm/i)))
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await page
     .getByText(/is confirmed/)
     .first()
@@ -89,9 +89,9 @@ test('a client registers, confirms, resets the password, adds a second factor an
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = await secretOn(page)
   await page.getByLabel('Six-digit code').fill(codeOf(secret))
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
   const [recovery = ''] = await page.locator('ol li').allTextContents()
-  await page.getByLabel('I have kept my recovery codes').check()
+  await page.getByLabel('I’ve saved my recovery codes').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('On', { exact: true }).waitFor()
   await logOut(page)
@@ -107,8 +107,8 @@ test('a client registers, confirms, resets the password, adds a second factor an
   await landsOnDashboard(elsewhere)
   await page.goto('/portal/account/security')
   const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
-  await page.getByRole('button', { name: /^End the session of/ }).click()
-  await page.getByText('You are logged in nowhere else.').waitFor()
+  await page.getByRole('button', { name: /^Log out .*, address/ }).click()
+  await page.getByText('You’re not logged in anywhere else.').waitFor()
   expect(await sessions.count()).toBe(1)
   await elsewhere.reload()
   await elsewhere.waitForURL(url => url.pathname === '/portal/login')
@@ -135,7 +135,7 @@ describe('links from emails', () => {
   test('a link that was used leads on to another, in words', async () => {
     const page = await site.visit('/portal/reset-password#not-a-token-anybody-made')
     await chooseNewPassword(page)
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Get a new link' }).click()
     await page.waitForURL('**/portal/forgot-password')
   })
 
@@ -145,7 +145,7 @@ describe('links from emails', () => {
     await page.goto(linkOf(await letterTo(email, /confirm/i)))
     await page.waitForURL(url => url.pathname === '/portal/login')
     await logIn(page, 'ingrid_h', 'Tamarack-Ridge-1947')
-    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
     await page
       .getByText(/is confirmed/)
       .first()

@@ -106,7 +106,7 @@ describe('the conversation', () => {
     await go('/', 'You are now on the home page.')
     await go('/get-quote', 'You are now on the quote request.')
     await go('/contact', 'You are now on the contact page.')
-    await go('/faq', 'You are now on the common questions.')
+    await go('/faq', 'You are now on the FAQ.')
     await go('/newsletter', 'You are now on the page “')
     const systems = ((await kept(page)) ?? []).filter(({ role }) => role === 'system')
     expect(systems).toHaveLength(5)

@@ -32,7 +32,7 @@ describe('writing to the people behind the site', () => {
     }
     const page = await site.visit('/contact?line=commercial-auto')
     await untilHydrated(page)
-    expect(await page.getByLabel('What is it about?').inputValue()).toBe('business')
+    expect(await page.getByLabel('Topic').inputValue()).toBe('business')
     await fill(page, { ...visitor, email: '' })
     await send(page)
     await page.getByText('Enter an email address or phone number').waitFor()
@@ -42,7 +42,7 @@ describe('writing to the people behind the site', () => {
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     await send(page)
-    await page.getByText('Your message was not sent').waitFor()
+    await page.getByText('Your message wasn’t sent').waitFor()
     await page.context().setOffline(false)
     await page.reload()
     await untilHydrated(page)
@@ -73,12 +73,12 @@ describe('writing to the people behind the site', () => {
       message: 'Is a cabin at Pigeon Lake a home or something else?',
     }
     const page = await site.visit('/contact', { javaScriptEnabled: false })
-    await page.getByLabel('What is it about?').selectOption({ label: 'Home, tenant or condo insurance' })
+    await page.getByLabel('Topic').selectOption({ label: 'Home, tenant or condo insurance' })
     await fill(page, { ...visitor, email: 'odd.noscript@' })
     await send(page)
     await page.getByText('Please enter a valid email address').waitFor()
     expect(await page.getByLabel('Your message').inputValue()).toBe(visitor.message)
-    expect(await page.getByLabel('What is it about?').inputValue()).toBe('home')
+    expect(await page.getByLabel('Topic').inputValue()).toBe('home')
     await fill(page, visitor)
     await send(page)
     await page.getByText('Thank you for your message').waitFor()

@@ -39,9 +39,9 @@ async function firstLogin(page: Page, username: string, password: string): Promi
   const key = page.getByText(/^(?:[A-Z2-7]{4} ?){6,}$/).first()
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Six-digit code').fill(new TOTP({ secret }).generate())
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
   expect(await page.locator('ol li').count()).toBe(10)
-  await page.getByLabel('I have kept my recovery codes').check()
+  await page.getByLabel('I’ve saved my recovery codes').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   return secret
 }

@@ -21,14 +21,14 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 /** Signs up on the newsletter page and confirms by the letter; leaves the page where that is said. */
 async function subscribe(page: Page, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Get the newsletter' })
-  await form.getByLabel('Where should we send it?').fill(email)
+  await form.getByLabel('Email address').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Thank you for subscribing to our newsletter!').first().waitFor()
   await page.getByText(/look for our letter and press the button/).waitFor()
   await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/confirm'))
   await heading(page, 'Confirm your subscription')
   await press(page, 'Confirm subscription')
-  await heading(page, 'Your subscription is confirmed')
+  await heading(page, 'You’re subscribed')
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -41,11 +41,11 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/unsubscribe'))
     await heading(page, 'Unsubscribe from the newsletter')
     await press(page, 'Unsubscribe')
-    await heading(page, 'You have been unsubscribed')
+    await heading(page, 'You’re unsubscribed')
     await press(page, 'Subscribe again')
-    await heading(page, 'Please look into your mailbox')
+    await heading(page, 'Check your inbox')
     if (javaScriptEnabled) await untilHydrated(page)
-    await heading(page, 'Please look into your mailbox')
+    await heading(page, 'Check your inbox')
   })
 }
 
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     }
     await reader.goto(link)
     await press(reader, 'Unsubscribe')
-    await heading(reader, 'You have been unsubscribed')
+    await heading(reader, 'You’re unsubscribed')
 
     await page.goto('/admin/settings/newsletter')
     await page.getByLabel('Email').fill(email)

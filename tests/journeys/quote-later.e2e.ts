@@ -17,12 +17,12 @@ async function leave(page: Page, email: string): Promise<SentEmail> {
   await fillAbout(page, { ...VISITOR, email })
   await goOn(page, 'Drivers and vehicles')
   await page.getByLabel('Make').fill('Half typed')
-  await page.getByRole('button', { name: 'Send me a link to go on later' }).click()
+  await page.getByRole('button', { name: 'Email me a link to finish later' }).click()
   await on(page, 'Go on later')
   const address = page.locator('main').getByLabel('Email')
   expect(await address.inputValue()).toBe(email)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
-  await page.getByText('Your link is on its way').waitFor()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await page.getByText('Link sent').waitFor()
   return untilEmail(site.dataDir, letter => letter.kind === 'draft.resume' && letter.to === email)
 }
 
@@ -34,7 +34,7 @@ describe('going on with a quote request on another device', () => {
     expect(letter.text).not.toContain(VISITOR.name)
 
     const second = await site.visit(letter.links[0] ?? '', { viewport: { width: 390, height: 844 } })
-    await on(second, 'Go on with your request')
+    await on(second, 'Continue your request')
     await readsItsLink(second)
     await second.reload()
     await second.getByRole('button', { name: 'Continue my request' }).click()
@@ -60,7 +60,7 @@ describe('going on with a quote request on another device', () => {
     await page.getByText('This link doesn’t work').waitFor()
     const bare = await site.visit('/get-quote/resume')
     await untilHydrated(bare)
-    await bare.getByLabel('The link from the letter').waitFor()
+    await bare.getByLabel('Link from the email').waitFor()
   })
 
   test('with scripts off the link is pasted into a field', async () => {
@@ -70,7 +70,7 @@ describe('going on with a quote request on another device', () => {
       'no.scripts.later@people.example',
     )
     const second = await site.visit(letter.links[0] ?? '', off)
-    await second.getByLabel('The link from the letter').fill(letter.links[0] ?? '')
+    await second.getByLabel('Link from the email').fill(letter.links[0] ?? '')
     await second.getByRole('button', { name: 'Continue my request' }).click()
     await on(second, 'Drivers and vehicles')
     expect(await second.getByLabel('Make').inputValue()).toBe('Half typed')

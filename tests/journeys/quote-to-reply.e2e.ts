@@ -44,7 +44,7 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
   await client.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   const reference = await askForAQuote(client)
   expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
-  await client.getByText(/You hear from a broker/).waitFor()
+  await client.getByText(/A broker will call you or email/).waitFor()
 
   // The broker has it among the offers, without a name or a way to reach the client.
   const broker = await site.visit('/broker', { as: 'broker' })
@@ -94,8 +94,8 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
     client,
     new URL(letter.links[0] ?? '').pathname + new URL(letter.links[0] ?? '').hash,
   )
-  await confirming.getByRole('button', { name: 'Confirm this address' }).click()
-  await confirming.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await confirming.getByRole('button', { name: 'Confirm address' }).click()
+  await confirming.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
   await confirming.close()
 
   // The client sends a document; the broker has the very same bytes.

@@ -77,7 +77,7 @@ describe('a quote request', () => {
     await fillAbout(page)
     await goOn(page, 'Drivers and vehicles')
     const later = await site.tab(page, '/get-quote')
-    await later.getByRole('link', { name: 'Go on where you left off' }).click()
+    await later.getByRole('link', { name: 'Continue where you left off' }).click()
     await later.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
@@ -115,7 +115,7 @@ describe('a quote request', () => {
     )
     await page.getByLabel('Full name').fill('Typed in a tunnel')
     await page.getByLabel('Full name').blur()
-    await page.getByText('Not saved – trying again').first().waitFor()
+    await page.getByText('Not saved. Trying again…').first().waitFor()
     await page.unroute('**/api/quote-requests/draft')
     await untilSaved(page)
     await page.reload()
@@ -127,7 +127,7 @@ describe('a quote request', () => {
     const who = { ...VISITOR, name: 'Doubleclick Oyelaran', email: 'double@people.example' }
     await ready(page, who)
     await page.getByRole('button', { name: 'Send my request' }).dblclick()
-    await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
     expect(await referenceOn(page)).toMatch(/^AB-/)
     expect(await casesOf('Oyelaran')).toBe(1)
   })
@@ -137,10 +137,10 @@ describe('a quote request', () => {
     const reference = await askForAQuote(page, { ...VISITOR, email: 'sent.once@people.example' })
     for (const step of ['about', 'review', 'done']) {
       await page.goto(`/get-quote/${step}`)
-      await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
       expect(await referenceOn(page)).toBe(reference)
     }
-    await page.getByRole('button', { name: 'Ask for another quote' }).click()
+    await page.getByRole('button', { name: 'Request another quote' }).click()
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 
@@ -151,7 +151,7 @@ describe('a quote request', () => {
     await goOn(page, 'About you')
     await ready(page, { ...VISITOR, name: 'Portal Regular', email: 'portal.regular@people.example' })
     await page.getByRole('button', { name: 'Send my request' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
     const reference = await referenceOn(page)
     await page.getByRole('link', { name: 'Open your request in the portal' }).click()
     await page.waitForURL('**/portal/cases/*')

@@ -124,7 +124,7 @@ describe('a reader', () => {
       page.getByRole('link', { name: 'nothing', exact: true }).click(),
     ])
     expect(reply.status()).toBe(404)
-    await heading(page, 'This road ends here').waitFor()
+    await heading(page, 'Page not found').waitFor()
   })
 
   test('sees the page they read until the next is there, however long its code takes', async () => {

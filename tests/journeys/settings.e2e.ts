@@ -98,7 +98,7 @@ describe('an administrator changes the brand', () => {
     await admin.getByLabel('City').fill('Lloydminster')
     await admin.context().setOffline(true)
     await admin.getByRole('button', { name: 'Save changes' }).click()
-    await admin.getByText('We could not reach the server', { exact: false }).waitFor()
+    await admin.getByText('We couldn’t reach the server', { exact: false }).waitFor()
     expect(await admin.getByLabel('City').inputValue()).toBe('Lloydminster')
     await admin.context().setOffline(false)
     await saved(admin)
@@ -131,7 +131,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
   await admin.getByRole('button', { name: 'Hide what Odette N. said' }).click()
   await admin.getByText('Hidden', { exact: true }).waitFor()
   await visitor.reload()
-  await visitor.getByRole('heading', { name: 'What you can hold us to' }).waitFor()
+  await visitor.getByRole('heading', { name: 'What you can expect' }).waitFor()
   expect(await visitor.getByText('After the hail').count()).toBe(0)
 })
 

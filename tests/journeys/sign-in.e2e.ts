@@ -224,7 +224,7 @@ test('a person signed out from another browser sees it on the page they left ope
   const here = await site.visit('/portal/account/security', { as: 'client' })
   await here.getByRole('button', { name: 'End all others' }).click()
   await here.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
-  await sees(here, 'You are logged in nowhere else.')
+  await sees(here, 'You’re not logged in anywhere else.')
   // The next thing that happens is no longer told there.
   const asked = here.context().request
   const { items } = (await (await asked.get('/api/cases')).json()) as { items: { id: string }[] }

@@ -29,7 +29,7 @@ describe('one quote request in two tabs', () => {
   test('a conflict offers to load the newer answers', async () => {
     const { first } = await apart()
     expect(await first.getByLabel('Phone').inputValue()).toBe('(403) 555-0102')
-    await first.getByRole('button', { name: 'Load the newer answers' }).click()
+    await first.getByRole('button', { name: 'Use the newer answers' }).click()
     await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
     expect(await first.getByLabel('Full name').inputValue()).toBe('Changed in the second tab')
     expect(await first.getByLabel('Phone').inputValue()).toBe(VISITOR.phone)
@@ -37,7 +37,7 @@ describe('one quote request in two tabs', () => {
 
   test('a conflict offers to keep the answers of this tab, and the other tab then has the conflict', async () => {
     const { first, second } = await apart()
-    await first.getByRole('button', { name: 'Keep what is on this screen' }).click()
+    await first.getByRole('button', { name: 'Keep the answers on this screen' }).click()
     await first.getByText('This request was changed in another tab').waitFor({ state: 'detached' })
     await untilSaved(first)
     await first.reload()
@@ -81,7 +81,7 @@ describe('one case in two windows', () => {
     await first.getByRole('dialog').waitFor({ state: 'detached' })
     await move(stale).click()
     await stale.getByText('This case has changed').waitFor()
-    await stale.getByRole('button', { name: 'Show the newer state' }).click()
+    await stale.getByRole('button', { name: 'Show latest version' }).click()
     await stale.getByText(/Current stage: Waiting for client/).waitFor()
     await move(stale).click()
     await stale.getByRole('dialog').waitFor({ state: 'detached' })

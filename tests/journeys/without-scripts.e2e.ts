@@ -44,7 +44,7 @@ describe('with scripts off', () => {
     expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
     await page.reload()
     expect(await referenceOn(page)).toBe(reference)
-    await page.getByRole('button', { name: 'Ask for another quote' }).click()
+    await page.getByRole('button', { name: 'Request another quote' }).click()
     await page.getByRole('heading', { level: 1, name: 'What would you like to insure?' }).waitFor()
   })
 

@@ -15,7 +15,7 @@ async function send(page: Page): Promise<string> {
   await giveConsents(page)
   await goOn(page, 'Check your answers')
   await page.getByRole('button', { name: 'Send my request' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your request is in' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
   return referenceOn(page)
 }
 

@@ -15,7 +15,7 @@ export function ActionFailed({ error, staleTitle, onRefresh }: ActionFailedProps
   if (!error) return null
   if (!isConflict(error)) {
     return (
-      <Notice tone="danger" title="That did not work">
+      <Notice tone="danger" title="That didn’t work">
         {errorMessage(error)}
       </Notice>
     )
@@ -24,7 +24,7 @@ export function ActionFailed({ error, staleTitle, onRefresh }: ActionFailedProps
     <Notice tone="warn" title={staleTitle}>
       <p>{errorMessage(error)}</p>
       <Button variant="secondary" size="sm" className="mt-3" onClick={onRefresh}>
-        Show the newer state
+        Show latest version
       </Button>
     </Notice>
   )

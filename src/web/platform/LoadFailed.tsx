@@ -15,7 +15,7 @@ export function LoadFailed({ label, error, onRetry, retrying }: LoadFailedProps)
   return (
     <Notice
       tone="danger"
-      title={`We could not load ${label}`}
+      title={`We couldn’t load ${label}`}
       action={
         <Button variant="secondary" size="sm" pending={retrying} onClick={onRetry}>
           Try again

@@ -77,7 +77,7 @@ async function send<E extends AnyEndpoint>(
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, {
-      message: 'We could not reach the server. Please check your connection and try again.',
+      message: 'We couldn’t reach the server. Check your connection and try again.',
     })
   }
   if (!response.ok) throw await readError(response)
@@ -97,7 +97,7 @@ export async function callFile<E extends AnyEndpoint>(
 ): Promise<{ blob: Blob; name: string | null }> {
   const response = await send(endpoint, input, '*/*')
   const blob = await response.blob().catch(() => {
-    throw new CallError(0, { message: 'The file broke off on its way. Please try again.' })
+    throw new CallError(0, { message: 'The download was interrupted. Try again.' })
   })
   return { blob, name: readFileName(response.headers.get('content-disposition')) }
 }
@@ -112,7 +112,7 @@ function readFileName(disposition: string | null): string | null {
 /** Returns the message about a failed call that people read. */
 export function errorMessage(error: unknown): string {
   if (error instanceof CallError) return error.reply.message
-  return 'We could not reach the server. Check your connection and try again.'
+  return 'We couldn’t reach the server. Check your connection and try again.'
 }
 
 /** Returns the HTTP status of a failed call; null where the error is not of a call. */

@@ -28,7 +28,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       first ??= error
       if (tries >= MAX_RETRIES) {
-        throw (await isServerThere()) ? first : new Error('The server did not answer', { cause: first })
+        throw (await isServerThere()) ? first : new Error('The server didn’t respond', { cause: first })
       }
       await new Promise(resolve => setTimeout(resolve, DELAY_MS * 2 ** tries))
       // Browsers remember that an address failed and do not ask for it again: only another one reaches the server.

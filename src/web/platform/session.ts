@@ -80,7 +80,7 @@ export function announceSessionEnd(): void {
   toast({
     topic: 'sign-in',
     title: 'Your session has ended',
-    description: 'Log in again to go on where you were.',
+    description: 'Log in again to pick up where you left off.',
   })
 }
 

@@ -50,7 +50,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       ) : (
         <div role="alert" className="grid justify-items-center gap-6">
           <p className="max-w-md">
-            We could not show this page. Check your connection and try again. What you had saved is safe.
+            We couldn’t show this page. Check your connection and try again. Anything you saved is safe.
           </p>
           <p className="flex flex-wrap justify-center gap-3">
             <Button onClick={tryAgain}>Try Again</Button>

@@ -48,7 +48,7 @@ function Hero() {
         </h1>
         <p className="mt-5 max-w-md text-lg leading-relaxed sm:text-xl">
           Tell us once what you need covered. A licensed {brand.serviceArea} broker takes it from there and
-          answers in plain words.
+          explains your options in plain language.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <SiteLink

@@ -11,14 +11,14 @@ const PLACES = {
   footer: {
     id: 'newsletter',
     title: 'Our newsletter',
-    label: 'Plain notes on insurance in Alberta: what changes, and from when. Your email:',
+    label: 'Plain-language Alberta insurance news, about once a month. Your email address:',
     quiet: 'text-on-shelter-muted',
     mistake: 'text-canola',
   },
   page: {
     id: 'subscribe',
     title: 'Get the newsletter',
-    label: 'Where should we send it?',
+    label: 'Email address',
     quiet: 'text-muted',
     mistake: 'text-ember',
   },

@@ -4,9 +4,9 @@ import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 export function NewsletterNext() {
   return (
     <p className="mt-3 font-semibold">
-      If you have not confirmed yet, look for our letter and press the button behind its link within{' '}
-      {MAX_DAYS_TO_CONFIRM} days. It comes within a few minutes, and at most once an hour. Until then we send
-      you nothing else.
+      If you haven’t confirmed yet, check your inbox for our email and use the link in it within{' '}
+      {MAX_DAYS_TO_CONFIRM} days. It should arrive within a few minutes; we resend it at most once an hour.
+      Until you confirm, we won’t send you anything else.
     </p>
   )
 }

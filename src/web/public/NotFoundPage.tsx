@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <SiteFrame>
       <Head
         title="Page not found"
-        description="There is no page at this address. Start again from the front page, or search the brand."
+        description="We couldn’t find that page. Start again from the home page, or search the site."
         noindex
       />
       <div className="mx-auto grid max-w-5xl items-center gap-8 px-4 py-12 sm:px-6 sm:py-20 md:grid-cols-2 md:gap-12">
@@ -22,9 +22,9 @@ export function NotFoundPage() {
           <LoneTreeScene />
         </div>
         <div>
-          <h1 className="text-4xl sm:text-5xl">This road ends here</h1>
+          <h1 className="text-4xl sm:text-5xl">Page not found</h1>
           <p className="mt-4 text-lg">
-            There is no page at this address. It may have moved, or the link may have a letter too many.
+            We couldn’t find that page. It may have moved, or there may be a typo in the link.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <SiteLink href={paths.home()} className={buttonClass('primary')}>
@@ -41,7 +41,7 @@ export function NotFoundPage() {
             </SiteLink>
           </p>
           <div className="mt-7 max-w-md">
-            <SearchForm label="Look for it" placeholder="hail on my roof" />
+            <SearchForm label="Search the site" placeholder="hail on my roof" />
           </div>
           <p className="mt-8 border-line border-t pt-4 text-muted text-sm">{brand.disclaimer}</p>
         </div>

@@ -32,7 +32,7 @@ export function SiteHeader() {
       className="site-head pointer-events-none sticky top-0 z-30 transition-[translate] print:static"
       style={bannerHidden ? { translate: `0 -${banner.current?.offsetHeight ?? 0}px` } : undefined}
     >
-      <aside ref={banner} aria-label="Who we are" className="pointer-events-auto">
+      <aside ref={banner} aria-label="Disclaimer" className="pointer-events-auto">
         <DisclaimerBanner />
       </aside>
       <header

@@ -24,9 +24,9 @@ const menuItems = (wanted: LineGroup): readonly NavItem[] =>
   }))
 
 const business: readonly NavItem[] = [
-  { label: 'Business insurance', href: paths.business(), hint: 'Where to begin' },
+  { label: 'Business insurance', href: paths.business(), hint: 'Start here' },
   ...menuItems('business'),
-  { label: 'Family businesses', href: '/business-legacy', hint: 'Handed on, and insured anew' },
+  { label: 'Family businesses', href: '/business-legacy', hint: 'Selling, buying or passing on a business' },
 ]
 
 const locations: readonly NavItem[] = [

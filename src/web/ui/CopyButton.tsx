@@ -37,7 +37,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       </Button>
       <output className="self-center text-sm">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'refused' && 'Your browser did not allow it. Please mark the text and copy it.'}
+        {outcome === 'refused' && 'Your browser blocked copying. Select the text and copy it manually.'}
       </output>
     </>
   )

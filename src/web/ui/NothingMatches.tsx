@@ -20,7 +20,7 @@ export function NothingMatches({ title, children, onClear }: NothingMatchesProps
         </Button>
       }
     >
-      {children ?? 'Try another word, or fewer filters.'}
+      {children ?? 'Try a different word or fewer filters.'}
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ export function PasswordField({ label, name, error, help, className = '', ...inp
           className="-ml-px min-h-11 min-w-17 shrink-0 rounded-r-md border border-edge bg-sunken px-3 font-semibold text-sm text-spruce hover:bg-spruce-soft focus-visible:z-1"
         >
           {shown ? 'Hide' : 'Show'}
-          <span className="sr-only"> what stands in “{label}”</span>
+          <span className="sr-only"> the text in “{label}”</span>
         </button>
       </div>
     </FieldFrame>

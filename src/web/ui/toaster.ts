@@ -96,7 +96,7 @@ function show(
   if (description) words.append(make('p', 'toast-description', description))
   const close = make('button', 'toast-close', '×')
   close.setAttribute('type', 'button')
-  close.setAttribute('aria-label', 'Close this message')
+  close.setAttribute('aria-label', 'Dismiss message')
   card.append(words, close)
 
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -26,6 +26,6 @@ test('without scripts the refused form comes back with everything that was typed
   for (let n = 0; n < 5; n++) await visitor.submit('/contact', { ...WRITTEN, message: `Message ${n}` })
   const late = await visitor.submit('/contact', { ...WRITTEN, message: 'The sixth one' })
   expect(late.status).toBe(429)
-  expect(late.text).toContain('Your message was not sent')
+  expect(late.text).toContain('Your message wasn’t sent')
   expect(late.text).toContain('The sixth one</textarea>')
 })

@@ -23,7 +23,7 @@ test('without scripts the plain form sends a message, and repeating it sends no 
   const first = await visitor.submit('/contact', typed())
   expect([first.status, first.headers['cache-control']]).toEqual([201, 'no-store'])
   expect(first.text).toContain('Thank you for your message')
-  expect(first.text).toMatch(/Your reference is EN-2026-\d{6}/)
+  expect(first.text).toMatch(/Your reference number is EN-2026-\d{6}/)
   expect(first.text).not.toContain('wood stove')
   await visitor.submit('/contact', typed())
   expect(await kept()).toMatchObject([{ name: 'Wanda Prairie', status: 'open' }])

@@ -27,7 +27,7 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
     const { status, body, retryAfter } = describeError(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfter) reply.header('retry-after', retryAfter)
-    const notice = { tone: 'danger', title: 'Your message was not sent', text: body.message } as const
+    const notice = { tone: 'danger', title: 'Your message wasn’t sent', text: body.message } as const
     return show(request, reply, status, {
       notice,
       form: { id: 'contact', fields: {}, typed: typedIn(request) },
@@ -51,7 +51,7 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
         return show(request, reply, 422, {
           notice: {
             tone: 'danger',
-            title: 'Your message was not sent',
+            title: 'Your message wasn’t sent',
             text: 'Check the marked fields below. What you typed is still there.',
           },
           form: { id: 'contact', fields, typed },
@@ -67,7 +67,7 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
         notice: {
           tone: 'good',
           title: 'Thank you for your message',
-          text: `${sent.message} Your reference is ${sent.reference}.`,
+          text: `${sent.message} Your reference number is ${sent.reference}.`,
         },
       })
     },

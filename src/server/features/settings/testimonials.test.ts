@@ -31,7 +31,7 @@ async function again(admin: Agent): Promise<{ revision: number; value: Sent[] }>
 describe('testimonials', () => {
   test('without testimonials the front page says what to expect', async () => {
     const text = wordsOf(await home())
-    expect(text).toContain('What you can hold us to')
+    expect(text).toContain('What you can expect')
     expect(text).not.toContain('What clients say')
     expect(islandOf(await home())).not.toContain('testimonials')
   })
@@ -43,7 +43,7 @@ describe('testimonials', () => {
     expect(text).toContain('After the hail I had one person to call')
     expect(text).toContain('Odette N.')
     expect(text).toContain('August 14, 2026')
-    expect(text).not.toContain('What you can hold us to')
+    expect(text).not.toContain('What you can expect')
     expect((await t.anonymous().get('/get-quote/what')).text).not.toContain('Odette')
     expect((await t.anonymous().call(readPageExtras)).body.testimonials).toHaveLength(1)
     expect((await t.anonymous().call(readPageExtras, { query: { path: '/faq' } })).body).toEqual({})
@@ -67,7 +67,7 @@ describe('testimonials', () => {
       revision,
     )
     expect(hidden.body.value).toMatchObject([{ name: 'Odette N.', shown: false }])
-    expect(wordsOf(await home())).toContain('What you can hold us to')
+    expect(wordsOf(await home())).toContain('What you can expect')
     expect(await home()).not.toContain('Odette')
   })
 

@@ -23,9 +23,9 @@ export function AccessList({ caseId, empty }: AccessListProps) {
     <PagedList
       query={access}
       label="who opened it"
-      moreLabel="the earlier ones"
+      moreLabel="earlier entries"
       inset={false}
-      empty={<EmptyState title="Nobody has opened it yet">{empty}</EmptyState>}
+      empty={<EmptyState title="No one has opened it yet">{empty}</EmptyState>}
     >
       {items => (
         <ol className="divide-y divide-line border-line border-y">
@@ -78,7 +78,7 @@ function AccessRow({ access, showCase }: AccessRowProps) {
 const ACTIONS: Partial<Record<Access['action'], string>> = {
   'person.read': 'Opened your account',
   'case.read': 'Opened the request',
-  'case.messages_read': 'Read the messages',
+  'case.messages_read': 'Opened messages',
   'document.read': 'Opened the document',
 }
 

@@ -15,11 +15,11 @@ export function CaseAccessButton({ caseId }: { caseId: string }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Who opened this request"
-        description="Each time a broker or an administrator opens it or one of its documents, it is put on record."
+        description="We log every time a broker or an administrator opens this request or one of its documents."
       >
         <AccessList
           caseId={caseId}
-          empty="As soon as a broker or an administrator opens it, it shows here."
+          empty="You’ll see it here when a broker or an administrator opens this request."
         />
       </Dialog>
     </>

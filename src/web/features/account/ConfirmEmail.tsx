@@ -44,10 +44,10 @@ export function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
   )
   if (error instanceof CallError && [404, 409].includes(error.status)) {
     return (
-      <PanelPage title="This address was not confirmed">
+      <PanelPage title="This address wasn’t confirmed">
         <Notice tone="warn">{error.reply.message}</Notice>
         <p className="text-muted">
-          You are logged in as <AccountName user={user} />.
+          You’re logged in as <AccountName user={user} />.
         </p>
         <SendNewLink />
         {otherAccount}
@@ -59,15 +59,15 @@ export function ConfirmEmail({ token, title, user }: ConfirmEmailProps) {
       title={title}
       intro={
         <p>
-          You are logged in as <AccountName user={user} />. Is that your account? Then confirm that{' '}
+          You’re logged in as <AccountName user={user} />. If that’s your account, confirm that{' '}
           <strong className="wrap-anywhere text-ink">{account.data?.pendingEmail ?? user.email}</strong> is
           your address.
         </p>
       }
     >
-      <CallFailed title="We could not confirm your address" error={error} />
+      <CallFailed title="We couldn’t confirm your address" error={error} />
       <Button pending={confirmation.isPending} className="w-full" onClick={() => confirmation.mutate()}>
-        {confirmation.isPending ? 'Confirming...' : 'Confirm this address'}
+        {confirmation.isPending ? 'Confirming...' : 'Confirm address'}
       </Button>
       {otherAccount}
     </PanelPage>
@@ -93,10 +93,10 @@ function Confirmed({ role, email, casesFound }: ConfirmedProps) {
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [])
   return (
-    <PanelPage title="Your address is confirmed">
+    <PanelPage title="Email address confirmed">
       <div ref={result} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">
-          <span className="wrap-anywhere">{email}</span> is the address of your account.
+          <span className="wrap-anywhere">{email}</span> is your account’s email address.
           {casesFound > 0 && ` ${describeFoundCases(casesFound)}`}
         </Notice>
       </div>
@@ -109,8 +109,8 @@ function Confirmed({ role, email, casesFound }: ConfirmedProps) {
 
 const describeFoundCases = (count: number) =>
   count === 1
-    ? 'We found one earlier request made with it. You now see it in your portal.'
-    : `We found ${count} earlier requests made with it. You now see them in your portal.`
+    ? 'We found one earlier request made with it. It’s now in your portal.'
+    : `We found ${count} earlier requests made with it. They’re now in your portal.`
 
 function useConfirmEmail(token: string) {
   return useSingleFlight({

@@ -22,13 +22,13 @@ export function ConfirmEmailNotice({ reason }: ConfirmEmailNoticeProps) {
     >
       <p className="wrap-anywhere">
         {reason === 'documents'
-          ? `Documents can be sent and opened only once we know that your address is yours. We sent a link to ${address ?? 'it'}.`
-          : `We sent a link to ${address}. Follow it to send and open documents, and to find requests you made with that address.`}
+          ? `Confirm your email address to send and open documents. We sent a link to ${address ?? 'it'}.`
+          : `We sent a link to ${address}. Use it to confirm your address, send and open documents, and find requests you made with that address.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <ResendConfirmationButton />
         <Link to={paths.account('client')} className={buttonClass('quiet', 'sm')}>
-          Change the address
+          Change email address
         </Link>
       </div>
     </Notice>

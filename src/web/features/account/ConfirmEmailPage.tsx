@@ -28,14 +28,14 @@ export function ConfirmEmailPage() {
       <PanelPage title={TITLE}>
         <Notice
           tone="danger"
-          title="We could not open this page"
+          title="We couldn’t open this page"
           action={
             <Button variant="secondary" size="sm" onClick={refresh}>
               Try again
             </Button>
           }
         >
-          The server did not answer. Check your connection and try again.
+          The server didn’t respond. Check your connection and try again.
         </Notice>
       </PanelPage>
     )
@@ -47,8 +47,8 @@ export function ConfirmEmailPage() {
   if (!token) {
     return (
       <PanelPage
-        title="This link is not complete"
-        intro="The address of this page is missing its second half. Open the link in the letter again, or copy all of it."
+        title="This link is incomplete"
+        intro="Part of the link is missing. Open it from the email again, or copy the full link."
       >
         <SendNewLink />
       </PanelPage>

@@ -29,8 +29,8 @@ export function ConsentItem({ current, earlier }: ConsentLine) {
         {current.kind === 'terms' && (
           <p className="text-muted text-sm">
             {current.case
-              ? 'The terms hold for as long as the request is open. To end it, open the request and withdraw it there.'
-              : 'The terms hold for as long as you have your account. To end them, ask us to close it.'}
+              ? 'The terms apply while the request is open. To end them, open the request and withdraw it.'
+              : 'The terms apply while you have an account. To end them, ask us to close it.'}
           </p>
         )}
       </div>
@@ -38,10 +38,10 @@ export function ConsentItem({ current, earlier }: ConsentLine) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${withdraw ? 'Withdraw' : 'Give again'}: ${name}${current.case ? `, ${current.case.reference}` : ''}`}
+          aria-label={`${withdraw ? 'Withdraw' : 'Give consent again'}: ${name}${current.case ? `, ${current.case.reference}` : ''}`}
           onClick={() => setDialogOpen(true)}
         >
-          {withdraw ? 'Withdraw' : 'Give again'}
+          {withdraw ? 'Withdraw' : 'Give consent again'}
         </Button>
       )}
       {isDialogOpen && <ConsentDialog consent={current} onClose={() => setDialogOpen(false)} />}
@@ -54,7 +54,7 @@ function EarlierConsents({ current, earlier }: ConsentLine) {
   return (
     <details className="text-sm">
       <summary className="flex min-h-9 w-fit items-center text-spruce underline underline-offset-4">
-        Before that
+        Earlier
       </summary>
       <ul className="mt-1 grid gap-3">
         {earlier.map(past => (
@@ -75,7 +75,7 @@ function ConsentText({ text }: { text: string }) {
   return (
     <details>
       <summary className="flex min-h-9 w-fit items-center text-sm text-spruce underline underline-offset-4">
-        Read the words
+        View full text
       </summary>
       <blockquote className="mt-1 grid gap-2 border-line border-l-4 pl-3">
         {paragraphs.map(paragraph => (
@@ -103,7 +103,7 @@ function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title={isGiven ? 'Withdraw this consent?' : 'Give this consent again?'}
+      title={isGiven ? 'Withdraw this consent?' : 'Give consent again?'}
       description={isGiven ? labels.withdrawn : labels.given}
       confirmLabel={isGiven ? 'Withdraw consent' : 'Give consent again'}
       pending={mutation.isPending}

@@ -27,12 +27,10 @@ export function ConsentsCard() {
   return (
     <Card title="Your consents">
       <p className="mb-5 text-muted">
-        What you have agreed to, in the very words. You can withdraw a consent at any time, and give it again.
+        The exact wording of each consent you’ve given. You can withdraw or renew your consent at any time.
       </p>
       {groups.length === 0 ? (
-        <EmptyState title="No consents yet">
-          When you ask for a quote, what you agree to shows here.
-        </EmptyState>
+        <EmptyState title="No consents yet">Consents you give with a quote request appear here.</EmptyState>
       ) : (
         <div className="grid gap-5">
           {groups.map(group => (

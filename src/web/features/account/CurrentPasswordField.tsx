@@ -9,7 +9,7 @@ export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
     <PasswordField
       label="Current password"
       autoComplete="current-password"
-      help="So that nobody else can change it on a screen you left open."
+      help="Required to make this change."
       {...field}
     />
   )

@@ -52,9 +52,9 @@ function PersonalDetailsCard({ account }: { account: Account }) {
         <Fact name="Phone">{account.phone}</Fact>
         <Fact name="Username">
           {account.username}
-          <span className="block text-muted text-sm">You log in with it. It cannot be changed.</span>
+          <span className="block text-muted text-sm">Used to log in. Can’t be changed.</span>
         </Fact>
-        <Fact name="Account since">{formatDay(account.createdAt)}</Fact>
+        <Fact name="Member since">{formatDay(account.createdAt)}</Fact>
       </dl>
     </EditableCard>
   )
@@ -97,7 +97,7 @@ function OwnBrokerRecord({ record }: { record: NonNullable<Account['broker']> })
   return (
     <Card title="Your broker record">
       <p className="mb-4 text-muted">
-        Administrators keep this record. If something is out of date, write to{' '}
+        Administrators maintain this record. If something is out of date, email{' '}
         <a href={`mailto:${brand.email}`} className="wrap-anywhere underline underline-offset-4">
           {brand.email}
         </a>
@@ -109,7 +109,7 @@ function OwnBrokerRecord({ record }: { record: NonNullable<Account['broker']> })
       </dl>
       <LicencesAndInsurance
         record={record}
-        renewal="Send your renewal to an administrator. Without a valid licence and errors and omissions insurance you are offered no new cases."
+        renewal="Send your renewal to an administrator. You won’t be offered new cases without a valid licence and errors and omissions insurance."
       />
     </Card>
   )

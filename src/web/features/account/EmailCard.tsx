@@ -30,18 +30,18 @@ export function EmailCard({ account }: { account: Account }) {
           </Fact>
         </dl>
         {pendingEmail && (
-          <Notice tone="info" title="Your new address waits for you">
+          <Notice tone="info" title="Confirm your new email address">
             <p className="wrap-anywhere">
-              We sent a link to {pendingEmail}. Follow it while you are logged in. Until then everything goes
-              to {email}. To stay with that one, choose Change and enter it again.
+              We sent a link to {pendingEmail}. Open it while you’re logged in. Until then we’ll keep using{' '}
+              {email}. To keep that address, choose Change and enter it again.
             </p>
             <ResendConfirmationButton />
           </Notice>
         )}
         {!emailVerified && !pendingEmail && (
-          <Notice tone="info" title="Confirm that this address is yours">
+          <Notice tone="info" title="Confirm your email address">
             <p className="wrap-anywhere">
-              We sent a link to {email}. Follow it while you are logged in. Look in your junk mail too.
+              We sent a link to {email}. Open it while you’re logged in. Check your junk folder too.
             </p>
             <ResendConfirmationButton />
           </Notice>
@@ -60,7 +60,7 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
     <InPlaceForm
       label="Change your email address"
       username={account.username}
-      submitLabel="Send the link"
+      submitLabel="Send link"
       pending={change.isPending}
       failure={formError(change.error, FIELDS)}
       onCancel={onClose}
@@ -72,8 +72,8 @@ function EmailForm({ account, onClose }: { account: Account; onClose: () => void
       )}
     >
       <p className="wrap-anywhere">
-        We send a link to the new address. Your address changes once you follow it while you are logged in.
-        Until then it stays {account.email}.
+        We’ll email a link to the new address. Your address changes when you open it while logged in. Until
+        then it stays {account.email}.
       </p>
       <TextField
         label="New email address"

@@ -7,12 +7,12 @@ export function PrivacySection() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <ConsentsCard />
-      <Card title="Who opened my file">
+      <Card title="Who opened your file">
         <p className="mb-4 text-muted">
-          Each time a broker or an administrator opens a request, a document or your account, it is put on
-          record. Nobody can change that record or take a line out.
+          We log every time a broker or an administrator opens your requests, documents or account. The log
+          can’t be edited without leaving a trace.
         </p>
-        <AccessList empty="As soon as a broker or an administrator opens a request of yours, it shows here." />
+        <AccessList empty="You’ll see it here when a broker or an administrator opens one of your requests." />
       </Card>
     </div>
   )

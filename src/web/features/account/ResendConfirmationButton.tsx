@@ -12,7 +12,7 @@ export function ResendConfirmationButton() {
       pending={send.isPending}
       onClick={() => send.mutate()}
     >
-      Send the link again
+      Resend link
     </Button>
   )
 }

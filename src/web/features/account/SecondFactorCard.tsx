@@ -35,7 +35,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
 
   return (
     <Card
-      title="Second factor"
+      title="Two-step verification"
       action={
         view.name === 'state' && <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
       }
@@ -82,12 +82,14 @@ function SecondFactorOff({ account, onSetUp }: SecondFactorOffProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <p>
-        With a second factor, logging in asks for your password and for a code that an app on your phone
-        shows. Somebody who learns your password still cannot get in.
+        Two-step verification asks for your password and a code from an app on your phone, so someone who
+        learns your password still can’t log in.
       </p>
       {needsEmail ? (
         <>
-          <p className="text-muted">Confirm your email address first. Then you can set it up here.</p>
+          <p className="text-muted">
+            Confirm your email address first. Then you can set up two-step verification here.
+          </p>
           <Link to={paths.account(account.role)} className={buttonClass('secondary', 'sm')}>
             Go to your email address
           </Link>

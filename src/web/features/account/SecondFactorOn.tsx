@@ -27,26 +27,26 @@ export function SecondFactorOn({ account, onRenewed, onSetUp }: SecondFactorOnPr
   return (
     <div className="grid gap-4">
       <p>
-        Logging in asks for your password and a code from your app.
-        {required && ' Your account must have a second factor, so it cannot be removed.'}
+        Logging in requires your password and a code from your app.
+        {required && ' Your account requires two-step verification, so you can’t turn it off.'}
       </p>
       {left <= FEW_CODES ? (
         <Notice tone="warn" title={`${codesLeft} left`}>
-          Without your phone, only a recovery code lets you in. Make new ones now.
+          Without your phone, you can only log in with a recovery code. Create new ones now.
         </Notice>
       ) : (
-        <p className="text-muted">{codesLeft} left, for when you do not have your phone.</p>
+        <p className="text-muted">{codesLeft} left, for when you don’t have your phone.</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={() => setDialog('codes')}>
           New recovery codes
         </Button>
         <Button variant="secondary" size="sm" onClick={onSetUp}>
-          Move to another app
+          Switch to another app
         </Button>
         {!required && (
           <Button variant="secondary" size="sm" onClick={() => setDialog('remove')}>
-            Remove
+            Turn off
           </Button>
         )}
       </div>
@@ -67,9 +67,9 @@ function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Make new recovery codes?"
-      description="The ones you have now no longer work then. The new ones are shown once."
-      confirmLabel="Make new codes"
+      title="Create new recovery codes?"
+      description="Your current codes will stop working. The new ones are shown only once."
+      confirmLabel="Create new codes"
       pending={renew.isPending}
       onConfirm={() =>
         renew.mutate(undefined, {
@@ -81,7 +81,7 @@ function RenewCodesDialog({ onRenewed, onClose }: RenewCodesDialogProps) {
       }
     >
       {renew.error && !isStepUpCancelled(renew.error) && (
-        <Notice tone="danger" title="No codes were made">
+        <Notice tone="danger" title="No codes were created">
           {errorMessage(renew.error)}
         </Notice>
       )}
@@ -95,15 +95,15 @@ function RemoveSecondFactorDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Remove the second factor?"
-      description="Logging in then asks for your password only, and your recovery codes no longer work. You can set it up again at any time."
+      title="Turn off two-step verification?"
+      description="You’ll log in with your password only, and your recovery codes will stop working. You can turn it on again at any time."
       confirmLabel="Remove"
       danger
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
       {remove.error && !isStepUpCancelled(remove.error) && (
-        <Notice tone="danger" title="It was not removed">
+        <Notice tone="danger" title="It wasn’t turned off">
           {errorMessage(remove.error)}
         </Notice>
       )}
@@ -126,7 +126,10 @@ function useRemoveSecondFactor() {
   return useSingleFlight({
     mutationFn: () => callWithStepUp(removeSecondFactor, {}),
     onSuccess: () => {
-      toast({ title: 'Second factor removed', description: 'Logging in asks for your password only.' })
+      toast({
+        title: 'Two-step verification turned off',
+        description: 'You’ll log in with your password only.',
+      })
     },
     onSettled: () => {
       void refreshAccount()

@@ -49,7 +49,7 @@ function PasswordCard({ account }: { account: Account }) {
       <p className="text-muted">
         {account.passwordChangedAt
           ? `Last changed on ${formatDay(account.passwordChangedAt)}.`
-          : 'Not changed since your account was made.'}
+          : 'Not changed since you created your account.'}
       </p>
     </EditableCard>
   )
@@ -76,7 +76,7 @@ function PasswordForm({ account, onClose }: { account: Account; onClose: () => v
         }),
       )}
     >
-      <p>Every other session of yours ends when you change it. You stay logged in here.</p>
+      <p>Changing your password logs you out on all other devices. You’ll stay logged in here.</p>
       <CurrentPasswordField {...form.text('currentPassword')} help={undefined} />
       <NewPasswordFields
         label="New password"

@@ -18,8 +18,8 @@ export function SendNewLink() {
     return (
       <>
         <Notice tone="good">
-          <span className="wrap-anywhere">{account.data.email}</span>, the address of this account, is
-          confirmed already.
+          <span className="wrap-anywhere">{account.data.email}</span>, the address of this account, is already
+          confirmed.
         </Notice>
         <Link
           to={dashboardOf(account.data.role)}
@@ -33,7 +33,7 @@ export function SendNewLink() {
   if (sending.data) return <Notice tone="good">{sending.data.message}</Notice>
   return (
     <>
-      <CallFailed title="We could not send a new link" error={sending.error} />
+      <CallFailed title="We couldn’t send a new link" error={sending.error} />
       <Button pending={sending.isPending} className="justify-self-start" onClick={() => sending.mutate()}>
         {sending.isPending ? 'Sending...' : 'Send a new link'}
       </Button>

@@ -29,11 +29,11 @@ export function SessionsCard() {
 
   return (
     <Card
-      title="Where you are logged in"
+      title="Where you’re logged in"
       action={
         others > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-            End all others
+            Log out other devices
           </Button>
         )
       }
@@ -59,7 +59,7 @@ export function SessionsCard() {
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label="Your sessions"
+            aria-label="Your devices"
             className="grid gap-2 outline-none focus-visible:shadow-none"
           >
             {items.map(session => (
@@ -68,8 +68,8 @@ export function SessionsCard() {
           </ul>
           <p className="mt-3 text-muted text-sm">
             {others > 0
-              ? 'If you do not know one of these, end it and change your password.'
-              : 'You are logged in nowhere else.'}
+              ? 'If you don’t recognize one of these, log it out and change your password.'
+              : 'You’re not logged in anywhere else.'}
           </p>
         </>
       )}
@@ -96,15 +96,15 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="wrap-anywhere font-semibold">{device}</span>
             {current && <Badge tone="good">This browser</Badge>}
-            {remembered && <Badge tone="neutral">Stays logged in</Badge>}
+            {remembered && <Badge tone="neutral">Kept logged in</Badge>}
           </p>
           <p className="text-muted text-sm">
             <span className="wrap-anywhere">Address {address}</span> ·{' '}
             {current ? (
-              'in use now'
+              'active now'
             ) : (
               <>
-                last used <RelativeTime dateTime={lastSeenAt} />
+                last active <RelativeTime dateTime={lastSeenAt} />
               </>
             )}
           </p>
@@ -114,11 +114,11 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`End the session of ${device}, address ${address}`}
+            aria-label={`Log out ${device}, address ${address}`}
             pending={end.isPending}
             onClick={() => end.mutate()}
           >
-            End
+            Log out
           </Button>
         )}
       </div>
@@ -132,17 +132,17 @@ function EndOtherSessionsDialog({ count, onClose }: { count: number; onClose: ()
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title="End all other sessions?"
-      description={`${
-        count === 1 ? 'The other session is' : `The other ${count} sessions are`
-      } logged out at once. What was written there and not sent is lost. You stay logged in here.`}
-      confirmLabel="End all others"
+      title="Log out of all other devices?"
+      description={`You’ll be logged out immediately on ${
+        count === 1 ? 'the other device' : `the other ${count} devices`
+      }. Unsent messages on those devices will be lost. You’ll stay logged in here.`}
+      confirmLabel="Log out other devices"
       danger
       pending={end.isPending}
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
     >
       {end.error && (
-        <Notice tone="danger" title="They were not ended">
+        <Notice tone="danger" title="Other devices weren’t logged out">
           {errorMessage(end.error)}
         </Notice>
       )}
@@ -159,12 +159,12 @@ function useEndSession(session: SessionInfo, onEnded: () => void) {
   }
   return useSingleFlight({
     mutationFn: () => call(endSession, { params: { id: session.id } }),
-    onSuccess: () => finish('Session ended'),
+    onSuccess: () => finish('Device logged out'),
     onError: error => {
-      if (isNotFound(error)) return finish('That session had already ended')
+      if (isNotFound(error)) return finish('That device was already logged out')
       toast({
         variant: 'destructive',
-        title: 'The session was not ended',
+        title: 'The device wasn’t logged out',
         description: errorMessage(error),
       })
     },

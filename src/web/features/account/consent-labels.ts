@@ -19,19 +19,19 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
   contact: {
     name: 'Contact about this request',
     withdrawn:
-      'Your broker is told at once that you do not want to be called or written to by email about this request. You can still write to each other in the portal. The request itself goes on; to end it, withdraw it on its page.',
-    given: 'Your broker may call you or write to you by email about this request again.',
+      'We’ll let your broker know right away not to call or email you about this request. You can still message each other in the portal. The request stays open; to end it, withdraw it on its page.',
+    given: 'Your broker may call or email you about this request again.',
   },
   share_with_broker: {
-    name: 'Your answers for your broker',
+    name: 'Sharing your answers with your broker',
     withdrawn:
-      'Your broker no longer sees the answers you gave. They keep what they may have read or written down before, and may ask you the same questions again.',
-    given: 'Your broker sees the answers you gave again.',
+      'Your broker will no longer see your answers. They may keep notes they’ve already made, and may ask you the same questions again.',
+    given: 'Your broker will see your answers again.',
   },
   newsletter: {
     name: 'Newsletter',
-    withdrawn: 'We stop sending you the newsletter.',
-    given: 'We send you the newsletter again.',
+    withdrawn: 'We’ll stop sending you the newsletter.',
+    given: 'We’ll send you the newsletter again.',
   },
 }
 

@@ -25,7 +25,7 @@ export function useChangeDetails() {
       showAccount(account)
       void recheckSession()
       broadcastSessionChange()
-      toast({ title: 'Your details are saved' })
+      toast({ title: 'Details saved' })
     },
   })
 }
@@ -50,7 +50,7 @@ export function useChangePassword() {
       void refreshAccount()
       void refreshSessions()
       broadcastSessionChange()
-      toast({ title: 'Your password is changed', description: 'Every other session has ended.' })
+      toast({ title: 'Password changed', description: 'You’ve been logged out on all other devices.' })
     },
   })
 }
@@ -67,7 +67,7 @@ export function useSendConfirmation() {
       toast({
         topic: 'confirmation',
         variant: 'destructive',
-        title: 'The link was not sent',
+        title: 'Link not sent',
         description: errorMessage(error),
       })
     },

@@ -60,7 +60,7 @@ function Chat() {
               role="alert"
               className="rounded-md border border-ember bg-surface px-3 py-2 text-sm shadow-lift"
             >
-              The chat could not be loaded. Please try again.
+              The chat didn’t load. Try again.
             </p>
           )}
           <button

@@ -34,11 +34,11 @@ export function ClearHistoryDialog({ onDone }: { onDone: () => void }) {
           Clear the chat history?
         </h3>
         <p id={`${id}-more`} className="mt-2 text-muted">
-          The conversation is removed from this browser. It cannot be brought back.
+          This deletes the conversation from this browser and can’t be undone.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <button ref={keep} type="button" className={buttonClass('secondary')} onClick={onDone}>
-            Keep it
+            Keep chat
           </button>
           <button
             ref={yes}

@@ -37,7 +37,7 @@ export function Composer({ takesFocus }: { takesFocus: boolean }) {
   }
 
   const note = !isOnline
-    ? 'You are offline. What you type stays here until you can send it.'
+    ? 'You’re offline. Your message stays here until you can send it.'
     : left < 0
       ? `This is ${characters(-left)} too long. The most is 2,000.`
       : left <= COUNT_FROM

@@ -60,7 +60,7 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
 }
 
 const STARTERS = [
-  'What does Alberta require on a car?',
+  'What car insurance is mandatory in Alberta?',
   'How do I get a quote?',
   'What is Super Visa insurance?',
 ]
@@ -123,7 +123,7 @@ function ChatFooter() {
         </button>
         <span className="text-right">{credit}</span>
       </div>
-      <p>Information, not advice. No personal details.</p>
+      <p>General information only, not advice. Please don’t share personal details.</p>
     </div>
   )
 }
@@ -154,7 +154,7 @@ function MessageList({ messages, pending, unanswered }: Conversation) {
       ))}
       {unanswered === last?.id && !pending && (
         <li className="mt-3 text-muted text-sm">
-          This was not answered before the page was left.
+          You left the page before this was answered.
           <button
             type="button"
             className={`${buttonClass('secondary', 'sm')} mt-2 flex min-h-11`}

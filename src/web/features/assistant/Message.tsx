@@ -124,11 +124,11 @@ function Helpful({ message }: { message: ChatMessage }) {
         message.rated === 'yes' ? (
           'Thank you.'
         ) : (
-          'Thank you. That helps us write a better answer.'
+          'Thank you. This helps us improve our answers.'
         )
       ) : failed ? (
         <>
-          That could not be sent.
+          Your feedback wasn’t sent.
           <button type="button" className={CHOICE} onClick={() => choose(failed)}>
             Try again
           </button>

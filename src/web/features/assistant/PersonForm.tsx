@@ -16,7 +16,7 @@ type Name = keyof PersonDraft['values']
 /** What judges and sends is fetched when somebody begins to write. */
 const sending = () => import('./send-to-person.ts')
 
-const LOST = 'We could not reach the server. Please check your connection and try again.'
+const LOST = 'We couldn’t reach the server. Check your connection and try again.'
 
 /** Writes to a person from the panel; the conversation goes along only if its visitor says so. */
 export function PersonForm({ onBack }: { onBack: () => void }) {
@@ -94,9 +94,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
           <h3 id="assistant-person" className="text-xl">
             Talk to a person
           </h3>
-          <p className="mt-1 text-muted text-sm">
-            Write to the people behind this site. They answer by email or phone.
-          </p>
+          <p className="mt-1 text-muted text-sm">Send us a message and we’ll reply by email or phone.</p>
         </div>
         <TextField label="Your name" autoComplete="name" required {...field('name')} />
         <TextField
@@ -104,7 +102,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="An email or a phone number: one is enough."
+          help="Enter an email address or a phone number."
           {...field('email')}
         />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
@@ -112,7 +110,7 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
         {turns.length > 0 && (
           <div>
             <CheckField
-              label="Send this conversation too"
+              label="Include this conversation"
               name="conversation"
               checked={bringsAlong}
               onChange={checked => setDraft(changePersonDraft({ bringsAlong: checked }))}
@@ -122,13 +120,11 @@ export function PersonForm({ onBack }: { onBack: () => void }) {
         )}
         <Honeypot />
         {failure && (
-          <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
-            {failure.why} What you typed is still here.
+          <Notice key={failure.attempt} tone="danger" title="Your message wasn’t sent">
+            {failure.why} Your message is still here.
           </Notice>
         )}
-        <p className="text-muted text-sm">
-          By sending this you ask us to answer you. We use what you write for that alone.
-        </p>
+        <p className="text-muted text-sm">We’ll only use this to reply to you.</p>
         <Button type="submit" pending={pending} className="justify-self-start">
           {pending ? 'Sending...' : 'Send message'}
         </Button>
@@ -149,7 +145,7 @@ function PersonSent({ sent, onBack }: { sent: SubmittedEnquiry; onBack: () => vo
         </h3>
         <p className="mt-2">{sent.message}</p>
         <p className="mt-2">
-          Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
+          Your reference number is <strong className="whitespace-nowrap">{sent.reference}</strong>.
         </p>
         <Button variant="secondary" className="mt-4" onClick={onBack}>
           Back to the chat
@@ -168,7 +164,7 @@ function Transcript({ turns }: TranscriptProps) {
   return (
     <details className="text-sm">
       <summary className="flex min-h-11 items-center pl-8 text-spruce underline underline-offset-4">
-        Read what would be sent
+        Preview what will be sent
       </summary>
       <ol className="grid gap-2 rounded-md bg-sunken p-3">
         {turns.map(({ role, content }, at) => (

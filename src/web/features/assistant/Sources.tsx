@@ -5,7 +5,7 @@ import { PageLink } from './PageLink.tsx'
 /** Where an answer stands on the site; or, where it is not sure, what may be meant. */
 export function Sources({ answer: { outcome, sources } }: { answer: AnswerFacts }) {
   if (sources.length === 0) return null
-  const words = outcome === 'answer' || outcome === 'case' ? 'Where this stands' : 'Pages that may help'
+  const words = outcome === 'answer' || outcome === 'case' ? 'Source' : 'Pages that may help'
   return (
     <div className="mt-2 border-line border-t pt-2">
       <p className="text-muted text-xs">{words}</p>

@@ -59,11 +59,11 @@ export function Trial({ question }: { question: string }) {
 
 const OUTCOMES: Readonly<Record<ChatOutcome, string>> = {
   answer: 'Answered from this site',
-  closest: 'Not sure: the closest passages',
+  closest: 'Not sure: closest matches',
   none: 'Nothing found',
-  refusal: 'Not for a website to answer',
-  courtesy: 'A courtesy',
-  case: 'About a case',
+  refusal: 'Question for a broker',
+  courtesy: 'Small talk',
+  case: 'About a request',
 }
 
 /** What became of a question, how sure the assistant was, and where the answer is from. */

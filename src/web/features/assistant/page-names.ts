@@ -12,10 +12,10 @@ const named = (slug: string) => spoken(slug).replace(/(^|\s)\p{L}/gu, letter => 
 /** Pages that have a name of their own, by the beginning of their path; the first that fits. What is in brackets goes on. */
 const PLACES: readonly [path: RegExp, words: (slug: string) => string][] = [
   [/^\/$/, () => 'the home page'],
-  [/^\/about$/, () => 'the page about us'],
+  [/^\/about$/, () => 'the About page'],
   [/^\/get-quote(?:\/.*)?$/, () => 'the quote request'],
   [/^\/contact$/, () => 'the contact page'],
-  [/^\/(?:faq|insurance-faq)(?:\/.*)?$/, () => 'the common questions'],
+  [/^\/(?:faq|insurance-faq)(?:\/.*)?$/, () => 'the FAQ'],
   [/^(?:\/insurance)?\/business$/, () => 'the overview of business insurance'],
   [/^(?:\/insurance)?\/business\/general$/, () => 'the page about general business insurance'],
   [
@@ -26,7 +26,7 @@ const PLACES: readonly [path: RegExp, words: (slug: string) => string][] = [
   [/^\/super-visa$/, () => 'the page about Super Visa insurance'],
   [/^\/(commercial-auto|group-benefits)$/, slug => `the page about ${spoken(slug)} insurance`],
   [/^\/insurance\/([^/]+)$/, slug => `the page about ${spoken(slug)} insurance`],
-  [/^\/(?:locations|alberta)$/, () => 'the overview of places'],
+  [/^\/(?:locations|alberta)$/, () => 'the locations page'],
   [/^\/(?:locations|alberta)\/([^/]+)$/, slug => `the page about insurance in ${named(slug)}`],
   // Titles behind a login may tell of somebody's file, and what is said here is kept.
   [/^\/(?:portal|broker|admin)\/(?:login|register)$/, () => 'the login page'],

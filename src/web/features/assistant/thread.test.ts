@@ -126,10 +126,10 @@ test('an answer is shown in paragraphs and lists, and nothing else is a mark', (
 
 test.each([
   ['/', 'the home page'],
-  ['/about', 'the page about us'],
+  ['/about', 'the About page'],
   ['/get-quote/about', 'the quote request'],
   ['/contact', 'the contact page'],
-  ['/faq/auto', 'the common questions'],
+  ['/faq/auto', 'the FAQ'],
   ['/insurance/auto', 'the page about auto insurance'],
   ['/super-visa', 'the page about Super Visa insurance'],
   ['/alberta/red-deer', 'the page about insurance in Red Deer'],

@@ -1,6 +1,6 @@
 /** The first thing the assistant says. */
 export const GREETING =
-  'Hello. What would you like to know about insurance in Alberta? I answer from the pages of this site and show you where each answer stands.'
+  'Hello. What would you like to know about insurance in Alberta? I answer from this site and link you to the source.'
 
 /** Fixed by the specification: no reply, or a reply that is not OK. */
 export const FAILED =
@@ -12,11 +12,11 @@ export const UNSUCCESSFUL =
 
 /** Replaces the first text after too many failures in a row. */
 export const TECHNICAL =
-  "I'm sorry, we seem to be having technical difficulties, and asking again may not help right now. Please contact our support: a person will read what you write and answer you."
+  "I'm sorry, we seem to be having technical difficulties, and asking again may not help right now. Please contact our support: we’ll read your message and reply."
 
 /** Stands where an answer was that holds something of the visitor's own file. */
 export const PRIVATE_ANSWER =
-  'This answer was about your own file, so it was not kept in this browser. Ask again to see it.'
+  'For your privacy, this answer wasn’t saved in this browser. Ask again to see it.'
 
 /** How long somebody should wait who asked too often. */
 export function waitText(seconds: number): string {

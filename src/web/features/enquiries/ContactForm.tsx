@@ -26,7 +26,7 @@ export function ContactForm() {
   return (
     <form {...handlers} method="post" action={paths.contact()} noValidate className="grid gap-6">
       <SelectField
-        label="What is it about?"
+        label="Topic"
         placeholder="Please choose"
         required
         options={toOptions(TOPICS)}
@@ -34,7 +34,7 @@ export function ContactForm() {
       />
       <TextAreaField
         label="Your message"
-        help="Up to 5,000 characters. Please leave out policy numbers, licence numbers and anything about your health."
+        help="Up to 5,000 characters. Please leave out policy numbers, licence numbers and health information."
         rows={7}
         className="min-h-44"
         required
@@ -47,7 +47,7 @@ export function ContactForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="An email or a phone number: one of the two is enough."
+          help="Enter an email address or a phone number."
           {...field('email')}
         />
         <TextField
@@ -55,12 +55,12 @@ export function ContactForm() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          help="If you would rather get a call, with the area code."
+          help="Optional. Include the area code if you’d like a call back."
           {...field('phone')}
         />
       </div>
       <SelectField
-        label="Best time to reach you"
+        label="Best time to call"
         optional
         options={toOptions(PREFERRED_TIMES)}
         {...field('preferredTime')}
@@ -68,14 +68,13 @@ export function ContactForm() {
       />
       <Honeypot />
       {failure && (
-        <Notice key={failure.attempt} tone="danger" title="Your message was not sent">
+        <Notice key={failure.attempt} tone="danger" title="Your message wasn’t sent">
           {failure.message}
         </Notice>
       )}
       <div className="grid gap-3">
         <p className="text-muted text-sm">
-          By sending this you ask us to answer you by email or phone. We use what you write for that alone and
-          put you on no list.
+          We’ll only use your information to reply. You won’t be added to any mailing list.
         </p>
         <Button type="submit" pending={pending} className="justify-self-start px-7">
           {pending ? 'Sending...' : 'Send message'}
@@ -96,11 +95,11 @@ function EnquirySent({ sent, onRestart }: { sent: SubmittedEnquiry; onRestart: (
       </h3>
       <p className="mt-3 max-w-prose text-lg">{sent.message}</p>
       <p className="mt-3 max-w-prose">
-        Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>. Have it at hand if
-        you call.
+        Your reference number is <strong className="whitespace-nowrap">{sent.reference}</strong>. Please have
+        it ready if you call.
       </p>
       <Button variant="secondary" className="mt-6" onClick={onRestart}>
-        Write another message
+        Send another message
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@ import { tabStorage } from '../../platform/storage.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
 
 const UNREACHABLE =
-  'We could not reach the server. Please check your connection and try again. What you typed is still here.'
+  'We couldn’t reach the server. Check your connection and try again. Your message is still here.'
 
 /** The code that validates and sends the form is loaded when the form is first used. */
 const loadSubmit = () => import('./submit-enquiry.ts')
@@ -81,9 +81,7 @@ export function useEnquiryForm() {
       // An earlier failure is removed only now: if it went at once, the second click of a double click would hit what
       // moves up.
       setFailure(
-        result.kind === 'failed'
-          ? createFailure(`${result.message} What you typed is still here.`)
-          : undefined,
+        result.kind === 'failed' ? createFailure(`${result.message} Your message is still here.`) : undefined,
       )
       if (result.kind === 'invalid')
         fieldsIn(form)
@@ -92,7 +90,7 @@ export function useEnquiryForm() {
       if (result.kind === 'sent') {
         writeDraft(null)
         setSent(result.sent)
-        toast({ title: 'Message sent', description: `Your reference is ${result.sent.reference}.` })
+        toast({ title: 'Message sent', description: `Your reference number is ${result.sent.reference}.` })
       }
     } catch {
       setFailure(createFailure(UNREACHABLE))

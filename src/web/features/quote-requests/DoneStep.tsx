@@ -31,7 +31,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <p className="rounded-2xl bg-spruce-soft p-6">
-        <span className="block text-muted">Your reference</span>
+        <span className="block text-muted">Your reference number</span>
         <strong className="block whitespace-nowrap font-display text-2xl sm:text-3xl">{reference}</strong>
       </p>
       <NextSteps due={due} email={email} />
@@ -46,11 +46,11 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
       ) : (
         <section className="rounded-2xl border border-line bg-surface p-6" aria-labelledby="account">
           <h2 id="account" className="font-display text-2xl">
-            Follow it in your own portal
+            Follow your request online
           </h2>
           <p className="mt-2 mb-5 text-muted">
-            Read and answer your broker’s messages, send documents and see where your request stands, at any
-            hour. Use this browser to log in the first time, so that we know the request is yours.
+            Message your broker, send documents and check the status of your request at any time. Use this
+            browser the first time you log in so we know the request is yours.
           </p>
           {/* Their name and address go along in the history, not in the address bar. */}
           <Link
@@ -61,7 +61,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
             Create your portal account
           </Link>
           <p className="mt-4 text-muted">
-            You have one already?{' '}
+            Already have one?{' '}
             <Link to="/portal/login" className="underline underline-offset-4">
               Log in
             </Link>
@@ -69,8 +69,8 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         </section>
       )}
       <p className="text-muted">
-        This is a request, not insurance: you are covered only once a broker or insurer confirms it in
-        writing. Questions? Write to{' '}
+        This is a request, not insurance: you’re covered only once a broker or insurer confirms it in writing.
+        Questions? Email{' '}
         <a href={`mailto:${brand.email}?subject=${reference}`} className="underline underline-offset-4">
           {brand.email}
         </a>
@@ -85,7 +85,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         }}
       >
         <Button type="submit" variant="quiet">
-          Ask for another quote
+          Request another quote
         </Button>
       </form>
     </div>
@@ -102,16 +102,16 @@ interface NextStepsProps {
 function NextSteps({ due, email }: NextStepsProps) {
   const steps = [
     due
-      ? 'We offer your request to a licensed broker who serves your area.'
-      : 'We are looking for a licensed broker who serves your area.',
+      ? 'We’re offering your request to a licensed broker who serves your area.'
+      : 'We’re looking for a licensed broker who serves your area.',
     due ? (
       <>
-        You hear from a broker by phone or at {email || 'the address you gave'} <strong>{due}</strong>.
+        A broker will {email ? `call you or email ${email}` : 'contact you'} <strong>{due}</strong>.
       </>
     ) : (
-      <>They contact you by phone or at {email || 'the address you gave'} as soon as we have one.</>
+      `A broker will ${email ? `call you or email ${email}` : 'contact you'} as soon as one is available.`
     ),
-    'Your broker goes through your answers with you, gets quotes from insurers and explains the differences. You decide.',
+    'Your broker goes over your answers with you, gets quotes from insurers and explains the differences. You decide.',
   ]
   return (
     <section aria-labelledby="next">

@@ -32,7 +32,7 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
   const asking = useSingleFlight({
     mutationFn: async (body: DraftLinkRequest) => {
       if (!(await keeper.flush()))
-        throw new CallError(0, { message: 'We could not save your latest answers. Please try again.' })
+        throw new CallError(0, { message: 'We couldn’t save your latest answers. Try again.' })
       return call(sendDraftLink, { body })
     },
   })
@@ -54,7 +54,7 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
         type="email"
         inputMode="email"
         autoComplete="email"
-        help="Whoever opens the letter can read your answers, so give an address that only you read."
+        help="Anyone who opens the email can see your answers, so use an address only you can access."
         name="email"
         defaultValue={known}
         error={error}
@@ -62,21 +62,21 @@ export function LaterForm({ keeper, known, found, message, open }: LaterFormProp
         onBlur={({ target: { value } }) => value && setError(emailError(value))}
       />
       <Honeypot />
-      <CallFailed title="We could not send the link" error={asking.error} />
+      <CallFailed title="We couldn’t send the link" error={asking.error} />
       {/* Here from the start, so that it is read out when something comes into it. */}
       <output className="empty:-mt-6">
         {asking.data && (
-          <Notice tone="good" title="Your link is on its way">
+          <Notice tone="good" title="Link sent">
             {asking.data.message}
           </Notice>
         )}
       </output>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={asking.isPending} variant={asking.data ? 'secondary' : 'primary'}>
-          {asking.isPending ? 'Sending...' : asking.data ? 'Send it again' : 'Send me the link'}
+          {asking.isPending ? 'Sending...' : asking.data ? 'Resend link' : 'Email me the link'}
         </Button>
         <Link to="/get-quote/{-$step}" params={{ step: open }} className={buttonClass('quiet')}>
-          Go on here now
+          Continue here
         </Link>
       </div>
     </form>

@@ -17,8 +17,8 @@ export function LaterPage() {
   return (
     <QueryProvider>
       <Head
-        title="Go on later – Get a free quote"
-        description="We send you a link that opens your quote request on any device."
+        title="Save and finish later – Get a free quote"
+        description="We’ll email you a link that opens your quote request on any device."
         canonicalPath={paths.getQuote()}
         noindex
       />
@@ -39,10 +39,10 @@ function LaterContent() {
     return <Navigate to="/get-quote/{-$step}" params={{ step: 'what' }} replace />
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
-      <h1 className="font-display text-4xl sm:text-5xl">Go on later</h1>
+      <h1 className="font-display text-4xl sm:text-5xl">Save and finish later</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        Your answers are saved and wait in this browser for {DRAFT_DAYS} days. To go on with them on another
-        device, we can send you a link.
+        Your answers are saved in this browser for {DRAFT_DAYS} days. To finish on another device, we can
+        email you a link.
       </p>
       <LaterForm
         keeper={keeper}

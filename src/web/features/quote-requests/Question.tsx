@@ -119,7 +119,7 @@ function ConsentQuestion({ field, isGiven, error, onChange }: ConsentQuestionPro
       />
       {field.consent === 'newsletter' && (
         <p className="mt-1 pl-8 text-muted text-sm">
-          It comes from {brand.legalName}, {street}, {city}, {province} {postalCode}, {brand.email}.
+          Sent by {brand.legalName}, {street}, {city}, {province} {postalCode}, {brand.email}.
         </p>
       )}
     </div>

@@ -103,7 +103,7 @@ function ErrorSummary({ errors, attempts }: ErrorSummaryProps) {
       className="mb-8 rounded-xl border-2 border-ember bg-surface p-5"
     >
       <h2 id="error-summary" className="font-semibold">
-        {list.length === 1 ? 'One answer needs another look' : `${list.length} answers need another look`}
+        {list.length === 1 ? 'Please check one answer' : `Please check ${list.length} answers`}
       </h2>
       <ul className="mt-3 grid gap-1">
         {list.map(([path, message]) => (

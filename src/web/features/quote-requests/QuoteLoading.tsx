@@ -14,14 +14,14 @@ export function QuoteLoading({ isUnreachable, onRetry }: QuoteLoadingProps) {
       {isUnreachable ? (
         <Notice
           tone="warn"
-          title="We could not reach the server"
+          title="We couldn’t reach the server"
           action={
             <Button variant="secondary" onClick={onRetry}>
               Try again
             </Button>
           }
         >
-          Please check your connection. Answers you gave earlier are kept.
+          Check your connection. Answers you’ve already given are saved.
         </Notice>
       ) : (
         <>

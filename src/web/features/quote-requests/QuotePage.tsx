@@ -99,12 +99,12 @@ function stepHeading(step: StepId, set: ReturnType<typeof questionsFor>): { titl
   if (step === 'what')
     return {
       title: 'What would you like to insure?',
-      intro: `About five minutes. Your answers are saved as you go and kept for ${DRAFT_DAYS} days.`,
+      intro: `It takes about five minutes. Your answers are saved as you go and kept for ${DRAFT_DAYS} days.`,
     }
   if (step === 'review')
-    return { title: 'Check your answers', intro: 'Change anything that is not right, then send it.' }
+    return { title: 'Check your answers', intro: 'Change anything that isn’t right, then send your request.' }
   if (step === 'done')
-    return { title: 'Your request is in', intro: 'Thank you. You do not need to do anything now.' }
+    return { title: 'Request sent', intro: 'Thank you. You don’t need to do anything else right now.' }
   const intro = set?.steps.find(({ id }) => id === step)?.intro ?? ''
   return { title: stepTitle(step, set), intro }
 }
@@ -130,13 +130,13 @@ function ConflictNotice({ onKeepMine, onLoadNewer }: ConflictNoticeProps) {
   return (
     <div id="changed-elsewhere" tabIndex={-1} className="outline-none">
       <Notice tone="warn" title="This request was changed in another tab or window">
-        <p>Nothing is lost. Which answers would you like to keep?</p>
+        <p>Your answers are safe. Which ones do you want to keep?</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onKeepMine}>
-            Keep what is on this screen
+            Keep the answers on this screen
           </Button>
           <Button variant="secondary" onClick={onLoadNewer}>
-            Load the newer answers
+            Use the newer answers
           </Button>
         </div>
       </Notice>
@@ -157,7 +157,7 @@ function QuoteProgress({ set, step, open }: QuoteProgressProps) {
   const at = order.indexOf(step)
   const reachable = order.indexOf(open)
   return (
-    <nav aria-label="Your request, step by step">
+    <nav aria-label="Steps of your request">
       <div className="lg:hidden" aria-hidden>
         <p className="text-muted text-sm">
           Step {at + 1} of {STEP_ORDER.length}

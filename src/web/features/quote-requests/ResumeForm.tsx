@@ -43,7 +43,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
     mutationFn: async () => {
       if (!(await keeper.flush()))
         throw new CallError(0, {
-          message: 'We could not save your latest answers in this browser. Please try again.',
+          message: 'We couldn’t save your latest answers in this browser. Try again.',
         })
       return call(resumeDraft, { body: { token: linked ?? link, replace } })
     },
@@ -71,7 +71,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
       onSubmit={submit}
     >
       {message && !error && (
-        <Notice tone="warn" title="We could not open the request">
+        <Notice tone="warn" title="We couldn’t open the request">
           {message}
         </Notice>
       )}
@@ -79,11 +79,11 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
         <input type="hidden" name="token" value={linked} />
       ) : (
         <TextField
-          label="The link from the letter"
+          label="Link from the email"
           name="token"
           autoComplete="off"
           spellCheck={false}
-          help="Copy the whole link and paste it here. It ends in a # with letters and digits behind it."
+          help="Copy the whole link and paste it here. It ends with # followed by letters and numbers."
           value={link}
           error={faults.token}
           onChange={event => setLink(event.target.value)}
@@ -92,7 +92,7 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
       {faults.replace && (
         <div className="rounded-xl border border-line bg-surface p-5">
           <CheckField
-            label="Put the request from the letter in its place"
+            label="Replace the request in this browser with the emailed one"
             name="replace"
             value="yes"
             checked={replace}
@@ -100,25 +100,25 @@ export function ResumeForm({ linked, typed, found, message }: ResumeFormProps) {
             error={faults.replace}
           />
           <p className="mt-2 pl-8 text-muted">
-            You would like to keep both?{' '}
+            Want to keep both?{' '}
             <Link to="/get-quote/later" className="underline underline-offset-4">
-              Send yourself a link to the one in this browser
+              Email yourself a link to the one in this browser
             </Link>{' '}
             first.
           </p>
         </div>
       )}
-      <CallFailed title="We could not open the request" error={error} />
+      <CallFailed title="We couldn’t open the request" error={error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={following.isPending}>
-          Go on with my request
+          Continue my request
         </Button>
         <Link
           to="/get-quote/{-$step}"
           params={{ step: 'what' }}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Begin a new request
+          Start a new request
         </Link>
       </div>
     </form>

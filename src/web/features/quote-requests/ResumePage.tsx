@@ -15,16 +15,16 @@ export function ResumePage() {
   return (
     <QueryProvider>
       <Head
-        title="Go on with your request – Get a free quote"
-        description="Opens the quote request that the link in our letter is for."
+        title="Continue your request – Get a free quote"
+        description="Use the link in our email to continue your quote request in this browser."
         canonicalPath={paths.getQuote()}
         noindex
       />
       <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
-        <h1 className="font-display text-4xl sm:text-5xl">Go on with your request</h1>
+        <h1 className="font-display text-4xl sm:text-5xl">Continue your request</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
-          The letter you have from us opens a quote request that was begun in another browser. From then on it
-          is open here and no longer there. Go on only if you asked for the link yourself.
+          The link in our email moves a quote request you started elsewhere to this browser. Only continue if
+          you requested it.
         </p>
         {/* A newer link begins anew. */}
         <ResumeForm

@@ -28,9 +28,8 @@ interface Trouble {
   errors: FieldErrors
 }
 
-const CHANGED =
-  'Your answers were changed in another tab. Please look at them once more before you send them.'
-const MISSING = 'A few answers are still missing'
+const CHANGED = 'Your answers changed in another tab. Check them again before you send them.'
+const MISSING = 'A few answers are missing'
 
 /** All answers, and the button that submits them. */
 export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
@@ -81,17 +80,17 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
       ))}
       <Honeypot />
       <p className="text-muted">
-        Sending this costs nothing and binds you to nothing. It does not start or change any insurance.
+        It’s free, with no obligation. Sending this doesn’t start or change any insurance.
       </p>
       {trouble &&
         (Object.keys(trouble.errors).length > 0 ? (
           <StillMissing set={set} {...trouble} />
         ) : (
-          <Notice tone="danger" title="Your request was not sent">
+          <Notice tone="danger" title="Your request wasn’t sent">
             {trouble.message}
           </Notice>
         ))}
-      <StepButtons next={isSending ? 'Sending…' : 'Send my request'} pending={isSending} />
+      <StepButtons next={isSending ? 'Sending…' : 'Send request'} pending={isSending} />
     </StepForm>
   )
 }

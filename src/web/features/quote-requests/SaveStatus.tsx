@@ -5,7 +5,7 @@ const SHOWN: Readonly<Record<SaveState, string>> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   saved: 'Saved',
-  failed: 'Not saved – trying again',
+  failed: 'Not saved. Trying again…',
   conflict: 'Not saved',
 }
 

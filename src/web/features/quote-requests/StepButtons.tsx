@@ -29,7 +29,7 @@ export function StepButtons({ next = 'Continue', pending = false, canGoBack = tr
             size="sm"
             className="min-h-11 font-normal"
           >
-            Send me a link to go on later
+            Email me a link to finish later
           </Button>
         </div>
       )}

@@ -42,7 +42,7 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
   function choose(form: HTMLFormElement): void {
     const chosen = lineIn(form)
     if (!chosen) {
-      setMessage('Please choose what you would like to insure')
+      setMessage('Choose what you’d like to insure')
       return
     }
     if (draft.line !== chosen) keeper.change({ line: chosen })
@@ -62,11 +62,11 @@ export function WhatStep({ keeper, draft, open, error }: WhatStepProps) {
       </StepForm>
       <Checklist line={shown} />
       <p className="mt-10 text-muted">
-        Not sure which one it is? Choose the nearest, or write to{' '}
+        Not sure which to choose? Pick the closest, or email{' '}
         <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
           {brand.email}
         </a>{' '}
-        or call {brand.phone}, and we will find you a broker.
+        or call {brand.phone}, and we’ll find you a broker.
       </p>
     </>
   )
@@ -79,7 +79,7 @@ function Checklist({ line }: { line: LineId | null }) {
   return (
     <section className="mt-12 border-line border-t pt-8" aria-labelledby="at-hand">
       <h2 id="at-hand" className="font-display text-2xl">
-        Good to have at hand
+        Have these ready
       </h2>
       <p className="mt-1 font-semibold">{record.name}</p>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">
@@ -103,21 +103,21 @@ function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
   return (
     <section className="mb-10 rounded-2xl bg-sunken p-5 sm:p-6" aria-labelledby="resume">
       <h2 id="resume" className="font-sans font-semibold text-lg">
-        You have started a request{line && `: ${LINES[line].name}`}
+        You have a request in progress{line && `: ${LINES[line].name}`}
       </h2>
       <p className="mt-1 text-muted">
-        Your answers are here, just as you left them. If you choose another kind of insurance, they stay, but
-        only the answers it asks for are sent.
+        Your answers are saved. If you choose another kind of insurance, we’ll keep them but send only the
+        ones it asks for.
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
         <Link to="/get-quote/{-$step}" params={{ step: open }} className={buttonClass('secondary')}>
-          Go on where you left off
+          Continue where you left off
         </Link>
         <Link
           to="/get-quote/later"
           className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
         >
-          Send me a link to go on later
+          Email me a link to finish later
         </Link>
         <details className="group">
           <summary className="flex min-h-11 items-center text-muted underline underline-offset-4">
@@ -132,9 +132,9 @@ function ResumeNotice({ open, line, onStartOver }: ResumeNoticeProps) {
               onStartOver()
             }}
           >
-            <p>They cannot be brought back.</p>
+            <p>This can’t be undone.</p>
             <Button type="submit" variant="danger" size="sm">
-              Delete them and start over
+              Delete and start over
             </Button>
           </form>
         </details>

@@ -3,7 +3,7 @@ import type { Draft } from '#shared/quote-requests.ts'
 import { CallError } from '../../platform/call.ts'
 import { type DraftCalls, DraftKeeper } from './draft-keeper.ts'
 
-const away = () => new CallError(0, { message: 'We could not reach the server.' })
+const away = () => new CallError(0, { message: 'We couldn’t reach the server.' })
 
 /** A server with one draft, which another tab can write to as well. */
 function aServer() {

@@ -145,7 +145,7 @@ export class DraftKeeper {
   async #send(website: string): Promise<SubmitResult> {
     if (!(await this.flush())) {
       if (this.#state.save === 'conflict') return { outcome: 'changed' }
-      throw new CallError(0, { message: 'We could not save your latest answers. Please try again.' })
+      throw new CallError(0, { message: 'We couldn’t save your latest answers. Try again.' })
     }
     try {
       this.#takeOver(await this.#calls.submit({ revision: this.#state.revision, website }))

@@ -17,26 +17,26 @@ export function ContactPage() {
   return (
     <>
       <Head
-        title={`Contact ${brand.name}: ask a person about insurance in ${brand.serviceArea}`}
-        description={`Write to ${brand.name} or call. A person reads every message and answers within office hours, by email or phone. Tell us what it is about and where in ${brand.serviceArea} you are.`}
+        title={`Contact us about insurance in ${brand.serviceArea}`}
+        description={`Send a message, email or call ${brand.name}. We read every message and reply by email or phone during business hours. Tell us what it’s about and where in ${brand.serviceArea} you are.`}
         canonicalPath={paths.contact()}
         scene="contact"
       />
       <SiteTop
         trail={[{ label: 'Contact' }]}
-        heading="Talk to a person"
-        lead={`Ask about insurance in ${brand.serviceArea}, about a request you sent, or about this brand. Somebody reads every message. Where a licensed broker should answer, we find one who knows your area.`}
+        heading="Contact us"
+        lead={`Questions about insurance in ${brand.serviceArea}, a request you sent or this site? We read every message. If you need a licensed broker, we’ll find one who knows your area.`}
         scene="contact"
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
         <section aria-labelledby="write-heading" className="lg:col-span-7 print:hidden">
           <h2 id="write-heading" className="text-3xl">
-            Write to us
+            Send us a message
           </h2>
           <p className="mt-3 mb-7 max-w-prose">
-            A claim, an emergency or a change to your policy?{' '}
+            For claims, emergencies and policy changes,{' '}
             <a href="#elsewhere-heading" className="underline underline-offset-4 hover:text-spruce">
-              That is quicker elsewhere
+              there’s a faster way
             </a>
             .
           </p>
@@ -71,9 +71,9 @@ const breadcrumbsData = (origin: string) => ({
 function WhatHappensNext() {
   const { brand } = usePage()
   const steps = [
-    'You get a reference at once, with the time by which a person answers. The same comes to you by email, if you gave one.',
-    `A person reads your message within office hours (${brand.hours}). What comes in outside of them is read on the next working day.`,
-    'If your question is for a licensed broker, we ask you before a broker sees your message. Brokers give all advice, quotes and policies.',
+    'You’ll get a reference number and a reply-by time right away, plus a copy by email if you gave us an address.',
+    `We read messages during business hours (${brand.hours}). Messages sent after hours are read the next business day.`,
+    'If your question needs a licensed broker, we’ll ask your permission before passing it on. Brokers give all advice, quotes and policies.',
   ]
   return (
     <section aria-labelledby="next-heading">
@@ -117,11 +117,11 @@ function NotForThisForm() {
       className="rounded-xl border border-line bg-surface p-5 sm:p-8 lg:col-span-12"
     >
       <h2 id="elsewhere-heading" className="mb-4 text-2xl">
-        Quicker elsewhere
+        Faster ways to get help
       </h2>
       <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         <div>
-          <dt className="font-semibold">Somebody is hurt or in danger</dt>
+          <dt className="font-semibold">Someone is hurt or in danger</dt>
           <dd>
             Call{' '}
             <a href="tel:911" className={LINK}>
@@ -133,41 +133,38 @@ function NotForThisForm() {
         <div>
           <dt className="font-semibold">A claim</dt>
           <dd>
-            Call your insurer. The number is on your policy, and often on your pink card. We cannot open or
+            Call your insurer. The number is on your policy, and often on your pink card. We can’t open or
             speed up a claim.
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">A change to a policy you have</dt>
-          <dd>
-            Call your broker or insurer. A message here does not start, change or cancel any insurance, and
-            nothing is covered because of it.
-          </dd>
+          <dt className="font-semibold">A change to your policy</dt>
+          <dd>Call your broker or insurer. A message here doesn’t start, change or cancel any insurance.</dd>
         </div>
         <div>
           <dt className="font-semibold">A quote</dt>
           <dd>
             <SiteLink href={paths.getQuote()} className={LINK}>
-              Ask for a free quote
+              Request a free quote
             </SiteLink>{' '}
-            with the form made for it: it asks what a broker needs to know. If it does not fit what you have,
-            write to us here.
+            with our quote form, which asks what a broker needs to know. If it doesn’t fit your situation,
+            contact us here.
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">You have an account</dt>
+          <dt className="font-semibold">If you have an account</dt>
           <dd>
             <SiteLink href={paths.clientLogin()} className={LINK}>
               Log in
             </SiteLink>{' '}
-            and write to your broker there. That is the safe place for documents and policy numbers.
+            and message your broker there. It’s the secure place to share documents and policy numbers.
           </dd>
         </div>
         <div>
           <dt className="font-semibold">Your information</dt>
           <dd>
-            To see, correct or delete what we hold about you, choose “My information and privacy” in the form
-            above.
+            To see, correct or delete the information we have about you, choose “My information and privacy”
+            as the topic above.
           </dd>
         </div>
       </dl>

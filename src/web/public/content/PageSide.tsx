@@ -60,7 +60,7 @@ function AtAGlance({ glance: { figures, changes } }: { glance: Glance }) {
         )}
         {changes && (
           <div>
-            <dt className="text-muted">Rules on this page change next</dt>
+            <dt className="text-muted">Next rule change</dt>
             <dd>
               <time dateTime={changes}>{formatDay(changes)}</time>
               <span className="mt-0.5 block text-muted">This page will update automatically.</span>

@@ -63,7 +63,7 @@ function Related({ cards }: { cards: readonly PageCard[] }) {
   return (
     <section aria-labelledby="related-heading" className="mt-14 print:hidden sm:mt-16">
       <h2 id="related-heading" className="mb-5 text-2xl">
-        Read on
+        Related reading
       </h2>
       <CardGrid cards={cards} level={3} />
     </section>
@@ -76,11 +76,11 @@ function WhoToTalkTo({ line }: { line?: LineId }) {
   return (
     <section aria-labelledby="talk-heading" className="rounded-xl bg-shelter p-6 text-on-shelter sm:p-8">
       <h2 id="talk-heading" className="text-2xl">
-        Who to talk to
+        Talk to a broker
       </h2>
       <p className="mt-3 max-w-prose text-on-shelter-muted">
-        A licensed broker partner who serves your part of {brand.serviceArea} reads your request, asks what is
-        missing and explains the quotes. {brand.disclaimer}
+        A licensed broker partner who serves your part of {brand.serviceArea} reviews your request, asks for
+        anything that’s missing and explains the quotes. {brand.disclaimer}
       </p>
       <p className="mt-5 flex flex-wrap gap-3 print:hidden">
         <SiteLink href={paths.getQuote(line)} className={buttonClass('accent')}>

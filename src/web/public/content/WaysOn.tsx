@@ -34,7 +34,7 @@ const ACTS: MapGroup = {
 /** A page belongs to the first group that takes it; the last takes every page. */
 const GROUPS: readonly { heading: string; takes: (card: PageCard) => boolean }[] = [
   { heading: 'Articles', takes: ({ kind, path }) => kind === 'article' || path === paths.blog() },
-  { heading: 'Questions and answers', takes: ({ kind }) => kind === 'faq' },
+  { heading: 'FAQ', takes: ({ kind }) => kind === 'faq' },
   { heading: 'Places', takes: ({ kind, path }) => kind === 'city' || path === paths.locations() },
   {
     heading: 'Business insurance',
@@ -44,14 +44,7 @@ const GROUPS: readonly { heading: string; takes: (card: PageCard) => boolean }[]
   { heading: 'About this site', takes: () => true },
 ]
 
-const SHOWN_AS = [
-  'Insurance',
-  'Business insurance',
-  'Places',
-  'Questions and answers',
-  'Articles',
-  'About this site',
-]
+const SHOWN_AS = ['Insurance', 'Business insurance', 'Places', 'FAQ', 'Articles', 'About this site']
 
 /** The pages that a hub leads to: articles by category, all pages as a list, any others as cards with pictures. */
 export function WaysOn({ page: { path, cards } }: { page: ContentPage }) {

@@ -14,6 +14,6 @@ export const FillingContext = createContext<PageFilling | null>(null)
 /** The filling of the page around. Throws outside one. */
 export function useFilling() {
   const filling = useContext(FillingContext)
-  if (!filling) throw new Error('A text of content stands outside a page')
+  if (!filling) throw new Error('A text of the content is used outside a page')
   return filling
 }

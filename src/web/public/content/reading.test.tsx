@@ -138,7 +138,7 @@ describe('somebody reads a figure', () => {
   test('and until when it is in force', async () => {
     const words = wordsOf(await read(page))
     expect(words).toContain('In force until December 31, 2026 : Most paid for hail')
-    expect(words).toContain('Rules on this page change next January 1, 2027')
+    expect(words).toContain('Next rule change January 1, 2027')
     expect(wordsOf(await read(page, '2027-01-01'))).not.toMatch(/In force until|change next/)
   })
 })

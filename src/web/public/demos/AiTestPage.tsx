@@ -16,11 +16,11 @@ const TRIALS: readonly { title: string; questions: readonly string[] }[] = [
     ],
   },
   {
-    title: 'With a slip of the pen',
+    title: 'With typos',
     questions: ['pink card on my fone', 'insurence for my rentel', 'wat is dcpd'],
   },
   {
-    title: 'For a broker, not for a website',
+    title: 'Questions for a broker',
     questions: ['how much will I pay', 'which insurer is the best', 'am I covered right now'],
   },
 ]
@@ -35,13 +35,13 @@ export function AiTestPage() {
     <>
       <Head
         title="Try the answers"
-        description="Questions as people put them, to see what the assistant makes of each: the passage that answers it, how sure it is, and where it says that it does not know."
+        description="Try the assistant with real questions: see the passage it answers from, how confident it is, and when it tells you it doesn’t have an answer."
         canonicalPath="/ai-test"
         noindex
       />
       <DemoTop heading="Try the answers">
-        Each question below is put to this site’s assistant. You see what became of it, how sure the assistant
-        was, the pages the answer is from, and which engine gave it.
+        Send any question below to this site’s assistant. You’ll see its answer, how confident it was, the
+        pages it used and which engine answered.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
         {TRIALS.map(({ title, questions }) => (

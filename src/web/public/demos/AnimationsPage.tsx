@@ -18,41 +18,42 @@ export function AnimationsPage() {
   return (
     <>
       <Head
-        title="How things move here"
-        description="Every movement of this site, to be played again: short, with a reason, and still for whoever asked for stillness."
+        title="Animations on this site"
+        description="Replay every animation on this site. Each one is short, has a purpose, and is off if you’ve asked for reduced motion."
         canonicalPath="/animations"
         noindex
       />
-      <DemoTop heading="How things move here">
-        Movement shows where something came from or went. Nothing here moves for its own sake, and all of it
-        is over in a quarter of a second, but for the bar that lasts as long as you wait.
+      <DemoTop heading="Animations on this site">
+        Animation shows where something came from or where it went. None of it is decorative, and it’s all
+        over in a quarter of a second, except the progress bar.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
         <StillnessNote />
         <noscript>
           <p className="rounded-md bg-sunken px-4 py-3">
-            Scripts are off in this browser: messages and the bar stay away, the rest works.
+            JavaScript is off in this browser, so messages and the progress bar won’t appear. Everything else
+            works.
           </p>
         </noscript>
         <ul className="grid gap-6 md:grid-cols-2">
-          <Movement title="A message slides in" reason="So that you notice it without losing your place.">
+          <Movement title="A message slides in" reason="So you notice it without losing your place.">
             <button
               type="button"
               className={buttonClass('secondary')}
               onClick={() =>
                 toast({
                   title: 'This is a message',
-                  description: 'It leaves by itself, or when you close it.',
+                  description: 'It closes automatically, or when you close it.',
                 })
               }
             >
               Show a message
             </button>
           </Movement>
-          <Movement title="An answer unfolds" reason="The arrow turns to say which way it will go.">
+          <Movement title="An answer opens" reason="The arrow turns to show which way it will move.">
             <details className="group rounded-md border border-line px-4">
               <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
-                Unfold this
+                Open this answer
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 20 20"
@@ -62,12 +63,12 @@ export function AnimationsPage() {
                   <path d="M10 3v14M3 10h14" strokeWidth="2.5" strokeLinecap="round" />
                 </svg>
               </summary>
-              <p className="pb-4">And here it is. Press again to put it away.</p>
+              <p className="pb-4">Here it is. Select the question again to close it.</p>
             </details>
           </Movement>
           <Movement
             title="The menu slides in from the right"
-            reason="On a phone. It leaves to where it came from."
+            reason="On a phone. It closes the same way it opened."
           >
             <button type="button" popoverTarget="demo-panel" className={buttonClass('secondary')}>
               Open a panel
@@ -84,7 +85,10 @@ export function AnimationsPage() {
               </button>
             </div>
           </Movement>
-          <Movement title="A bar grows on top" reason="Only when a page takes its time to come.">
+          <Movement
+            title="A progress bar appears at the top"
+            reason="Only when a page takes a while to load."
+          >
             <button
               type="button"
               className={buttonClass('secondary')}
@@ -94,7 +98,7 @@ export function AnimationsPage() {
                 setTimeout(() => page.removeAttribute('data-loading'), 2000)
               }}
             >
-              Wait for two seconds
+              Show it for two seconds
             </button>
           </Movement>
         </ul>
@@ -129,8 +133,8 @@ function StillnessNote() {
   return (
     <p className="rounded-md bg-sunken px-4 py-3">
       {still
-        ? 'Your system asks for less motion, so everything below is simply there at once.'
-        : 'If your system is set to reduce motion, all of this is simply there at once.'}
+        ? 'Your device is set to reduce motion, so everything below appears without animation.'
+        : 'If your device is set to reduce motion, everything appears without animation.'}
     </p>
   )
 }

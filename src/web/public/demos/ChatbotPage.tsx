@@ -32,14 +32,13 @@ export function ChatbotPage() {
   return (
     <>
       <Head
-        title="Ask in your own words"
-        description="Put a question to this site’s assistant and read its answer, with the page it stands on."
+        title="Ask the assistant"
+        description="Ask this site’s assistant a question about Alberta insurance and read its answer, with a link to the page it comes from."
         canonicalPath="/chatbot"
         noindex
       />
-      <DemoTop heading="Ask in your own words">
-        Your question is held against this site’s own pages. You get an answer with the page it is from, or
-        are told that there is none.
+      <DemoTop heading="Ask the assistant">
+        We search this site for your answer and link to the source. If we don’t have one, we’ll tell you.
       </DemoTop>
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 sm:py-14">
         {parts ? (
@@ -72,13 +71,13 @@ export function ChatbotPage() {
             What to expect
           </h2>
           <ul className="mt-3 grid list-disc gap-2 pl-5">
-            <li>Every answer comes from the pages of this site, with a link to where it stands.</li>
-            <li>No prices, no advice, no confirmation of cover: only a licensed broker gives those.</li>
-            <li>Please leave out names, policy numbers and health details.</li>
+            <li>Every answer comes from this site’s pages, with a link to the source.</li>
+            <li>No prices, advice or confirmation of coverage: only a licensed broker can give you those.</li>
+            <li>Please leave out names, policy numbers and health information.</li>
           </ul>
           <p className="mt-5">
             <SiteLink href={paths.contact()} className="prose-link">
-              Rather ask a person
+              Contact us instead
             </SiteLink>
           </p>
         </section>

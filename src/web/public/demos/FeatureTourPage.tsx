@@ -16,41 +16,49 @@ interface TourStop {
 const TOUR: readonly TourStop[] = [
   {
     id: 'ask',
-    title: 'Ask once',
-    text: 'The quote request saves as you go. Stop, come back on another device by a link in your mailbox, and go on where you were.',
+    title: 'Fill in one request',
+    text: 'Your quote request saves as you go. Stop any time, then pick up where you left off, even on another device, with a link we email you.',
     points: [
       'A few questions at a time',
-      'Nothing lost on reload',
-      'You tick what may be shared, and with whom',
+      'Nothing is lost if the page reloads',
+      'You choose what’s shared, and with whom',
     ],
   },
   {
     id: 'follow',
     title: 'Follow your request',
-    text: 'Your dashboard begins with what needs you now. Each request shows its stage and the time by which a broker is due to answer.',
-    points: ['A stage track in plain words', 'A clock that counts office hours', 'The history of every step'],
+    text: 'Your dashboard starts with anything that needs your attention. Each request shows its stage and when to expect a reply.',
+    points: [
+      'Clear stages from request to policy',
+      'Reply times counted in business hours',
+      'A history of every step',
+    ],
   },
   {
     id: 'write',
-    title: 'Write to your broker',
-    text: 'Messages stand beside the request they belong to, and arrive while you look.',
-    points: ['Sent once, even when the line drops', 'You see when it was read', 'Drafts are kept'],
+    title: 'Message your broker',
+    text: 'Messages are kept with the request they’re about and arrive in real time.',
+    points: [
+      'Sent once, even if your connection drops',
+      'See when your message was read',
+      'Drafts are saved',
+    ],
   },
   {
     id: 'share',
     title: 'Share documents',
-    text: 'Drop a file on the page. Only you, your broker and an administrator can open it, and each opening is on record.',
+    text: 'Drop a file on the page. Only you, your broker and an administrator can open it, and every view is logged.',
     points: [
-      'Checked before it is kept',
-      'Refused by name and reason, never half stored',
-      'Who opened my file',
+      'Checked before it’s saved',
+      'Rejected files are explained; nothing is partly saved',
+      'See who opened your file',
     ],
   },
   {
     id: 'decide',
     title: 'Decide',
-    text: 'Your broker tells you what insurers answered. A quote is an offer: you are covered only once a broker or an insurer confirms it in writing.',
-    points: ['Ask before you choose', 'Say no at any point', 'Withdraw a consent at any time'],
+    text: 'Your broker explains the quotes that insurers sent. A quote is an offer: you’re covered only once a broker or insurer confirms it in writing.',
+    points: ['Ask questions before you choose', 'Say no at any time', 'Withdraw your consent at any time'],
   },
 ]
 
@@ -60,13 +68,13 @@ export function FeatureTourPage() {
     <>
       <Head
         title="A tour of the client portal"
-        description="Five stops from the first question to a decision: ask once, follow your request, write to your broker, share documents, decide."
+        description="Five stops from first question to decision: fill in one request, follow it, message your broker, share documents and decide."
         canonicalPath="/feature-tour"
         noindex
       />
       <DemoTop heading="A tour of the client portal">
-        Five stops, from the first question to a decision. The portal itself asks you to log in; the words
-        below are what you find there.
+        Five stops, from first question to decision. You’ll need to log in to use the portal itself; this is
+        what you’ll find there.
       </DemoTop>
       <ol className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
         {TOUR.map((stop, index) => {
@@ -96,7 +104,7 @@ export function FeatureTourPage() {
                 )}
                 {after ? (
                   <a href={`#${after.id}`} className={buttonClass('secondary')}>
-                    On to “{after.title}”
+                    Next: “{after.title}”
                   </a>
                 ) : (
                   <SiteLink href={paths.getQuote()} className={buttonClass('accent')}>

@@ -50,10 +50,10 @@ function CallToAction() {
       </div>
       <div className="mx-auto max-w-7xl px-4 pt-16 pb-60 sm:px-6 sm:pb-72 lg:py-28">
         <h2 className="max-w-lg text-3xl sm:text-[2.5rem]">
-          Ask tonight. A broker reads it in office hours.
+          Start your request any time. A broker gets back to you during business hours.
         </h2>
         <p className="mt-4 max-w-md text-lg">
-          <Filled text="The form saves as you go. Stop when you like and come back to it within {{service.draft-kept}}." />
+          <Filled text="The form saves as you go. Stop any time and come back to it within {{service.draft-kept}}." />
         </p>
         <SiteLink href={paths.getQuote()} className={`${buttonClass('accent')} mt-7 min-h-13 px-7 text-lg`}>
           Get a Free Quote
@@ -70,13 +70,14 @@ function ContactSection() {
     <section id="contact" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-7">
-          <h2 className="text-3xl sm:text-[2.5rem]">Rather talk to a person?</h2>
+          <h2 className="text-3xl sm:text-[2.5rem]">Prefer to talk to someone?</h2>
           <p className="mt-4 max-w-prose text-lg">
-            Write to us and say what you would like covered and where in {brand.serviceArea} you are. Where a
-            licensed broker should answer, we ask you first. Please send no policy numbers or health details.
+            Tell us what you’d like covered and where in {brand.serviceArea} you are. If your question needs a
+            licensed broker, we’ll ask your permission before passing it on. Please don’t send policy numbers
+            or health information.
           </p>
           <SiteLink href={paths.contact()} className={`${buttonClass('primary')} mt-6`}>
-            Write to us
+            Send us a message
           </SiteLink>
         </div>
         <ContactDetails className="lg:col-span-5 lg:border-line lg:border-l lg:pl-12" />
@@ -93,14 +94,14 @@ function FaqSection({ entries }: { entries: readonly FaqEntry[] }) {
         <div className="lg:col-span-4">
           <h2 className="text-3xl sm:text-[2.5rem]">Common questions</h2>
           <p className="mt-4 text-muted">
-            General information for Alberta, not advice. A broker answers for your own case.
+            General information for Alberta, not advice. A broker can advise you on your own situation.
           </p>
         </div>
         <div className="lg:col-span-8">
           <Questions entries={entries} />
           <p className="mt-6">
             <SiteLink href={paths.faq()} className="prose-link">
-              All questions and answers
+              See all questions
             </SiteLink>
           </p>
         </div>
@@ -115,7 +116,7 @@ function Testimonials({ items }: { items: readonly Testimonial[] }) {
     <section id="testimonials" className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
       <h2 className="max-w-2xl text-3xl sm:text-[2.5rem]">What clients say</h2>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        Printed with their written permission. They tell of their own case; yours is your own.
+        Published with their written permission. Individual experiences vary.
       </p>
       <ul className="mt-10 gap-x-8 md:columns-2 lg:columns-3">
         {items.map(({ id, quote, name, place, on }) => (

@@ -17,7 +17,7 @@ interface ServiceCardProps {
 export function ServicesSection() {
   return (
     <section id="services" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
-      <h2 className="max-w-2xl text-3xl sm:text-[2.5rem]">Start with what would be hardest to lose</h2>
+      <h2 className="max-w-2xl text-3xl sm:text-[2.5rem]">Insurance for what matters most</h2>
       <div className="mt-10 grid gap-6 md:grid-cols-3 lg:gap-8">
         <ServiceCard
           service={FEATURED_SERVICES.auto}

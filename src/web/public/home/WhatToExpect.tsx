@@ -10,23 +10,25 @@ interface ExpectedStepProps {
 export function WhatToExpect() {
   return (
     <section id="what-to-expect" className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
-      <h2 className="max-w-2xl text-3xl sm:text-[2.5rem]">What you can hold us to</h2>
+      <h2 className="max-w-2xl text-3xl sm:text-[2.5rem]">What you can expect</h2>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        You will find no made-up reviews here. When clients let us print theirs, they will stand in this
-        place. Until then, this is what happens to a request.
+        We don’t publish made-up reviews. When clients give us permission to share theirs, you’ll find them
+        here. In the meantime, here’s how a request works.
       </p>
       <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        <ExpectedStep number={1} title="You get a reference">
-          The moment you send it. When a broker can be asked at once, it says by when you should hear.
+        <ExpectedStep number={1} title="You get a reference number">
+          It’s yours as soon as you submit. If a broker is available, we’ll also tell you when to expect a
+          reply.
         </ExpectedStep>
-        <ExpectedStep number={2} title="One broker is asked">
-          Then, if they cannot take it, the next. Your request never goes to several at once.
+        <ExpectedStep number={2} title="One broker at a time">
+          If the first broker can’t take your request, we ask the next. It never goes to several at once.
         </ExpectedStep>
-        <ExpectedStep number={3} title="You see where it stands">
-          Your portal shows who has it, what they need from you, and every message and document.
+        <ExpectedStep number={3} title="You can follow it">
+          The client portal shows who has your request, what they need from you, and every message and
+          document.
         </ExpectedStep>
         <ExpectedStep number={4} title="You decide">
-          A quote is an offer, not cover. You are covered only once a broker or an insurer confirms it in
+          A quote is an offer, not coverage. You’re covered only once a broker or insurer confirms it in
           writing.
         </ExpectedStep>
       </ol>

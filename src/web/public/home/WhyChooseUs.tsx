@@ -9,30 +9,30 @@ export function WhyChooseUs() {
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-5">
           <h2 className="text-3xl sm:text-[2.5rem]">
-            On the prairie, a row of trees decides how hard the wind hits
+            On the Prairies, a row of trees makes all the difference
           </h2>
           <p className="mt-5 max-w-prose text-lg">
-            You do not plant it on the day of the storm. Insurance is the same: the work is done before, by
-            someone who knows the ground. We find you that person, and then we get out of the way.
+            You don’t plant a shelterbelt on the day of the storm. Insurance works the same way: the work gets
+            done ahead of time, by someone who knows the area. We connect you with that person, and they take
+            it from there.
           </p>
         </div>
         <dl className="grid gap-x-10 sm:grid-cols-2 lg:col-span-7">
-          <Reason title="You ask once">
-            One request instead of ten calls. Your broker asks the insurers they work with and lays the
-            answers side by side.
+          <Reason title="One request">
+            One request instead of ten phone calls. Your broker shops it to the insurers they work with and
+            compares the quotes for you.
           </Reason>
-          <Reason title="Licensed, and you can check">
-            A request goes only to brokers whose {brand.serviceArea} certificate covers that kind of
-            insurance. Look any of them up at the Alberta Insurance Council: the status must read “License
-            Issued”.
+          <Reason title="Licensed brokers only">
+            We only send requests to brokers whose {brand.serviceArea} certificate covers that kind of
+            insurance. You can look up any of them on the Alberta Insurance Council’s website: the status
+            should read “License Issued”.
           </Reason>
-          <Reason title="You choose who reads it">
-            A broker reads your answers only after you say yes. What you agreed to, and when, is kept with
-            your request.
+          <Reason title="You control your information">
+            No broker sees your answers without your consent, and we keep a record of what you agreed to.
           </Reason>
-          <Reason title="Clear about our part">
-            We connect. Brokers advise, quote and arrange the policy. We rank no insurers and promise no
-            price.
+          <Reason title="Clear about our role">
+            We connect you with brokers, who advise, quote and arrange your policy. We don’t rank insurers or
+            promise prices.
           </Reason>
         </dl>
       </div>

@@ -14,13 +14,13 @@ interface BrokenLinkProps {
 export function BrokenLink({ action, isCut }: BrokenLinkProps) {
   const { brand } = usePage()
   return (
-    <LinkPage title={isCut ? 'This link is not whole' : 'This link does not work any more'}>
+    <LinkPage title={isCut ? 'This link is incomplete' : 'This link no longer works'}>
       {action === 'confirm' ? (
         <>
           <p>
             {isCut
-              ? 'Open it from the letter once more, or copy all of it.'
-              : 'A newer letter may have taken its place, or it was too long ago. Look for our latest letter, or sign up again: you then get a new one.'}
+              ? 'Try opening it from the email again, or copy the whole link.'
+              : 'It may have expired or been replaced by a newer email. Check for our latest email, or sign up again to get a new link.'}
           </p>
           <p>
             <SiteLink href={paths.newsletter()} className="underline underline-offset-4">
@@ -31,16 +31,16 @@ export function BrokenLink({ action, isCut }: BrokenLinkProps) {
       ) : (
         <p>
           {isCut
-            ? 'Open it from any of our letters once more, or copy all of it.'
-            : 'We did not make this link, or a part of it is missing. Try the one in another of our letters.'}{' '}
-          You can also write to{' '}
+            ? 'Try opening it from any of our emails again, or copy the whole link.'
+            : 'This link isn’t valid. Try the unsubscribe link in another of our emails.'}{' '}
+          You can also email{' '}
           <a
             href={`mailto:${brand.email}?subject=unsubscribe`}
             className="wrap-anywhere underline underline-offset-4"
           >
             {brand.email}
           </a>{' '}
-          from the address that gets the newsletter, and we take it off the list.
+          from the address that gets the newsletter, and we’ll unsubscribe it.
         </p>
       )}
     </LinkPage>

@@ -14,20 +14,18 @@ export function ConfirmPage() {
     return (
       <LinkPage title="Confirm your subscription">
         <p>
-          Press the button, and the newsletter of {brand.legalName} comes to{' '}
-          <strong className="wrap-anywhere">{link.email}</strong>. You can leave at any time, in every letter.
+          Select the button to subscribe <strong className="wrap-anywhere">{link.email}</strong> to the{' '}
+          {brand.legalName} newsletter. You can unsubscribe at any time from any email.
         </p>
-        <TokenForm action={paths.newsletterConfirm()} token={link.token} label="Confirm my subscription" />
-        <p className="text-base text-muted">
-          You did not ask for it? Then close this page. Nothing happens without the button.
-        </p>
+        <TokenForm action={paths.newsletterConfirm()} token={link.token} label="Confirm subscription" />
+        <p className="text-base text-muted">Didn’t sign up? Just close this page. You won’t be subscribed.</p>
       </LinkPage>
     )
   return (
-    <LinkPage title="Your subscription is confirmed">
+    <LinkPage title="You’re subscribed">
       <p>
-        The newsletter now comes to <strong className="wrap-anywhere">{link.email}</strong>. Every letter has
-        a link to unsubscribe, which works without a login.
+        We’ll send the newsletter to <strong className="wrap-anywhere">{link.email}</strong>. You can
+        unsubscribe at any time using the link in every email; no login needed.
       </p>
       <p>
         <SiteLink href={paths.newsletter()} className="underline underline-offset-4">

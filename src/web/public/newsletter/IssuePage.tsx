@@ -30,14 +30,14 @@ export function IssuePage() {
         ) : (
           <>
             <h1 className="text-4xl">
-              {issue === 'missing' ? 'There is no such issue' : 'The issue could not be loaded'}
+              {issue === 'missing' ? 'We couldn’t find this issue' : 'We couldn’t load this issue'}
             </h1>
             <p className="mt-4">
               {issue === 'missing'
-                ? 'The link may have been cut off.'
-                : 'Please check your connection and load the page again.'}{' '}
+                ? 'Part of the link may be missing.'
+                : 'Check your connection and reload the page.'}{' '}
               <SiteLink href={paths.newsletter()} className="underline underline-offset-4">
-                All issues of the newsletter
+                All newsletter issues
               </SiteLink>
             </p>
           </>
@@ -50,8 +50,8 @@ export function IssuePage() {
   return (
     <article>
       <Head
-        title={`${issue.subject} – newsletter of ${day}`}
-        description={summarizeIssue(issue.body) || `An issue of the newsletter of ${brand.name}.`}
+        title={`${issue.subject} – ${day} newsletter`}
+        description={summarizeIssue(issue.body) || `An issue of the ${brand.name} newsletter.`}
         canonicalPath={paths.newsletterIssue(issue.slug)}
         scene="newsletter"
         published={published}
@@ -72,7 +72,7 @@ export function IssuePage() {
       <SiteTop
         heading={issue.subject}
         trail={[{ label: 'Newsletter', href: paths.newsletter() }, { label: day }]}
-        lead={`The newsletter of ${brand.legalName}, sent on ${day}. It says what was so on that day.`}
+        lead={`${brand.legalName} newsletter, sent ${day}. The information was current on that date.`}
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 text-lg sm:px-6 sm:py-16 lg:grid-cols-12">
         <div className="lg:col-span-7">

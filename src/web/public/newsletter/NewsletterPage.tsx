@@ -11,7 +11,7 @@ import { useArchive } from './archive.ts'
 
 /** Kinds of things it writes about: no promise of any, and no figures. */
 const TOPICS = [
-  'A new rule for auto insurance: what it changes for drivers, and from which day',
+  'A new auto insurance rule: what it changes for drivers, and when',
   'After a hailstorm: what to photograph and whom to call first',
   'Water in the basement: what sewer backup covers, and what overland water covers',
   'Condos: where the corporation’s policy ends and yours begins',
@@ -24,15 +24,15 @@ export function NewsletterPage() {
   return (
     <>
       <Head
-        title={`Newsletter: plain notes on insurance in ${brand.serviceArea}`}
-        description={`The newsletter of ${brand.name}: what changes in ${brand.serviceArea} insurance and from when, in plain words. Confirm by email, leave with one click. Past issues are here to read.`}
+        title={`${brand.serviceArea} insurance newsletter`}
+        description={`What’s changing in ${brand.serviceArea} insurance and when, in plain language. At most one email a month, no tracking, and you can unsubscribe with one click. Read past issues here.`}
         canonicalPath={paths.newsletter()}
         scene="newsletter"
       />
       <SiteTop
-        heading="Plain notes on insurance"
+        heading={`${brand.serviceArea} insurance, in plain language`}
         trail={[{ label: 'Newsletter' }]}
-        lead={`What changes in ${brand.serviceArea} insurance, from when, and what to do about it. Short, in plain words, and never an offer to buy something. No more than one letter a month.`}
+        lead={`What’s changing in ${brand.serviceArea} insurance, when it takes effect and what to do about it. Short, plain-language, no sales pitches. At most one email a month.`}
         scene="newsletter"
       />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-14 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-12">
@@ -42,11 +42,11 @@ export function NewsletterPage() {
           </div>
           <section aria-labelledby="topics-heading">
             <h2 id="topics-heading" className="text-3xl">
-              What it is about
+              What we cover
             </h2>
             <p className="mt-3 max-w-prose">
-              Things that people in {brand.serviceArea} ask about, such as these. What an issue says is
-              general: for advice on your own situation, a licensed broker is the person to ask.
+              Things people in {brand.serviceArea} ask about, such as these. Issues are general information.
+              For advice on your own situation, ask a licensed broker.
             </p>
             <ul className="mt-4 grid max-w-prose list-disc gap-2 pl-6">
               {TOPICS.map(topic => (
@@ -107,20 +107,20 @@ function HowItWorks() {
   const { street, city, province, postalCode } = brand.address
   const steps = [
     [
-      'You confirm first',
-      `We send one letter with a link. Press the button behind it, and you are on the list. Without that you get nothing more, and after ${MAX_DAYS_TO_CONFIRM} days we forget your address.`,
+      'Confirm your email',
+      `We’ll email you a confirmation link. Click it, confirm, and you’re subscribed. If you don’t, we won’t email you again, and after ${MAX_DAYS_TO_CONFIRM} days we delete your address.`,
     ],
     [
-      'You leave whenever you like',
-      'Every letter has a link to unsubscribe, and most mail programs show a button of their own. There is no login, no question why, and it counts at once. The links in old letters keep working.',
+      'Unsubscribe any time',
+      'Every email has an unsubscribe link, and most email apps show an unsubscribe button. No login, no questions, effective immediately. Links in older emails keep working.',
     ],
     [
-      'You are not watched',
-      'We do not count who opens a letter or follows a link, and an address given here is used for nothing else.',
+      'No tracking',
+      'We don’t track who opens an email or clicks a link, and we use your address only for the newsletter.',
     ],
     [
-      'Your consent is yours',
-      'We keep what you agreed to, when and from where, because the law asks us to be able to show it. If you asked for the newsletter with a quote request, you also find it in your account.',
+      'Your consent record',
+      'We keep a record of what you agreed to, when and from where, because the law requires us to be able to show it. If you signed up with a quote request, you’ll also find it in your account.',
     ],
   ] as const
   return (
@@ -138,9 +138,9 @@ function HowItWorks() {
         </div>
       ))}
       <div>
-        <h3 className="font-sans font-semibold text-lg">Who sends it</h3>
+        <h3 className="font-sans font-semibold text-lg">Sender</h3>
         <p className="mt-1 max-w-prose">
-          {brand.legalName}, {street}, {city}, {province} {postalCode}. Write to{' '}
+          {brand.legalName}, {street}, {city}, {province} {postalCode}. Email{' '}
           <a href={`mailto:${brand.email}`} className="wrap-anywhere underline underline-offset-4">
             {brand.email}
           </a>{' '}

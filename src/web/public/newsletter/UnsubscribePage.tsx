@@ -13,10 +13,10 @@ export function UnsubscribePage() {
     return <BrokenLink action="unsubscribe" isCut={link?.state !== 'gone'} />
   if (link.what === 'again')
     return (
-      <LinkPage title="Please look into your mailbox">
+      <LinkPage title="Check your inbox">
         <p>
-          We have noted that <strong className="wrap-anywhere">{link.email}</strong> would like the newsletter
-          again.
+          We’ve received your request to send <strong className="wrap-anywhere">{link.email}</strong> the
+          newsletter again.
         </p>
         <NewsletterNext />
       </LinkPage>
@@ -25,22 +25,21 @@ export function UnsubscribePage() {
     return (
       <LinkPage title="Unsubscribe from the newsletter">
         <p>
-          Press the button, and <strong className="wrap-anywhere">{link.email}</strong> gets no more
-          newsletters from {brand.legalName}. It counts at once.
+          Select the button to stop sending the {brand.legalName} newsletter to{' '}
+          <strong className="wrap-anywhere">{link.email}</strong>. This takes effect immediately.
         </p>
         <TokenForm action={paths.newsletterUnsubscribe()} token={link.token} label="Unsubscribe" />
       </LinkPage>
     )
   return (
-    <LinkPage title="You have been unsubscribed">
+    <LinkPage title="You’re unsubscribed">
       <p>
-        {link.email ? <strong className="wrap-anywhere">{link.email}</strong> : 'This address'} gets no more
-        newsletters from us. Letters about requests or an account of yours still come: they are not part of
-        the newsletter.
+        {link.email ? <strong className="wrap-anywhere">{link.email}</strong> : 'This address'} won’t get our
+        newsletter any more. You’ll still get emails about your requests and account.
       </p>
       {link.email && link.token && (
         <div className="grid gap-3 rounded-xl border border-line bg-surface p-5 text-base">
-          <p>That was not what you wanted? Subscribe again and confirm by the letter we then send you.</p>
+          <p>Unsubscribed by mistake? Subscribe again and confirm by email.</p>
           <TokenForm
             action={paths.newsletterAgain()}
             token={link.token}

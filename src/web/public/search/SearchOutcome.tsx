@@ -37,19 +37,19 @@ export function SearchOutcome({ query, reply, state, tryAgain }: Searching & { q
         <div className="mb-6 max-w-3xl">
           <Notice
             tone="warn"
-            title="We could not search just now"
+            title="Search isn’t available right now"
             action={
               <Button variant="secondary" onClick={tryAgain}>
                 Try again
               </Button>
             }
           >
-            You may be offline. What you typed is kept, and we search again as soon as the connection is back.
+            You may be offline. We’ve kept what you typed and will search again when you’re back online.
           </Notice>
         </div>
       )}
-      {state === 'asking' && !reply && <p className="text-muted">Searching …</p>}
-      {isEmpty && reply && <PopularQuestions heading="Many people ask" questions={reply.popular} />}
+      {state === 'asking' && !reply && <p className="text-muted">Searching…</p>}
+      {isEmpty && reply && <PopularQuestions heading="Popular questions" questions={reply.popular} />}
       {isNothing && reply && <NothingFound query={query} popular={reply.popular} />}
       {query !== '' && (
         <div
@@ -72,18 +72,18 @@ function NothingFound({ query, popular }: { query: string; popular: SearchReply[
       <div className="max-w-3xl">
         <h2 className="wrap-anywhere text-2xl">Nothing found for “{query}”</h2>
         <p className="mt-3 max-w-prose">
-          Try fewer words, or another word for the same thing. Or ask a person: somebody reads every message.
+          Try fewer words or a different word, or contact us. We read every message.
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
           <SiteLink href={paths.contact()} className={buttonClass('primary')}>
-            Ask a person
+            Contact us
           </SiteLink>
           <SiteLink href={paths.faq()} className={buttonClass('secondary')}>
-            All questions and answers
+            Browse the FAQ
           </SiteLink>
         </p>
       </div>
-      <PopularQuestions heading="Many people ask" questions={popular} />
+      <PopularQuestions heading="Popular questions" questions={popular} />
     </div>
   )
 }

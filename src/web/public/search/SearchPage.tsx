@@ -30,7 +30,7 @@ export function SearchPage() {
       <SiteTop trail={[{ label: 'Search' }]} heading="Search" scene="search">
         <div className="mt-6">
           <SearchForm
-            label="Ask in your own words"
+            label="Question or keywords"
             placeholder="hail on my roof"
             defaultValue={query}
             inputRef={input}

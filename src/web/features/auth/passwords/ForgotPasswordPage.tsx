@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   return (
     <PanelPage
       title="Forgot your password?"
-      intro="Enter the email address of your account. We send you a link to choose a new password."
+      intro="Enter your account’s email address. We’ll email you a link to choose a new password."
     >
       <form
         noValidate
@@ -38,9 +38,9 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.text('email')}
         />
-        <CallFailed title="We could not send the link" error={sending.error} />
+        <CallFailed title="We couldn’t send the link" error={sending.error} />
         <Button type="submit" pending={sending.isPending} className="w-full">
-          {sending.isPending ? 'Sending...' : 'Send the link'}
+          {sending.isPending ? 'Sending...' : 'Email me the link'}
         </Button>
       </form>
       <p>
@@ -63,13 +63,13 @@ function LinkSent({ email, message, onAgain }: LinkSentProps) {
   const reply = useRef<HTMLDivElement>(null)
   useEffect(() => reply.current?.focus(), [])
   return (
-    <PanelPage title="Look in your mailbox">
+    <PanelPage title="Check your email">
       <div ref={reply} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <Notice tone="good">{message}</Notice>
       </div>
       <p className="text-muted">
-        You asked for <span className="wrap-anywhere font-semibold text-ink">{email}</span>. If nothing comes
-        within a few minutes, look in your junk mail too. Perhaps your account has another address.
+        You asked for <span className="wrap-anywhere font-semibold text-ink">{email}</span>. If nothing
+        arrives within a few minutes, check your junk folder. You may have signed up with a different email.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button variant="secondary" onClick={onAgain}>

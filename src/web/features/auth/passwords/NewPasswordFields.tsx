@@ -37,7 +37,7 @@ const RULES: readonly { label: string; isMet: (password: string) => boolean }[] 
 
 function PasswordRules({ password }: { password: string }) {
   return (
-    <ul aria-label="Password rules" className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+    <ul aria-label="Password requirements" className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
       {RULES.map(rule => {
         const isMet = rule.isMet(password)
         const Icon = isMet ? Check : Circle
@@ -45,7 +45,7 @@ function PasswordRules({ password }: { password: string }) {
           <li key={rule.label} className={`flex items-center gap-2 ${isMet ? 'text-good' : 'text-muted'}`}>
             <Icon aria-hidden className={isMet ? 'size-4' : 'mx-0.5 size-3'} />
             {rule.label}
-            <span className="sr-only">{isMet ? '(met)' : '(not met yet)'}</span>
+            <span className="sr-only">{isMet ? '(met)' : '(not met)'}</span>
           </li>
         )
       })}

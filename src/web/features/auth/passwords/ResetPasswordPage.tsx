@@ -20,9 +20,8 @@ export function ResetPasswordPage() {
   const token = useLinkToken()
   if (!token) {
     return (
-      <LinkRefused title="This link is not complete">
-        The address of this page is missing its second half. Open the link in the letter again, or copy all of
-        it.
+      <LinkRefused title="This link is incomplete">
+        Part of the link is missing. Open it from the email again, or copy the full link.
       </LinkRefused>
     )
   }
@@ -50,13 +49,10 @@ function ResetPasswordForm({ token }: { token: string }) {
 
   const { error } = resetting
   if (isNotFound(error)) {
-    return <LinkRefused title="This link does not work any more">{errorMessage(error)}</LinkRefused>
+    return <LinkRefused title="This link no longer works">{errorMessage(error)}</LinkRefused>
   }
   return (
-    <PanelPage
-      title="Choose a new password"
-      intro="You log in with it from now on. Everywhere you are logged in, you are then logged out."
-    >
+    <PanelPage title="Choose a new password" intro="This will log you out on all devices.">
       <form
         noValidate
         className="grid gap-5"
@@ -68,7 +64,7 @@ function ResetPasswordForm({ token }: { token: string }) {
           first={form.text('password', 'confirmPassword')}
           second={form.text('confirmPassword')}
         />
-        <CallFailed title="We could not change your password" error={error} />
+        <CallFailed title="We couldn’t change your password" error={error} />
         <Button type="submit" pending={resetting.isPending} className="w-full">
           {resetting.isPending ? 'Changing...' : 'Change password'}
         </Button>
@@ -83,7 +79,7 @@ function LinkRefused({ title, children }: { title: string; children: string }) {
     <PanelPage title={title} intro={children}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to={paths.forgotPassword()} className={buttonClass()}>
-          Ask for a new link
+          Get a new link
         </Link>
         <BackToLogin />
       </div>

@@ -72,7 +72,7 @@ export function EnrolmentSteps({
       <div className="grid gap-4">
         <Notice
           tone={isStepUpCancelled(enrolment.error) ? 'info' : 'danger'}
-          title="Setting it up did not begin"
+          title="We couldn’t start the setup"
           action={
             <Button variant="secondary" size="sm" onClick={() => void enrolment.refetch()}>
               Try again
@@ -104,10 +104,10 @@ function ScanStep({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   return (
     <ol className="grid list-decimal gap-5 pl-5 marker:font-semibold">
       <li>
-        <p className="font-semibold">Have an authenticator app at hand</p>
+        <p className="font-semibold">Open an authenticator app</p>
         <p className="mt-1 text-muted">
-          Any will do: Google Authenticator, Microsoft Authenticator, Aegis, or a password manager that shows
-          codes.
+          Any authenticator app works, such as Google Authenticator, Microsoft Authenticator or Aegis, or a
+          password manager that shows codes.
         </p>
       </li>
       <li>
@@ -115,22 +115,22 @@ function ScanStep({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
         <div className="mt-3">
           <QrCode
             value={uri}
-            label="QR code for your authenticator app. The key below says the same as text."
+            label="QR code for your authenticator app. The key below has the same information as text."
           />
         </div>
         <p className="mt-3 sm:hidden">
           <a href={uri} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            The app is on this phone: open it
+            App on this phone? Open it
           </a>
         </p>
-        <p className="mt-3 text-muted">You cannot scan it? Type this key into the app:</p>
+        <p className="mt-3 text-muted">Can’t scan it? Type this key into the app:</p>
         <p className="mt-1 select-all break-words font-mono">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <CopyButton text={secret} label="Copy the key" />
+          <CopyButton text={secret} label="Copy key" />
         </div>
       </li>
       <li>
-        <p className="font-semibold">Enter the code that the app shows now</p>
+        <p className="font-semibold">Enter the code from the app</p>
       </li>
     </ol>
   )
@@ -165,7 +165,7 @@ function FirstCodeForm({ onRight, onExpired, onLoginOver }: FirstCodeFormProps) 
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <CodeField label="Six-digit code" {...form.choice('code')} onComplete={() => void submit()} />
       <Button type="submit" pending={completing.isPending} className="w-full">
-        {completing.isPending ? 'Checking...' : 'Check the code'}
+        {completing.isPending ? 'Checking...' : 'Confirm code'}
       </Button>
     </form>
   )

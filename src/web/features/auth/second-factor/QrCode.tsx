@@ -25,8 +25,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   }, [value])
 
   if (!drawn) return <Skeleton className="size-52" />
-  if (drawn === 'failed')
-    return <p className="text-muted">The QR code could not be drawn. Use the key instead.</p>
+  if (drawn === 'failed') return <p className="text-muted">The QR code didn’t load. Use the key instead.</p>
   return (
     <svg
       role="img"

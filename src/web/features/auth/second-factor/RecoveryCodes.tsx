@@ -50,12 +50,12 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
         tabIndex={-1}
         className="font-sans font-semibold text-lg outline-none focus-visible:shadow-none"
       >
-        Keep your recovery codes
+        Save your recovery codes
       </h2>
       <p className="text-muted">
-        Without your phone, one of these codes lets you log in. Each works once. Keep them where you keep
-        important papers, or in a password manager.{' '}
-        <strong className="text-ink">They are shown only now.</strong>
+        If you don’t have your phone, you can log in with one of these codes. Each works once. Keep them with
+        your important papers or in a password manager.{' '}
+        <strong className="text-ink">They’re shown only once.</strong>
       </p>
       <div className="print-alone rounded-md border border-line bg-sunken p-4">
         <p className="mb-3 hidden print:block">
@@ -70,9 +70,9 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
         </ol>
       </div>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={sheet} label="Copy the codes" />
+        <CopyButton text={sheet} label="Copy codes" />
         <Button variant="secondary" size="sm" className="min-h-11" onClick={save}>
-          Download as a text file
+          Download text file
         </Button>
         <Button variant="secondary" size="sm" className="min-h-11" onClick={() => window.print()}>
           Print
@@ -80,10 +80,10 @@ export function RecoveryCodes({ codes, username, onKept, doneLabel = 'Continue' 
       </div>
       <div ref={box}>
         <CheckField
-          label="I have kept my recovery codes"
+          label="I’ve saved my recovery codes"
           name="kept"
           checked={isKept}
-          error={isMissing && !isKept ? 'Please keep the codes first: they are not shown again' : undefined}
+          error={isMissing && !isKept ? 'Save the codes first. They won’t be shown again' : undefined}
           onChange={setKept}
         />
       </div>

@@ -7,7 +7,7 @@ export function BrokerLoginPage() {
   return (
     <StaffLogin
       title="Broker portal"
-      intro="Log in to answer offers and work on your cases."
+      intro="Log in to respond to offers and work on your cases."
       roles={['broker', 'admin']}
       home={paths.brokerDashboard()}
     >

@@ -50,7 +50,7 @@ export function LoginForm({ steps, username = '', offersToRemember = false }: Lo
           <CheckField
             label="Keep me logged in on this device"
             name="rememberMe"
-            help="Leave it off on a device you share."
+            help="Don’t check this on a shared device."
             checked={steps.remember}
             onChange={steps.setRemember}
           />

@@ -7,13 +7,13 @@ export function LoginNotice() {
     select: location => location.state,
   })
   const notice = confirmationSentTo ? (
-    <Notice tone="good" title="One more thing: confirm your email address">
-      A letter with a link is on its way to <span className="wrap-anywhere">{confirmationSentTo}</span>. You
-      can log in now; sending documents needs the confirmed address.
+    <Notice tone="good" title="Confirm your email address">
+      We’ve emailed a confirmation link to <span className="wrap-anywhere">{confirmationSentTo}</span>. You
+      can log in now, but you’ll need to confirm your address to send documents.
     </Notice>
   ) : registeredUsername ? (
     <Notice tone="good" title="Your account is ready">
-      Log in with the password you have just chosen.
+      Log in with the password you just chose.
     </Notice>
   ) : passwordReset ? (
     <Notice tone="good" title="Your password has been changed">
@@ -21,7 +21,7 @@ export function LoginNotice() {
     </Notice>
   ) : linkToken ? (
     <Notice title="Log in to confirm your email address">
-      Use the account that the letter was sent for. The link goes on by itself after that.
+      Log in with the account that received the email; we’ll take it from there.
     </Notice>
   ) : null
   return notice && <div className="mb-6">{notice}</div>

@@ -47,15 +47,15 @@ export function LoginPage() {
     <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
       <Head
         title={`${tab === 'login' ? 'Log in' : 'Register'} | ${brand.name}`}
-        description={`Log in to your ${brand.name} client portal, or make an account.`}
+        description={`Log in to your ${brand.name} client portal or create an account.`}
         noindex
       />
       <div className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-8">
         <h1 className="font-display text-3xl">Client portal</h1>
         <p className="mt-2 mb-6 text-muted">
           {tab === 'login'
-            ? 'Log in to see your requests and write to your broker.'
-            : 'Make an account to follow your requests. It takes about two minutes.'}
+            ? 'Log in to see your requests and message your broker.'
+            : 'Create an account to follow your requests. It takes about two minutes.'}
         </p>
         <Tabs value={tab} onChange={id => openTab(id)} label="Log in or register" items={TABS} />
         <div className="mt-6">
@@ -83,22 +83,22 @@ const BENEFITS = [
   {
     icon: FileLock2,
     title: 'Secure document sharing',
-    text: 'Send a licence or an old policy from your phone. Only people on your case can open it.',
+    text: 'Send your licence or an old policy from your phone. Only the people working on your request can open it.',
   },
   {
     icon: FileText,
     title: 'Quote management',
-    text: 'See where each request stands, from the first question to the last signature.',
+    text: 'Track every request from first question to signed policy.',
   },
   {
     icon: MessagesSquare,
     title: 'Direct messaging with your broker',
-    text: 'One thread for each request. No searching through your inbox.',
+    text: 'One conversation per request. No searching through your inbox.',
   },
   {
     icon: Clock,
     title: '24/7 access',
-    text: 'Write or look things up at any hour. Your broker answers in business hours.',
+    text: 'Send a message or check your request any time. Your broker replies during business hours.',
   },
 ] as const
 
@@ -107,7 +107,7 @@ function SidePanel() {
   return (
     <aside className="rounded-lg bg-shelter p-6 text-on-shelter sm:p-8" aria-labelledby="benefits">
       <h2 id="benefits" className="font-display text-2xl">
-        Your insurance work in one place
+        All your insurance requests in one place
       </h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         {BENEFITS.map(({ icon: Icon, title, text }) => (

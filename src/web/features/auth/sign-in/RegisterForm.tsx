@@ -53,7 +53,7 @@ export function RegisterForm({ fullName = '', email = '', onRegistered }: Regist
       </div>
       <TextField
         label="Username"
-        help="Letters, numbers and underscores. You log in with it."
+        help="Used to log in. Letters, numbers and underscores only."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

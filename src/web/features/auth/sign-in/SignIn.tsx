@@ -25,7 +25,7 @@ export function SignIn({ steps, username = '', offersToRemember = false }: SignI
   return (
     <div className="grid gap-5">
       {steps.reason && (
-        <Notice tone="warn" title="Your login was not finished">
+        <Notice tone="warn" title="Login not completed">
           {steps.reason}
         </Notice>
       )}
@@ -61,8 +61,8 @@ function CodeStep({ steps }: { steps: SignInSteps }) {
         </h2>
         <p className="mt-1 text-muted">
           {withRecovery
-            ? 'One of the codes you kept when you set up your second factor. It works once.'
-            : 'Open your authenticator app and enter the code it shows now.'}
+            ? 'Use one of the codes you saved when you set up two-step verification. Each works once.'
+            : 'Open your authenticator app and enter the current code.'}
         </p>
       </div>
       {withRecovery ? (
@@ -122,11 +122,11 @@ function EnrolmentStep({ steps }: { steps: SignInSteps }) {
           tabIndex={-1}
           className="font-sans font-semibold text-lg outline-none focus-visible:shadow-none"
         >
-          Set up your second factor
+          Set up two-step verification
         </h2>
         <p className="mt-1 text-muted">
-          Your account opens other people’s records, so a password alone is not enough for it. From now on you
-          log in with your password and a code from your phone. Setting it up takes about two minutes.
+          Because your account can access client records, it needs two-step verification. From now on you’ll
+          log in with your password and a code from your phone. Setup takes about two minutes.
         </p>
       </div>
       <EnrolmentSteps

@@ -37,8 +37,8 @@ export function StaffLogin({ title, intro, roles, home, children }: StaffLoginPr
     <StaffFrame title={title} intro={intro} foot={children}>
       {user && steps.step === 'password' && (
         <div className="mb-6">
-          <Notice tone="info" title={`You are logged in as ${user.fullName}`}>
-            <p>That account does not open this portal. Log in below with one that does.</p>
+          <Notice tone="info" title={`You’re logged in as ${user.fullName}`}>
+            <p>That account doesn’t have access to this portal. Log in with a different account.</p>
             <Link to={dashboardOf(user.role)} className={`${buttonClass('secondary', 'sm')} mt-3`}>
               Go to your portal
             </Link>

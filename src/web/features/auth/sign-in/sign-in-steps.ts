@@ -122,8 +122,8 @@ async function rememberBrowser(): Promise<void> {
     await call(rememberSession, {})
   } catch {
     toast({
-      title: 'You are logged in until you close the browser',
-      description: 'We could not keep you logged in on this device. You can try again the next time.',
+      title: 'We couldn’t keep you logged in on this device',
+      description: 'You’ll be logged out when you close the browser. You can try again next time.',
     })
   }
 }

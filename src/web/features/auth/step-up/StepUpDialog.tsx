@@ -23,8 +23,8 @@ export function StepUpDialog() {
     <Dialog
       open={isRequested}
       onOpenChange={open => !open && resolveStepUp(false)}
-      title="Confirm that it is you"
-      description="This changes or shows something that needs protecting, so we ask once more. You are not asked again for ten minutes."
+      title="Confirm it’s you"
+      description="This is a sensitive action, so we’re asking again. We won’t ask for another ten minutes."
       onTop
       focusAfter={returnFocus}
     >
@@ -77,7 +77,7 @@ function ConfirmIdentityForm() {
       {needsCode && (
         <TextField
           label="Code"
-          help="From your authenticator app. A recovery code works too."
+          help="From your authenticator app, or use a recovery code."
           autoComplete="one-time-code"
           autoFocus={codeRequested}
           autoCapitalize="none"
@@ -85,7 +85,7 @@ function ConfirmIdentityForm() {
           {...form.text('code')}
         />
       )}
-      <CallFailed title="We could not confirm that it is you" error={confirming.error} />
+      <CallFailed title="We couldn’t confirm it’s you" error={confirming.error} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => resolveStepUp(false)}>
           Cancel

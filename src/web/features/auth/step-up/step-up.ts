@@ -6,7 +6,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 /** The person closed the dialog, so the call was not made. There is nothing to report: they know. */
 class StepUpCancelled extends CallError {
   constructor() {
-    super(403, { message: 'Nothing was done, because you did not confirm that it is you.' })
+    super(403, { message: 'Cancelled: you didn’t confirm it’s you.' })
   }
 }
 
