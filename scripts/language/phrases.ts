@@ -12,7 +12,7 @@ interface Phrase {
 const LETTER_BEFORE =
   '(?<!\\b(?:renewal|cover|confirmation|experience|denial|cancellation|demand|invitation|engagement|employment|bank|paper|mailed|registered|uppercase|lowercase|capital|small|first|one|number|numbers|and|or)[ -])'
 const LETTER_AFTER =
-  '(?! of (?:experience|invitation|intent|authority|credit|good standing|direction|brokerage|employment|employer)|,? (?:and |or )?(?:numbers|digits|spaces))'
+  '(?! of (?:experience|invitation|introduction|intent|authority|credit|good standing|direction|brokerage|employment|employer)|,? (?:and |or )?(?:numbers|digits|spaces))'
 
 /** "Does home insurance cover …" has the verb. */
 const NOT_A_QUESTION =
@@ -98,6 +98,9 @@ const ALLOWED: readonly string[] = [
   'Password must contain at least one uppercase letter',
   'Password must contain at least one lowercase letter',
   'Username can only contain letters, numbers, and underscores',
+  // Consents that were given in these words.
+  'You can unsubscribe at any time, in every letter, without logging in.',
+  'You can take back a consent or ask us to correct or delete your information at any time by writing to us.',
 ]
 
 export interface Finding {

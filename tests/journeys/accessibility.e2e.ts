@@ -154,7 +154,7 @@ describe('for everyone, with whatever they use', () => {
     const steps: [string, (page: Page) => Promise<void>][] = [
       ['About you', fillAbout],
       ['Drivers and vehicles', fillDetails],
-      ['Your cover', fillCover],
+      ['Coverage', fillCover],
       ['Your consent', giveConsents],
     ]
     for (const [heading, fill] of steps) {

@@ -18,7 +18,7 @@ async function leave(page: Page, email: string): Promise<SentEmail> {
   await goOn(page, 'Drivers and vehicles')
   await page.getByLabel('Make').fill('Half typed')
   await page.getByRole('button', { name: 'Email me a link to finish later' }).click()
-  await on(page, 'Go on later')
+  await on(page, 'Save and finish later')
   const address = page.locator('main').getByLabel('Email')
   expect(await address.inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Email me the link' }).click()

@@ -102,7 +102,7 @@ describe('with scripts off', () => {
     await page.goto('/get-quote/consents')
     await page.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
     await fillDetails(page)
-    await goOn(page, 'Your cover')
+    await goOn(page, 'Coverage')
     await fillCover(page)
     await goOn(page, 'Your consent')
     await page.getByRole('button', { name: 'Continue' }).last().click()

@@ -29,7 +29,7 @@ export async function fillAbout(page: Page, who = VISITOR): Promise<void> {
   await page.getByLabel('Full name').fill(who.name)
   await page.getByLabel('Email').first().fill(who.email)
   await page.getByLabel('Phone').fill(who.phone)
-  await page.getByLabel('Where you live').selectOption(who.city)
+  await page.getByLabel('City or town').selectOption(who.city)
   await page.getByLabel('Postal code').fill('T9E 1A1')
 }
 
@@ -47,9 +47,9 @@ export async function fillVehicle(vehicle: Locator): Promise<void> {
   await vehicle.getByLabel('Model year').fill('2020')
   await vehicle.getByLabel('Make').fill('Subaru')
   await vehicle.getByLabel('Model', { exact: true }).fill('Outback')
-  await vehicle.getByLabel('Driven in a year').selectOption('15000')
-  await choose(vehicle, 'Mostly used for', 'To work or school')
-  await choose(vehicle, 'Owned, financed or leased', 'Owned')
+  await vehicle.getByLabel('Annual kilometres').selectOption('15000')
+  await choose(vehicle, 'Primary use', 'Commuting to work or school')
+  await choose(vehicle, 'Ownership', 'Owned')
 }
 
 export async function fillDetails(page: Page, name = VISITOR.name): Promise<void> {
@@ -74,12 +74,12 @@ export async function askForAQuote(page: Page, who = VISITOR): Promise<string> {
   await fillAbout(page, who)
   await goOn(page, 'Drivers and vehicles')
   await fillDetails(page, who.name)
-  await goOn(page, 'Your cover')
+  await goOn(page, 'Coverage')
   await fillCover(page)
   await goOn(page, 'Your consent')
   await giveConsents(page)
   await goOn(page, 'Check your answers')
-  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor()
   return referenceOn(page)
 }

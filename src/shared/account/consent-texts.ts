@@ -41,6 +41,10 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'newsletter',
     text: 'By subscribing you agree to get the newsletter about insurance in Alberta by email. You can unsubscribe at any time, in every letter, without logging in.',
   },
+  'newsletter-form-2026-11-22': {
+    kind: 'newsletter',
+    text: 'By subscribing you agree to get the newsletter about insurance in Alberta by email. You can unsubscribe at any time using the link in every email; no login needed.',
+  },
   'terms-2026-11': {
     kind: 'terms',
     text: [
@@ -52,6 +56,17 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
       'I have read the terms of this request and agree to them.',
     ].join('\n'),
   },
+  'terms-2026-11-22': {
+    kind: 'terms',
+    text: [
+      'We are not an insurance broker or an insurer. Licensed broker partners give all advice, quotes and policies.',
+      'Sending this request does not start, change or cancel any insurance. You are covered only once a broker or insurer confirms it in writing.',
+      'What you have told us is true as far as you know. A broker will check it with you, and an insurer may ask for proof.',
+      'We use your answers to find you a broker and to keep a record of your request, and for nothing else without your consent.',
+      'You can withdraw your consent or ask us to correct or delete your information at any time by writing to us.',
+      'I have read the terms of this request and agree to them.',
+    ].join('\n'),
+  },
   'registration-2026-11': {
     kind: 'terms',
     text: 'I agree to the terms and conditions',
@@ -59,8 +74,7 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
 }
 
 export const consentText = (version: string): string =>
-  CONSENT_TEXTS[version]?.text ??
-  'The words of this consent are kept with its record. Please ask us for them.'
+  CONSENT_TEXTS[version]?.text ?? 'The wording of this consent is kept with its record. Contact us to see it.'
 
 /** The current version of each consent of a quote request. */
 export const PRESENT_VERSIONS = {

@@ -12,7 +12,7 @@ const LICENCE_CLASSES: readonly Option[] = [
   { value: '5-gdl', label: 'Class 5-GDL, graduated (probationary)' },
   { value: '7', label: 'Class 7, learner' },
   { value: '1-4', label: 'Class 1, 2, 3 or 4' },
-  { value: 'elsewhere', label: 'A licence from outside Alberta' },
+  { value: 'elsewhere', label: 'Licence from outside Alberta' },
 ]
 
 const UP_TO_TWO = countOptions(2)
@@ -24,7 +24,7 @@ export const DRIVERS: ListField = {
   kind: 'list',
   label: 'Drivers',
   itemName: 'Driver',
-  help: 'Include everyone in your household who will drive one of the vehicles.',
+  help: 'Include everyone in your household who will drive any of the vehicles.',
   // The person who asks usually drives.
   initialItem: answers => ({ name: answerText(answers, 'fullName') }),
   min: 1,
@@ -35,26 +35,26 @@ export const DRIVERS: ListField = {
       kind: 'text',
       label: 'Full name',
       identifying: true,
-      rule: requiredText('Please enter the driver’s name'),
+      rule: requiredText('Enter the driver’s name'),
     },
     {
       id: 'licenceClass',
       kind: 'select',
       label: 'Driver’s licence',
       options: LICENCE_CLASSES,
-      rule: oneOf(LICENCE_CLASSES, 'Please choose the kind of licence'),
+      rule: oneOf(LICENCE_CLASSES, 'Choose the licence class'),
     },
     {
       id: 'birthDate',
       kind: 'date',
       label: 'Date of birth',
-      help: 'As printed on the licence.',
+      help: 'As shown on the licence.',
       identifying: true,
-      rule: date('Please enter the driver’s date of birth'),
+      rule: date('Enter the driver’s date of birth'),
       crossCheck: (text, { today }) => {
         if (text > yearsBefore(today, YOUNGEST_DRIVER))
-          return `A driver in Alberta is at least ${YOUNGEST_DRIVER}. Please check the year`
-        return text < yearsBefore(today, 110) ? 'Please check the year' : null
+          return `Drivers in Alberta must be at least ${YOUNGEST_DRIVER}. Check the year`
+        return text < yearsBefore(today, 110) ? 'Check the year' : null
       },
     },
     {
@@ -62,14 +62,14 @@ export const DRIVERS: ListField = {
       kind: 'number',
       label: 'Licensed since (year)',
       short: 'Licensed since',
-      help: 'First licence, in Canada or the U.S.',
+      help: 'The year of the first driver’s licence, in Canada or abroad. Your broker will ask for proof of experience abroad.',
       inputMode: 'numeric',
-      rule: year('Please enter a year, such as 2009'),
+      rule: year('Enter a year, like 2009'),
       crossCheck: (text, { item, today }) => {
-        if (text > today.slice(0, 4)) return 'This year is still to come. Please check it'
+        if (text > today.slice(0, 4)) return 'This year is in the future. Check it'
         const born = Number(item.birthDate?.slice(0, 4))
         return born && Number(text) < born + YOUNGEST_DRIVER
-          ? `This is before the driver turned ${YOUNGEST_DRIVER}. Please check both years`
+          ? `This is before the driver turned ${YOUNGEST_DRIVER}. Check both years`
           : null
       },
     },
@@ -77,33 +77,33 @@ export const DRIVERS: ListField = {
       id: 'atFaultClaims',
       kind: 'choice',
       label: 'At-fault claims in the last 6 years',
-      help: 'Accidents that an insurer found this driver at least partly responsible for.',
+      help: 'Accidents where an insurer found this driver at least partly at fault.',
       options: UP_TO_THREE,
-      rule: oneOf(UP_TO_THREE, 'Please choose how many at-fault claims'),
+      rule: oneOf(UP_TO_THREE, 'Choose the number of at-fault claims'),
     },
     {
       id: 'criminalConvictions',
       kind: 'choice',
       label: 'Criminal Code driving convictions in the last 4 years',
-      help: 'For example impaired or dangerous driving.',
+      help: 'For example, impaired or dangerous driving.',
       options: UP_TO_TWO,
-      rule: oneOf(UP_TO_TWO, 'Please choose how many Criminal Code convictions'),
+      rule: oneOf(UP_TO_TWO, 'Choose the number of Criminal Code convictions'),
     },
     {
       id: 'majorConvictions',
       kind: 'choice',
       label: 'Major convictions in the last 3 years',
-      help: 'Serious offences outside the Criminal Code, for example driving without insurance. Not sure which is which? Your broker will help.',
+      help: 'Serious offences outside the Criminal Code, such as driving without insurance. If you’re not sure, your broker will help.',
       options: UP_TO_TWO,
-      rule: oneOf(UP_TO_TWO, 'Please choose how many major convictions'),
+      rule: oneOf(UP_TO_TWO, 'Choose the number of major convictions'),
     },
     {
       id: 'minorConvictions',
       kind: 'choice',
       label: 'Minor convictions in the last 3 years',
-      help: 'For example a speeding ticket given to the driver. Parking and photo radar tickets do not count.',
+      help: 'For example, a speeding ticket issued to the driver. Parking and photo radar tickets don’t count.',
       options: UP_TO_THREE,
-      rule: oneOf(UP_TO_THREE, 'Please choose how many minor convictions'),
+      rule: oneOf(UP_TO_THREE, 'Choose the number of minor convictions'),
     },
   ],
 }

@@ -18,9 +18,9 @@ describe('an auto quote request', () => {
 
   test('says for every empty question what is missing, beside that question', () => {
     const faults = validate(auto, {}, TODAY)
-    expect(faults.fullName).toBe('Please enter your full name')
-    expect(faults['drivers.0.name']).toBe('Please enter the driver’s name')
-    expect(faults['vehicles.0.year']).toBe('Please enter the model year, such as 2019')
+    expect(faults.fullName).toBe('Enter your full name')
+    expect(faults['drivers.0.name']).toBe('Enter the driver’s name')
+    expect(faults['vehicles.0.year']).toBe('Enter the model year, like 2019')
     expect(faults.consentTerms).toBe('You must agree to the terms and conditions')
     expect(faults.language).toBeUndefined()
   })
@@ -43,15 +43,15 @@ describe('an auto quote request', () => {
 
   test('tells somebody from another province that this is about Alberta', () => {
     expect(judged({ postalCode: 'V5K 0A1' }).postalCode).toMatch(/start with T/)
-    expect(judged({ postalCode: 'T2P' }).postalCode).toMatch(/such as T2P 1J9/)
-    expect(judged({ postalCode: '' }).postalCode).toBe('Please enter a postal code')
+    expect(judged({ postalCode: 'T2P' }).postalCode).toMatch(/like T2P 1J9/)
+    expect(judged({ postalCode: '' }).postalCode).toBe('Enter a postal code')
   })
 
   test('asks about the insurer of today only when there is one', () => {
     expect(judged({ insuredNow: 'yes', currentInsurer: '' }).currentInsurer).toBeDefined()
     expect(judged({ insuredNow: 'never', currentInsurer: '', cancelled: '' })).toEqual({})
     expect(judged({ insuredNow: 'lapsed', currentInsurer: '', cancelled: '' })).toEqual({
-      cancelled: 'Please choose yes or no',
+      cancelled: 'Choose yes or no',
     })
   })
 
@@ -60,7 +60,7 @@ describe('an auto quote request', () => {
     expect(judged({ drivers: [aDriver({ birthDate: '2012-11-19' })] })['drivers.0.birthDate']).toMatch(/14/)
     expect(judged({ drivers: [aDriver({ licensedSince: '2001' })] })['drivers.0.licensedSince']).toMatch(/14/)
     expect(judged({ drivers: [aDriver({ licensedSince: '2027' })] })['drivers.0.licensedSince']).toMatch(
-      /still to come/,
+      /in the future/,
     )
   })
 
@@ -79,7 +79,7 @@ describe('an auto quote request', () => {
   test('a new policy cannot start yesterday, nor years from now', () => {
     expect(judged({ startDate: '2026-11-17' }).startDate).toMatch(/passed/)
     expect(judged({ startDate: '2026-11-18' })).toEqual({})
-    expect(judged({ startDate: '2028-01-01' }).startDate).toMatch(/within a year/)
+    expect(judged({ startDate: '2028-01-01' }).startDate).toMatch(/within the next year/)
   })
 
   test('only contact and terms must be ticked', () => {

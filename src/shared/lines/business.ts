@@ -12,22 +12,22 @@ import { currentPolicyFields, notesField, startDateField } from './blocks/curren
 import type { Line } from './line.ts'
 
 const CAUSES: readonly Option[] = [
-  { value: 'liability', label: 'Somebody was hurt, or their property damaged' },
+  { value: 'liability', label: 'Injury to someone or damage to their property' },
   { value: 'work', label: 'A fault in our work, product or advice' },
   { value: 'fire', label: 'Fire' },
   { value: 'water', label: 'Water or sewer' },
   { value: 'hail', label: 'Hail or wind' },
   { value: 'theft', label: 'Theft or vandalism' },
-  { value: 'cyber', label: 'Fraud or a computer attack' },
+  { value: 'cyber', label: 'Fraud or cyber attack' },
   { value: 'other', label: 'Something else' },
 ]
 
 const WISHES: readonly Option[] = [
   { value: 'property', label: 'Building, stock and equipment' },
-  { value: 'tools', label: 'Tools away from the premises' },
-  { value: 'interruption', label: 'Income while you must stay closed' },
-  { value: 'breakdown', label: 'Equipment that breaks down' },
-  { value: 'professional', label: 'Advice or work that turns out wrong' },
+  { value: 'tools', label: 'Tools and equipment off site' },
+  { value: 'interruption', label: 'Lost income while you’re closed' },
+  { value: 'breakdown', label: 'Equipment breakdown' },
+  { value: 'professional', label: 'Professional liability (errors and omissions)' },
   { value: 'cyber', label: 'Cyber' },
   { value: 'crime', label: 'Crime and employee theft' },
 ]
@@ -54,32 +54,32 @@ const LOCATIONS: ListField = {
   kind: 'list',
   label: 'Locations',
   itemName: 'Location',
-  help: 'Every place you work from or keep things in. If you only work at your clients’, describe where your tools are kept.',
+  help: 'Every place you work from or store things in. If you only work at client sites, describe where you keep your tools.',
   min: 1,
   max: 10,
   fields: [
     {
       id: 'use',
       kind: 'select',
-      label: 'What it is',
+      label: 'Location type',
       options: USES,
-      rule: oneOf(USES, 'Please choose what the location is'),
+      rule: oneOf(USES, 'Choose the location type'),
     },
     {
       id: 'contents',
       kind: 'money',
-      label: 'Worth of what is in it',
+      label: 'Value of contents',
       optional: true,
-      help: 'Stock, tools and equipment, bought new.',
+      help: 'Cost to replace stock, tools and equipment with new.',
       inputMode: 'numeric',
-      rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+      rule: optionalDollars('Enter an amount in dollars or leave this blank'),
     },
     {
       id: 'tenure',
       kind: 'choice',
-      label: 'Rented or owned',
+      label: 'Ownership',
       options: TENURES,
-      rule: oneOf(TENURES, 'Please choose rented, owned or part of a home'),
+      rule: oneOf(TENURES, 'Choose rented, owned or part of a home'),
     },
   ],
 }
@@ -99,10 +99,10 @@ export const business: Line<'business'> = {
     name: 'Business insurance',
     description: 'For shops, trades, offices and the people who run them.',
     features: [
-      'Limits held against your contracts and your lease',
+      'Limits checked against your contracts and lease',
       'Certificates of insurance when a client asks for one',
-      'Tools, stock and equipment listed as you really have them',
-      'Cover for the weeks a loss keeps you closed',
+      'Tools, stock and equipment listed accurately',
+      'Business interruption coverage while you’re closed',
     ],
     coverages: [
       'Commercial general liability',
@@ -113,7 +113,7 @@ export const business: Line<'business'> = {
       'Cyber',
     ],
     longDescription:
-      'General business cover is mostly not required by law. Contracts, lenders, landlords and professional regulators ask for it instead, each in their own words. A broker reads those words with you, sets the limits they call for, and arranges the certificates that prove it.',
+      'Most general business insurance isn’t required by law. Contracts, lenders, landlords and professional regulators require it instead, each with their own wording. A broker reviews those requirements with you, sets the limits they call for and arranges the certificates to prove it.',
   },
   chat: {
     specificity: 3,
@@ -121,12 +121,12 @@ export const business: Line<'business'> = {
       /\bbusiness(?:es)?\b|\bshops?\b|\bstores?\b|\brestaurants?\b|\bcaf[eé]s?\b|\bsalons?\b|\boffices?\b|\bcommercial (?:property|general|liability|insurance)\b|\bcgl\b|\bcompany\b|\bclinics?\b|\bbaker(?:y|ies)\b|\blandscap\w+/,
     wholeLine: /^(?:business(?:es)?|small business|commercial)$/,
   },
-  pitch: 'Shops, trades, offices, kitchens and plants, and the people who run them.',
+  pitch: 'Liability, property and more for shops, trades, offices, restaurants and plants.',
   checklist: [
     'The legal name, as registered',
-    'Last year’s revenue and payroll, or what you expect',
-    'Contracts or a lease that name a limit or ask for a certificate',
-    'Your policy, if the business is insured today',
+    'Last year’s revenue and payroll, or your estimates',
+    'Contracts or leases that require a limit or a certificate',
+    'Your current policy, if you have one',
   ],
   questions: {
     steps: [
@@ -134,22 +134,22 @@ export const business: Line<'business'> = {
       {
         id: 'details',
         title: 'The business',
-        intro: 'Its size and where it works. Round figures are fine.',
+        intro: 'Its size and locations. Round figures are fine.',
         fields: [...BUSINESS_SIZE_FIELDS, LOCATIONS, ...BUSINESS_VEHICLE_FIELDS],
       },
       {
         id: 'current',
-        title: 'Cover and claims',
-        intro: 'What is in place today, what contracts ask for, and what your broker should look at.',
+        title: 'Coverage and claims',
+        intro: 'The coverage you have today, what contracts require and what you’d like quoted.',
         fields: [
           ...currentPolicyFields({ prefix: 'business', question: 'Is the business insured today?' }),
-          ...claimFields({ prefix: 'business', help: 'Also claims that were not paid.', causes: CAUSES }),
+          ...claimFields({ prefix: 'business', help: 'Include claims that weren’t paid.', causes: CAUSES }),
           ...LIMIT_FIELDS,
           {
             id: 'businessWishes',
             kind: 'multichoice',
-            label: 'What else would you like your broker to look at?',
-            short: 'Also to look at',
+            label: 'Anything else you’d like quoted?',
+            short: 'Other coverage requested',
             optional: true,
             options: WISHES,
           },

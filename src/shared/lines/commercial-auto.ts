@@ -17,10 +17,10 @@ import type { Line } from './line.ts'
 const CARGO: readonly Option[] = [
   { value: 'tools', label: 'Our own tools and materials' },
   { value: 'stock', label: 'Our own goods' },
-  { value: 'hire', label: 'Goods of others, for pay' },
-  { value: 'people', label: 'People, for pay' },
+  { value: 'hire', label: 'Other people’s goods, for pay' },
+  { value: 'people', label: 'Passengers, for pay' },
   { value: 'dangerous', label: 'Dangerous goods, such as fuel' },
-  { value: 'nothing', label: 'Nothing but the driver' },
+  { value: 'nothing', label: 'Driver only' },
 ]
 
 const UP_TO_FIVE = countOptions(5)
@@ -28,9 +28,9 @@ const UP_TO_FIVE = countOptions(5)
 const CAUSES: readonly Option[] = [
   { value: 'at_fault', label: 'A collision, at least partly our fault' },
   { value: 'not_at_fault', label: 'A collision that was not our fault' },
-  { value: 'hail', label: 'Hail, wind or a stone' },
+  { value: 'hail', label: 'Hail, wind or rock damage' },
   { value: 'theft', label: 'Theft or vandalism' },
-  { value: 'animal', label: 'An animal' },
+  { value: 'animal', label: 'Collision with an animal' },
   { value: 'cargo', label: 'Cargo or attached equipment' },
   { value: 'other', label: 'Something else' },
 ]
@@ -58,38 +58,38 @@ const FLEET: ListField = {
   kind: 'list',
   label: 'Vehicles',
   itemName: 'Vehicle',
-  help: 'With more than 10, describe the most important ones here. Your broker asks for your list.',
+  help: 'If you have more than 10, list the most important ones. Your broker will ask for the full list.',
   min: 1,
   max: 10,
   fields: [
     {
       id: 'kind',
       kind: 'select',
-      label: 'Kind of vehicle',
+      label: 'Vehicle type',
       options: KINDS,
-      rule: oneOf(KINDS, 'Please choose the kind of vehicle'),
+      rule: oneOf(KINDS, 'Choose the vehicle type'),
     },
     MODEL_YEAR,
     {
       id: 'model',
       kind: 'text',
       label: 'Make and model',
-      rule: requiredText('Please enter the make and model', 100),
+      rule: requiredText('Enter the make and model', 100),
     },
     {
       id: 'value',
       kind: 'money',
-      label: 'Value today',
+      label: 'Current value',
       optional: true,
       inputMode: 'numeric',
-      rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+      rule: optionalDollars('Enter an amount in dollars or leave this blank'),
     },
     {
       id: 'ownership',
       kind: 'choice',
-      label: 'Owned, financed, leased or rented',
+      label: 'Ownership',
       options: OWNERSHIPS,
-      rule: oneOf(OWNERSHIPS, 'Please choose how you have the vehicle'),
+      rule: oneOf(OWNERSHIPS, 'Choose owned, financed, leased or rented'),
     },
   ],
 }
@@ -98,20 +98,20 @@ const USE_FIELDS: readonly Field[] = [
   {
     id: 'fleetSize',
     kind: 'number',
-    label: 'Vehicles in all',
-    help: 'Trailers included.',
+    label: 'Total vehicles',
+    help: 'Including trailers.',
     inputMode: 'numeric',
-    rule: wholeNumber('Please enter how many vehicles there are in all', 1, 10_000),
+    rule: wholeNumber('Enter the total number of vehicles', 1, 10_000),
   },
   FLEET,
   {
     id: 'fleetRadius',
     kind: 'select',
-    label: 'How far they go from where they are kept',
+    label: 'Distance driven from home base',
     short: 'Radius',
-    help: 'The farthest of usual trips.',
+    help: 'The longest regular trip.',
     options: RADIUS,
-    rule: oneOf(RADIUS, 'Please choose how far the vehicles go'),
+    rule: oneOf(RADIUS, 'Choose how far the vehicles travel'),
   },
   {
     id: 'cargo',
@@ -124,17 +124,16 @@ const USE_FIELDS: readonly Field[] = [
   {
     id: 'fleetDrivers',
     kind: 'number',
-    label: 'People who drive them',
+    label: 'Number of drivers',
     inputMode: 'numeric',
-    rule: wholeNumber('Please enter how many people drive the vehicles', 1, 10_000),
+    rule: wholeNumber('Enter the number of drivers', 1, 10_000),
   },
   {
     id: 'newDrivers',
     kind: 'choice',
-    label: 'Of these, licensed for less than 3 years',
-    short: 'Drivers licensed for less than 3 years',
+    label: 'Drivers licensed for less than 3 years',
     options: UP_TO_FIVE,
-    rule: oneOf(UP_TO_FIVE, 'Please choose how many drivers'),
+    rule: oneOf(UP_TO_FIVE, 'Choose the number of drivers'),
   },
 ]
 
@@ -153,9 +152,9 @@ export const commercialAuto: Line<'commercial-auto'> = {
     name: 'Commercial auto insurance',
     description: 'For the vehicles your business drives, from one van to a fleet.',
     features: [
-      'Drivers, radius and loads described as they are',
-      'Limits your contracts ask for',
-      'One policy for a fleet that changes',
+      'Drivers, radius and loads described accurately',
+      'Limits your contracts require',
+      'One policy for a changing fleet',
     ],
     coverages: [
       'Third-party liability',
@@ -165,7 +164,7 @@ export const commercialAuto: Line<'commercial-auto'> = {
       'Attached equipment',
     ],
     longDescription:
-      'A vehicle that earns money is insured by how far it goes, what it carries and who drives it. Contracts often ask for more than the law does. A broker sets out each vehicle and each driver so that the policy matches the work.',
+      'Insuring a work vehicle depends on how far it travels, what it carries and who drives it. Contracts often require more than the law does. A broker lists each vehicle and driver so the policy matches the work.',
   },
   chat: {
     specificity: 8,
@@ -173,12 +172,12 @@ export const commercialAuto: Line<'commercial-auto'> = {
       /\bcommercial (?:auto|vehicle|truck|van)\b|\bfleets?\b|\bsemis?\b|\btractor.?trailers?\b|\bfood trucks?\b|\b(?:work|company|delivery|dump|oilfield|service) (?:truck|van|pickup|vehicle)s?\b|\btrucking\b|\btruckers?\b|\bowner.?operators?\b|\bhaul(?:s|ing)?\b|\bfreight\b|\bcouriers?\b|\btaxis?\b|\bhot ?shot/,
     wholeLine: /^(?:commercial (?:autos?|vehicles?|trucks?))$/,
   },
-  pitch: 'The vehicles a business drives, from one van to a fleet.',
+  pitch: 'Vehicles your business drives, from one van to a fleet.',
   checklist: [
-    'A list of the vehicles: make, model, year',
-    'Who drives, and since when they have been licensed',
-    'How far the vehicles go, and what they carry',
-    'Contracts that name a limit or ask for a certificate',
+    'A list of vehicles: year, make and model',
+    'Who drives, and how long they’ve been licensed',
+    'How far the vehicles travel and what they carry',
+    'Contracts that require a limit or a certificate',
   ],
   questions: {
     steps: [
@@ -186,18 +185,18 @@ export const commercialAuto: Line<'commercial-auto'> = {
       {
         id: 'details',
         title: 'Vehicles and work',
-        intro: 'What the business does, and what it drives. Round figures are fine.',
+        intro: 'What the business does and the vehicles it uses. Round figures are fine.',
         fields: [...BUSINESS_SIZE_FIELDS, LOCATION_COUNT, ...USE_FIELDS],
       },
       {
         id: 'current',
-        title: 'Cover and claims',
-        intro: 'What is in place today, what contracts ask for, and what your broker should look at.',
+        title: 'Coverage and claims',
+        intro: 'The coverage you have today, what contracts require and what you’d like quoted.',
         fields: [
           ...currentPolicyFields({ prefix: 'fleet', question: 'Are the vehicles insured today?' }),
           ...claimFields({
             prefix: 'fleet',
-            help: 'Of all vehicles together, also those that were not your fault.',
+            help: 'For all vehicles, including claims that weren’t your fault.',
             causes: CAUSES,
           }),
           ...LIMIT_FIELDS,

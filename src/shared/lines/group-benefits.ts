@@ -20,31 +20,31 @@ const TEAM_FIELDS: readonly Field[] = [
     id: 'headCount',
     kind: 'number',
     label: 'People on the plan',
-    help: 'Employees and owners. Their families are not counted here.',
+    help: 'Employees and owners. Don’t count their families.',
     inputMode: 'numeric',
-    rule: wholeNumber('Please enter how many people would be on the plan', 1, 100_000),
+    rule: wholeNumber('Enter the number of people on the plan', 1, 100_000),
   },
   {
     id: 'withFamilies',
     kind: 'number',
-    label: 'Of these, with a partner or children to cover',
+    label: 'With a partner or children to cover',
     short: 'With families',
     inputMode: 'numeric',
-    help: 'A guess is fine.',
-    rule: wholeNumber('Please enter how many have a family to cover, or 0', 0, 100_000),
+    help: 'An estimate is fine.',
+    rule: wholeNumber('Enter the number with a family to cover, or 0', 0, 100_000),
     crossCheck: (text, { answers }) => {
       const all = answerText(answers, 'headCount').replace(/[\s,]/g, '')
       return all !== '' && Number(text) > Number(all)
-        ? 'These are more than the people on the plan. Please check both'
+        ? 'This is more than the number of people on the plan. Check both numbers'
         : null
     },
   },
   {
     id: 'teamPlaces',
     kind: 'choice',
-    label: 'Where they live',
+    label: 'Where employees live',
     options: PLACES,
-    rule: oneOf(PLACES, 'Please choose where they live'),
+    rule: oneOf(PLACES, 'Choose where employees live'),
   },
 ]
 
@@ -60,15 +60,15 @@ const BENEFITS: readonly Option[] = [
   { value: 'disability', label: 'Short or long term disability' },
   { value: 'life', label: 'Group life' },
   { value: 'illness', label: 'Critical illness' },
-  { value: 'account', label: 'A health spending account' },
-  { value: 'assistance', label: 'Counselling for staff and families' },
+  { value: 'account', label: 'Health spending account' },
+  { value: 'assistance', label: 'Employee assistance (counselling)' },
 ]
 
 const SHARES: readonly Option[] = [
   { value: 'all', label: 'All of it' },
   { value: 'half', label: 'Half or more' },
   { value: 'less', label: 'Less than half' },
-  { value: 'discuss', label: 'I would like to talk about it' },
+  { value: 'discuss', label: 'I’d like to discuss it' },
 ]
 
 const hasPlan = ({ planToday }: Answers) => planToday === 'yes'
@@ -77,52 +77,49 @@ const GROUP_PLAN_FIELDS: readonly Field[] = [
   {
     id: 'planToday',
     kind: 'choice',
-    label: 'Is there a benefits plan today?',
-    short: 'Plan today',
+    label: 'Do you have a benefits plan today?',
+    short: 'Current plan',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Please choose whether there is a plan today'),
+    rule: oneOf(YES_NO, 'Choose whether you have a plan today'),
   },
   {
     id: 'planInsurer',
     kind: 'text',
-    label: 'Who provides it',
-    short: 'Provider today',
+    label: 'Current provider',
     visibleWhen: hasPlan,
-    rule: requiredText('Please enter who provides the plan'),
+    rule: requiredText('Enter the name of the provider'),
   },
   {
     id: 'renewalMonth',
     kind: 'select',
-    label: 'Month in which it renews',
-    short: 'Renews in',
+    label: 'Renewal month',
     visibleWhen: hasPlan,
     options: MONTHS_OR_UNSURE,
-    rule: oneOf(MONTHS_OR_UNSURE, 'Please choose the renewal month, or that you are not sure'),
+    rule: oneOf(MONTHS_OR_UNSURE, 'Choose the renewal month, or say you’re not sure'),
   },
   {
     id: 'planStart',
     kind: 'select',
-    label: 'Month in which it should begin',
-    short: 'To begin in',
+    label: 'Start month',
     visibleWhen: ({ planToday }) => planToday === 'no',
     options: MONTHS_OR_UNSURE,
-    rule: oneOf(MONTHS_OR_UNSURE, 'Please choose a month, or that you are not sure'),
+    rule: oneOf(MONTHS_OR_UNSURE, 'Choose a month, or say you’re not sure'),
   },
   {
     id: 'benefitsWished',
     kind: 'multichoice',
     label: 'What should the plan include?',
-    short: 'To include',
+    short: 'Benefits requested',
     optional: true,
     options: BENEFITS,
   },
   {
     id: 'employerShare',
     kind: 'choice',
-    label: 'Share that the business would pay',
-    short: 'Share of the business',
+    label: 'Employer’s share of the cost',
+    short: 'Employer’s share',
     options: SHARES,
-    rule: oneOf(SHARES, 'Please choose a share, or that you would like to talk about it'),
+    rule: oneOf(SHARES, 'Choose a share, or say you’d like to discuss it'),
   },
 ]
 
@@ -134,15 +131,15 @@ export const groupBenefits: Line<'group-benefits'> = {
   group: 'business',
   page: '/group-benefits',
   scene: 'group-benefits',
-  menu: { hint: 'For the people who work for you' },
+  menu: { hint: 'Health, dental and disability for your team' },
   isInFooter: true,
   enquiryTopic: 'business',
   catalogue: {
     name: 'Group benefits',
-    description: 'Health, dental, disability and life cover for the people who work for you.',
+    description: 'Health, dental, disability and life coverage for your team.',
     features: [
       'Plans for small teams as well as large ones',
-      'Renewals talked over before they arrive',
+      'A renewal review before your rates change',
       'Help for your staff with questions and claims forms',
     ],
     coverages: [
@@ -153,7 +150,7 @@ export const groupBenefits: Line<'group-benefits'> = {
       'Critical illness',
     ],
     longDescription:
-      'A benefits plan is promised to people, so it has to last. A broker looks at your team, your budget and your renewal month, asks several carriers, and shows how the cost may move in the years after the first.',
+      'Your team relies on its benefits plan, so it has to be sustainable. A broker looks at your team, budget and renewal month, gets quotes from several insurers and shows how costs may change after the first year.',
   },
   chat: {
     specificity: 9,
@@ -161,29 +158,29 @@ export const groupBenefits: Line<'group-benefits'> = {
       /\bgroup (?:benefits?|insurance|plan|health)\b|\bbenefits? (?:plan|for (?:my |our )?(?:staff|employees|team))|\b(?:employee|staff|company) benefits?\b/,
     wholeLine: /^(?:group|employee|staff)(?: benefits?)?$/,
   },
-  pitch: 'Health, dental, disability and life cover for the people who work for you.',
+  pitch: 'Health, dental, disability and life coverage for your team.',
   checklist: [
-    'How many people would be on the plan',
-    'The booklet of your present plan and its renewal month, if there is one',
+    'The number of people on the plan',
+    'Your current plan booklet and renewal month, if you have a plan',
   ],
   questions: {
     steps: [
       {
         id: 'about',
         title: 'You and your business',
-        intro: 'Who asks, and for which business.',
+        intro: 'Your contact details and business name.',
         fields: [...BUSINESS_CONTACT_FIELDS, LEGAL_NAME, INDUSTRY],
       },
       {
         id: 'details',
         title: 'Your team',
-        intro: 'Numbers only. Please name nobody, and leave out anyone’s health.',
+        intro: 'Numbers only. Please don’t include names or health information.',
         fields: TEAM_FIELDS,
       },
       {
         id: 'current',
         title: 'The plan',
-        intro: 'What you have today, and what you would like your broker to look at.',
+        intro: 'The plan you have today and what you’d like quoted.',
         fields: [...GROUP_PLAN_FIELDS, notesField('groupNotes')],
       },
       CONSENTS_STEP,

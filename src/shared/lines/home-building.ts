@@ -40,12 +40,12 @@ const ROOFS: readonly Option[] = [
 ]
 
 const HEATING: readonly Option[] = [
-  { value: 'gas_furnace', label: 'Furnace, natural gas' },
-  { value: 'boiler', label: 'Boiler with hot water' },
-  { value: 'electric', label: 'Electric heaters' },
+  { value: 'gas_furnace', label: 'Natural gas furnace' },
+  { value: 'boiler', label: 'Hot water boiler' },
+  { value: 'electric', label: 'Electric heat' },
   { value: 'heat_pump', label: 'Heat pump' },
   { value: 'propane_oil', label: 'Propane or oil' },
-  { value: 'wood', label: 'Wood or pellets' },
+  { value: 'wood', label: 'Wood or pellet' },
   { value: 'unsure', label: 'Not sure' },
 ]
 
@@ -59,9 +59,9 @@ const PLUMBING: readonly Option[] = [
 ]
 
 const FIRE_HELP: readonly Option[] = [
-  { value: 'hydrant', label: 'A hydrant is close by' },
+  { value: 'hydrant', label: 'Fire hydrant nearby' },
   { value: 'hall', label: 'No hydrant, but a fire hall within 15 minutes' },
-  { value: 'far', label: 'Farther than that' },
+  { value: 'far', label: 'No hydrant, and the fire hall is more than 15 minutes away' },
   { value: 'unsure', label: 'Not sure' },
 ]
 
@@ -75,41 +75,39 @@ export const HOME_BUILDING_FIELDS: readonly Field[] = [
   {
     id: 'homeKind',
     kind: 'select',
-    label: 'Kind of home',
+    label: 'Type of home',
     options: KINDS,
-    rule: oneOf(KINDS, 'Please choose the kind of home'),
+    rule: oneOf(KINDS, 'Choose the type of home'),
   },
   {
     id: 'homeBuilt',
     kind: 'number',
-    label: 'Built in (year)',
-    short: 'Built in',
+    label: 'Year built',
     inputMode: 'numeric',
     visibleWhen: ownsWalls,
-    rule: requiredText('Please enter the year the home was built', 4).regex(
+    rule: requiredText('Enter the year the home was built', 4).regex(
       /^(18|19|20)\d{2}$/,
-      'Please enter a year, such as 1996',
+      'Enter a year, like 1996',
     ),
-    crossCheck: (text, { today }) =>
-      Number(text) > Number(today.slice(0, 4)) + 2 ? 'Please check the year' : null,
+    crossCheck: (text, { today }) => (Number(text) > Number(today.slice(0, 4)) + 2 ? 'Check the year' : null),
   },
   {
     id: 'roofAge',
     kind: 'select',
     label: 'Age of the roof',
-    help: 'Since its covering was last replaced. After hail, some policies pay less for a worn roof.',
+    help: 'Years since the roof was last replaced. After hail, some policies pay less for an older roof.',
     visibleWhen: ownsBuilding,
     options: ROOF_AGES,
-    rule: oneOf(ROOF_AGES, 'Please choose the age of the roof'),
+    rule: oneOf(ROOF_AGES, 'Choose the age of the roof'),
   },
   {
     id: 'roofMaterial',
     kind: 'select',
-    label: 'What the roof is covered with',
+    label: 'Roof material',
     short: 'Roof',
     visibleWhen: ownsBuilding,
     options: ROOFS,
-    rule: oneOf(ROOFS, 'Please choose what the roof is covered with'),
+    rule: oneOf(ROOFS, 'Choose the roof material'),
   },
   {
     id: 'heating',
@@ -117,7 +115,7 @@ export const HOME_BUILDING_FIELDS: readonly Field[] = [
     label: 'Main heating',
     visibleWhen: ownsWalls,
     options: HEATING,
-    rule: oneOf(HEATING, 'Please choose the main heating'),
+    rule: oneOf(HEATING, 'Choose the main heating'),
   },
   {
     id: 'woodStove',
@@ -126,24 +124,24 @@ export const HOME_BUILDING_FIELDS: readonly Field[] = [
     short: 'Wood or pellet stove',
     visibleWhen: ownsBuilding,
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Please choose whether there is a wood or pellet stove'),
+    rule: oneOf(YES_NO, 'Choose whether there’s a wood or pellet stove'),
   },
   {
     id: 'plumbing',
     kind: 'select',
     label: 'Water pipes',
-    help: 'Look at the pipes beside the water heater. Insurers ask because some kinds leak more often.',
+    help: 'Check the pipes near the water heater. Insurers ask because some types leak more often.',
     visibleWhen: ownsWalls,
     options: PLUMBING,
-    rule: oneOf(PLUMBING, 'Please choose what the water pipes are made of'),
+    rule: oneOf(PLUMBING, 'Choose the type of water pipes'),
   },
   {
     id: 'fireHelp',
     kind: 'select',
-    label: 'Fire protection',
+    label: 'Distance to fire hydrant or fire hall',
     visibleWhen: isRural,
     options: FIRE_HELP,
-    rule: oneOf(FIRE_HELP, 'Please choose how far help is in a fire'),
+    rule: oneOf(FIRE_HELP, 'Choose the distance to a hydrant or fire hall'),
   },
 ]
 
@@ -159,13 +157,13 @@ const CONDO_DEDUCTIBLES: readonly Option[] = [
   { value: '25000', label: '$10,001 to $25,000' },
   { value: '50000', label: '$25,001 to $50,000' },
   { value: 'more', label: 'More than $50,000' },
-  { value: 'unsure', label: 'I do not know yet' },
+  { value: 'unsure', label: 'I don’t know yet' },
 ]
 
 const LETTING: readonly Option[] = [
   { value: 'no', label: 'No' },
-  { value: 'room', label: 'A room or a suite, by the month' },
-  { value: 'short', label: 'For short stays' },
+  { value: 'room', label: 'A room or suite, by the month' },
+  { value: 'short', label: 'Short-term stays' },
 ]
 
 const isCondo = ({ homeAs }: Answers) => homeAs === 'condo'
@@ -180,56 +178,56 @@ export const HOME_WATER_FIELDS: readonly Field[] = [
     label: 'Basement',
     visibleWhen: ownsBuilding,
     options: BASEMENTS,
-    rule: oneOf(BASEMENTS, 'Please choose the kind of basement'),
+    rule: oneOf(BASEMENTS, 'Choose the type of basement'),
   },
   {
     id: 'sumpPump',
     kind: 'choice',
     label: 'Is there a sump pump?',
     short: 'Sump pump',
-    help: 'It stands in a pit in the basement floor and pumps ground water away.',
+    help: 'It sits in a pit in the basement floor and pumps out groundwater.',
     visibleWhen: ownsBuilding,
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose whether there is a sump pump'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose whether there’s a sump pump'),
   },
   {
     id: 'backwaterValve',
     kind: 'choice',
     label: 'Is there a backwater valve?',
     short: 'Backwater valve',
-    help: 'It sits in the drain under a lid in the basement floor and stops the sewer from coming back in.',
+    help: 'It’s in the drain, under a lid in the basement floor, and stops sewage from backing up.',
     visibleWhen: ownsBuilding,
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose whether there is a backwater valve'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose whether there’s a backwater valve'),
   },
   {
     id: 'condoDeductible',
     kind: 'select',
     label: 'Your condo corporation’s deductible',
     short: 'Condo corporation’s deductible',
-    help: 'The largest one, often for water. It stands in the insurance summary that the corporation sends to owners.',
+    help: 'The largest one, often for water damage. Look for it on the corporation’s insurance certificate.',
     visibleWhen: isCondo,
     options: CONDO_DEDUCTIBLES,
-    rule: oneOf(CONDO_DEDUCTIBLES, 'Please choose the deductible, or say that you do not know yet'),
+    rule: oneOf(CONDO_DEDUCTIBLES, 'Choose the deductible, or say you don’t know yet'),
   },
   {
     id: 'contentsValue',
     kind: 'money',
-    label: 'What it would cost to replace your things',
+    label: 'Value of contents',
     short: 'Contents',
     optional: true,
-    help: 'Furniture, clothes, electronics and everything else, bought new. A rough figure is fine.',
+    help: 'What it would cost to replace furniture, clothes, electronics and everything else with new. An estimate is fine.',
     inputMode: 'numeric',
     visibleWhen: hasContents,
-    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
   {
     id: 'homeLetting',
     kind: 'choice',
     label: 'Do you rent out part of it?',
-    short: 'Rents out',
+    short: 'Rented out',
     visibleWhen: livesInOwn,
     options: LETTING,
-    rule: oneOf(LETTING, 'Please choose whether you rent out part of it'),
+    rule: oneOf(LETTING, 'Choose whether you rent out part of it'),
   },
 ]

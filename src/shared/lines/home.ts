@@ -9,12 +9,12 @@ import type { Line } from './line.ts'
 
 const CAUSES: readonly Option[] = [
   { value: 'hail', label: 'Hail or wind' },
-  { value: 'pipe', label: 'A burst pipe or an appliance' },
+  { value: 'pipe', label: 'Burst pipe or appliance leak' },
   { value: 'sewer', label: 'Sewer backup' },
-  { value: 'flood', label: 'Water over the ground' },
+  { value: 'flood', label: 'Overland water' },
   { value: 'fire', label: 'Fire or smoke' },
-  { value: 'theft', label: 'Theft or a break-in' },
-  { value: 'liability', label: 'Somebody was hurt, or their things damaged' },
+  { value: 'theft', label: 'Theft or break-in' },
+  { value: 'liability', label: 'Injury to someone or damage to their property' },
   { value: 'other', label: 'Something else' },
 ]
 
@@ -23,15 +23,15 @@ const WATER: readonly Option[] = [
   { value: 'sewer', label: 'Sewer backup only' },
   { value: 'overland', label: 'Overland water only' },
   { value: 'none', label: 'Neither' },
-  { value: 'discuss', label: 'I would like to talk about it' },
+  { value: 'discuss', label: 'I’d like to discuss it' },
 ]
 
 const WISHES: readonly Option[] = [
-  { value: 'valuables', label: 'Jewellery, bicycles or collections' },
-  { value: 'rebuild', label: 'What it would cost to rebuild' },
-  { value: 'hail', label: 'How the roof and siding are paid after hail' },
+  { value: 'valuables', label: 'Jewellery, bikes or collections' },
+  { value: 'rebuild', label: 'Rebuilding cost' },
+  { value: 'hail', label: 'How roof and siding claims are paid after hail' },
   { value: 'auto', label: 'Home and auto with one broker' },
-  { value: 'payments', label: 'Paying by the month' },
+  { value: 'payments', label: 'Monthly payments' },
 ]
 
 /** The insurance in place today, and what the client would like. */
@@ -39,22 +39,22 @@ const HOME_COVER_FIELDS: readonly Field[] = [
   ...currentPolicyFields({ prefix: 'home', question: 'Do you have home insurance today?' }),
   ...claimFields({
     prefix: 'home',
-    help: 'For this home or an earlier one, also claims that were not paid.',
+    help: 'For this home or a previous one, including claims that weren’t paid.',
     causes: CAUSES,
   }),
   {
     id: 'waterCover',
     kind: 'choice',
-    label: 'Water cover you have in mind',
-    help: 'Water that comes up through drains and water that comes over the ground are often two separate additions.',
+    label: 'Preferred water coverage',
+    help: 'Sewer backup and overland water are often sold as two separate add-ons.',
     options: WATER,
-    rule: oneOf(WATER, 'Please choose the water cover you have in mind'),
+    rule: oneOf(WATER, 'Choose the water coverage you’d like'),
   },
   {
     id: 'homeWishes',
     kind: 'multichoice',
-    label: 'What else would you like your broker to look at?',
-    short: 'Also to look at',
+    label: 'Anything else you’d like quoted?',
+    short: 'Other coverage requested',
     optional: true,
     options: WISHES,
   },
@@ -70,28 +70,28 @@ export const home: Line<'home'> = {
   group: 'personal',
   page: '/insurance/home',
   scene: 'home',
-  menu: { hint: 'Houses, condos, rented places' },
+  menu: { hint: 'Houses, condos and rentals' },
   isInFooter: true,
   enquiryTopic: 'home',
   catalogue: {
     name: 'Home insurance',
-    description: 'For a house, a condo or a rented place, and what you keep in it.',
+    description: 'For your house, condo or rental, and everything in it.',
     features: [
-      'Hail, roof age and siding talked through before you choose',
-      'Sewer backup and overland water asked about one by one',
+      'A broker goes over hail, roof age and siding with you',
+      'Sewer backup and overland water explained separately',
       'Condo deductibles checked against your corporation’s',
-      'Tenant policies for what is yours in a rented home',
+      'Tenant insurance for your belongings in a rental',
     ],
     coverages: [
       'The building, or your unit and its improvements',
       'Contents',
       'Personal liability',
-      'Extra living costs after an insured loss',
+      'Additional living expenses after an insured loss',
       'Sewer backup, when added',
       'Overland water, when added',
     ],
     longDescription:
-      'A home policy looks simple until hail or water comes. Some policies pay less for a worn roof. Water from the sewer and water over the ground are often two separate additions, and you may need both. A condo owner can be charged the corporation’s deductible for damage that starts in their unit, at fault or not. A broker goes through these one at a time.',
+      'Home policies differ most on hail and water. Some pay less for an older roof. Sewer backup and overland water are often two separate add-ons. A condo owner can be charged the corporation’s deductible for damage that starts in their unit, at fault or not. A broker goes through these with you one at a time.',
   },
   chat: {
     specificity: 2,
@@ -99,11 +99,11 @@ export const home: Line<'home'> = {
       /\bhomes?\b|\bhouses?\b|\bcondos?\b|\btenants?\b|\brenters?\b|\brenting\b|\bapartments?\b|\bacreages?\b|\bcabins?\b|\bcottages?\b|\bfarms?\b|\blandlords?\b|\bduplex\b|\bhomeowners?\b/,
     wholeLine: /^(?:homes?|houses?|homeowners?)$/,
   },
-  pitch: 'A house, a condo or a rented place, and what you keep in it.',
+  pitch: 'Your house, condo or rental, and everything in it.',
   checklist: [
-    'The year the home was built, and roughly how old the roof is',
-    'For a condo: the corporation’s insurance summary, for its deductible',
-    'Your policy, if you are insured today',
+    'The year the home was built and the approximate age of the roof',
+    'For a condo: the corporation’s insurance certificate, which shows its deductible',
+    'Your current policy, if you have one',
   ],
   questions: {
     steps: [
@@ -111,9 +111,9 @@ export const home: Line<'home'> = {
         {
           id: 'postalCode',
           kind: 'text',
-          label: 'Postal code of the home',
+          label: 'Home postal code',
           short: 'Postal code',
-          help: 'Such as T2P 1J9.',
+          help: 'Like T2P 1J9.',
           autocomplete: 'postal-code',
           identifying: true,
           rule: albertaPostalCode('homes'),
@@ -121,22 +121,22 @@ export const home: Line<'home'> = {
         {
           id: 'homeAs',
           kind: 'choice',
-          label: 'How you have the home',
-          short: 'Owned or rented',
+          label: 'Do you own or rent?',
+          short: 'Own or rent',
           options: HOME_AS,
-          rule: oneOf(HOME_AS, 'Please choose how you have the home'),
+          rule: oneOf(HOME_AS, 'Choose whether you own or rent'),
         },
       ),
       {
         id: 'details',
         title: 'The home',
-        intro: 'What insurers ask first in Alberta. If you are not sure, give your best answer.',
+        intro: 'What Alberta insurers ask first. If you’re not sure, give your best answer.',
         fields: [...HOME_BUILDING_FIELDS, ...HOME_WATER_FIELDS],
       },
       {
         id: 'current',
-        title: 'Cover and claims',
-        intro: 'What you have today, and what you would like your broker to look at.',
+        title: 'Coverage and claims',
+        intro: 'The coverage you have today and what you’d like quoted.',
         fields: HOME_COVER_FIELDS,
       },
       CONSENTS_STEP,

@@ -18,15 +18,15 @@ const AGE_BANDS: readonly Option[] = [
 const SMOKING: readonly Option[] = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
-  { value: 'stopped', label: 'Stopped within the last year' },
+  { value: 'stopped', label: 'Quit within the last year' },
 ]
 
 const PURPOSES: readonly Option[] = [
   { value: 'mortgage', label: 'A mortgage or other debt' },
   { value: 'income', label: 'My family’s income' },
   { value: 'business', label: 'A business or a partner in it' },
-  { value: 'final', label: 'A funeral and last bills' },
-  { value: 'estate', label: 'What I leave behind' },
+  { value: 'final', label: 'Final expenses' },
+  { value: 'estate', label: 'Estate or inheritance' },
 ]
 
 const AMOUNTS: readonly Option[] = [
@@ -35,15 +35,15 @@ const AMOUNTS: readonly Option[] = [
   { value: '500000', label: '$250,000 to $500,000' },
   { value: '1000000', label: '$500,000 to $1,000,000' },
   { value: 'more', label: 'More than $1,000,000' },
-  { value: 'discuss', label: 'I would like to work it out' },
+  { value: 'discuss', label: 'I’d like help working it out' },
 ]
 
 const TERMS: readonly Option[] = [
   { value: '10', label: '10 years' },
   { value: '20', label: '20 years' },
   { value: '30', label: '30 years' },
-  { value: 'whole', label: 'My whole life' },
-  { value: 'discuss', label: 'I would like to compare' },
+  { value: 'whole', label: 'For life' },
+  { value: 'discuss', label: 'I’d like to compare options' },
 ]
 
 const PRESENT: readonly Option[] = [
@@ -59,44 +59,44 @@ const LIFE_COVER_FIELDS: readonly Field[] = [
   {
     id: 'lifePurposes',
     kind: 'multichoice',
-    label: 'What should it pay for?',
-    short: 'To pay for',
+    label: 'What is the coverage for?',
+    short: 'Purpose',
     optional: true,
     options: PURPOSES,
   },
   {
     id: 'lifeAmount',
     kind: 'select',
-    label: 'Amount for each person',
+    label: 'Coverage amount per person',
     options: AMOUNTS,
-    rule: oneOf(AMOUNTS, 'Please choose an amount, or that you would like to work it out'),
+    rule: oneOf(AMOUNTS, 'Choose an amount, or say you’d like help working it out'),
   },
   {
     id: 'lifeTerm',
     kind: 'choice',
-    label: 'For how long',
+    label: 'Length of coverage',
     short: 'Term',
     options: TERMS,
-    rule: oneOf(TERMS, 'Please choose for how long'),
+    rule: oneOf(TERMS, 'Choose the length of coverage'),
   },
   {
     id: 'lifePresent',
     kind: 'choice',
-    label: 'Is there life insurance already?',
-    short: 'Life insurance today',
+    label: 'Do you already have life insurance?',
+    short: 'Current life insurance',
     options: PRESENT,
-    rule: oneOf(PRESENT, 'Please choose whether there is life insurance already'),
+    rule: oneOf(PRESENT, 'Choose whether you already have life insurance'),
   },
   {
     id: 'lifePresentAmount',
     kind: 'money',
-    label: 'How much your own policy pays',
-    short: 'Own policy pays',
+    label: 'Amount of your own policy',
+    short: 'Own policy amount',
     optional: true,
-    help: 'Please keep it until a new one is confirmed in writing.',
+    help: 'Keep this policy until a new one is confirmed in writing.',
     inputMode: 'numeric',
     visibleWhen: has,
-    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
 ]
 
@@ -108,20 +108,20 @@ export const life: Line<'life'> = {
   group: 'personal',
   page: '/insurance/life',
   scene: 'life',
-  menu: { hint: 'For those who depend on you' },
+  menu: { hint: 'For the people who depend on you' },
   isInFooter: true,
   enquiryTopic: 'other',
   catalogue: {
     name: 'Life insurance',
     description: 'For the people who depend on your income or your work.',
     features: [
-      'Term and permanent policies side by side',
-      'An amount worked out from your own plans and debts',
+      'Term and permanent policies compared',
+      'An amount based on your plans and debts',
       'Critical illness and disability on request',
     ],
     coverages: ['Term life', 'Permanent life', 'Critical illness', 'Disability'],
     longDescription:
-      'How much and for how long: those two questions decide most of what a life policy costs. A broker with a life certificate works them out with you, then asks insurers. Health questions come only after you have a broker.',
+      'What a life policy costs depends mostly on how much and for how long. A broker with a life certificate works that out with you, then gets quotes from insurers. Health questions come only after you have a broker.',
   },
   chat: {
     specificity: 5,
@@ -131,8 +131,8 @@ export const life: Line<'life'> = {
   },
   pitch: 'For the people who depend on your income or your work.',
   checklist: [
-    'What should be paid for: a mortgage, an income, a last bill',
-    'Any life insurance you have, also through work',
+    'What the money is for: a mortgage, lost income, final expenses',
+    'Any life insurance you have, including through work',
   ],
   questions: {
     steps: [
@@ -140,7 +140,8 @@ export const life: Line<'life'> = {
       {
         id: 'details',
         title: 'Who to insure',
-        intro: 'Only what a first comparison needs. Apart from tobacco, we ask nothing about health here.',
+        intro:
+          'Only what’s needed for a first comparison. Apart from tobacco use, we don’t ask about your health here.',
         fields: [
           {
             id: 'lives',
@@ -156,7 +157,7 @@ export const life: Line<'life'> = {
                 kind: 'select',
                 label: 'Age',
                 options: AGE_BANDS,
-                rule: oneOf(AGE_BANDS, 'Please choose an age'),
+                rule: oneOf(AGE_BANDS, 'Choose an age'),
               },
               {
                 id: 'smoker',
@@ -164,7 +165,7 @@ export const life: Line<'life'> = {
                 label: 'Tobacco, nicotine or vaping in the last year',
                 short: 'Smoker',
                 options: SMOKING,
-                rule: oneOf(SMOKING, 'Please choose one'),
+                rule: oneOf(SMOKING, 'Choose one'),
               },
             ],
           },
@@ -172,8 +173,8 @@ export const life: Line<'life'> = {
       },
       {
         id: 'current',
-        title: 'The cover',
-        intro: 'A first idea is enough. Your broker works out the rest with you.',
+        title: 'Coverage',
+        intro: 'A rough idea is enough. Your broker will work out the rest with you.',
         fields: [...LIFE_COVER_FIELDS, notesField('lifeNotes')],
       },
       CONSENTS_STEP,

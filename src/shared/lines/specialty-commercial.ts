@@ -15,20 +15,20 @@ import type { Line } from './line.ts'
 
 const CAUSES: readonly Option[] = [
   { value: 'advice', label: 'A fault in advice, design or work' },
-  { value: 'liability', label: 'Somebody was hurt, or their property damaged' },
-  { value: 'spill', label: 'A spill or pollution' },
-  { value: 'site', label: 'Damage to a building under way' },
-  { value: 'bond', label: 'A call on a bond' },
-  { value: 'cyber', label: 'Fraud or a computer attack' },
+  { value: 'liability', label: 'Injury to someone or damage to their property' },
+  { value: 'spill', label: 'Spill or pollution' },
+  { value: 'site', label: 'Damage to a building under construction' },
+  { value: 'bond', label: 'Claim on a bond' },
+  { value: 'cyber', label: 'Fraud or cyber attack' },
   { value: 'other', label: 'Something else' },
 ]
 
 const RISKS: readonly Option[] = [
   { value: 'professional', label: 'Professional liability (errors and omissions)' },
   { value: 'environmental', label: 'Environmental liability' },
-  { value: 'build', label: 'A build under way (builder’s risk)' },
-  { value: 'event', label: 'An event, or liquor liability' },
-  { value: 'bond', label: 'A surety bond' },
+  { value: 'build', label: 'Construction project (builders’ risk)' },
+  { value: 'event', label: 'Event or liquor liability' },
+  { value: 'bond', label: 'Surety bond' },
   { value: 'directors', label: 'Directors and officers' },
   { value: 'cyber', label: 'Cyber' },
   { value: 'other', label: 'Something else' },
@@ -42,10 +42,10 @@ const RISK_FIELDS: readonly Field[] = [
   {
     id: 'riskKind',
     kind: 'select',
-    label: 'What should be covered',
-    help: 'The most important one. You can describe more below.',
+    label: 'Type of coverage',
+    help: 'Choose the most important one. You can describe others below.',
     options: RISKS,
-    rule: oneOf(RISKS, 'Please choose what should be covered'),
+    rule: oneOf(RISKS, 'Choose the type of coverage'),
   },
   {
     id: 'projectValue',
@@ -55,28 +55,25 @@ const RISK_FIELDS: readonly Field[] = [
     optional: true,
     inputMode: 'numeric',
     visibleWhen: hasProject,
-    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
   {
     id: 'projectStart',
     kind: 'date',
-    label: 'Its first day',
-    short: 'Begins',
+    label: 'Start date',
     optional: true,
     visibleWhen: hasProject,
-    rule: optionalDate('Please enter a date, or leave this empty'),
+    rule: optionalDate('Enter a date or leave this blank'),
     crossCheck: (text, { today }) =>
-      text && (text < yearsBefore(today, 5) || text > yearsBefore(today, -5))
-        ? 'Please check the year'
-        : null,
+      text && (text < yearsBefore(today, 5) || text > yearsBefore(today, -5)) ? 'Check the year' : null,
   },
   {
     id: 'eventGuests',
     kind: 'number',
-    label: 'How many people will come',
+    label: 'Expected attendance',
     inputMode: 'numeric',
     visibleWhen: isEvent,
-    rule: wholeNumber('Please enter about how many people will come', 1, 1_000_000),
+    rule: wholeNumber('Enter the expected attendance', 1, 1_000_000),
   },
 ]
 
@@ -88,21 +85,21 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
   group: 'business',
   page: '/insurance/specialty-commercial',
   scene: 'specialty-commercial',
-  menu: { hint: 'Risks of their own kind' },
+  menu: { hint: 'Cyber, professional, builders’ risk, bonds' },
   isInFooter: false,
   enquiryTopic: 'business',
   catalogue: {
     name: 'Specialty commercial insurance',
-    description: 'For business risks that do not fit a standard package.',
+    description: 'For business risks that don’t fit a standard package.',
     features: [
-      'Brokers who say which specialty markets they can ask',
-      'Your operations described in full before anyone answers',
+      'Brokers with access to specialty markets',
+      'Your operations presented properly to underwriters',
       'Policy wordings compared, not only limits',
     ],
     coverages: [
       'Professional liability',
       'Environmental liability',
-      'Builder’s risk',
+      'Builders’ risk',
       'Event and liquor liability',
       'Surety bonds',
     ],
@@ -114,11 +111,11 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
     words:
       /\bspecialty commercial\b|\bcyber\b|\bprofessional liability\b|\bdirectors and officers\b|\bd&o\b|\berrors and omissions\b|\be&o\b|\bsurety\b|\bbonds?\b|\bcontractors?\b|\b(?:framer|roofer|plumber|electrician|welder|drywaller|tradesman)s?\b|\bconstruction\b|\bliquor\b/,
   },
-  pitch: 'Professional and environmental liability, builds, events, bonds.',
+  pitch: 'Professional and environmental liability, builders’ risk, events, bonds.',
   checklist: [
-    'The contract, permit or licence that asks for this cover',
-    'Dates and value of the project or event, if there is one',
-    'Your present policy, with its retroactive date if it has one',
+    'The contract, permit or licence that requires this coverage',
+    'Dates and value of the project or event, if any',
+    'Your current policy, with its retroactive date if it has one',
   ],
   questions: {
     steps: [
@@ -126,12 +123,12 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
       {
         id: 'details',
         title: 'The business and the risk',
-        intro: 'What the business does, and what needs a policy of its own. Round figures are fine.',
+        intro: 'What the business does and the risk you want to insure. Round figures are fine.',
         fields: [...RISK_FIELDS, ...BUSINESS_SIZE_FIELDS, LOCATION_COUNT, ...BUSINESS_VEHICLE_FIELDS],
       },
       {
         id: 'current',
-        title: 'Cover and claims',
+        title: 'Coverage and claims',
         intro: 'What is in place today, what contracts ask for, and what your broker should look at.',
         fields: [
           ...currentPolicyFields({ prefix: 'risk', question: 'Is this risk insured today?' }),

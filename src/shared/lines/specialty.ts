@@ -10,7 +10,7 @@ const CAUSES: readonly Option[] = [
   { value: 'damage', label: 'Damage to it' },
   { value: 'theft', label: 'Theft or loss' },
   { value: 'weather', label: 'Hail, wind, fire or water' },
-  { value: 'liability', label: 'Somebody was hurt, or their things damaged' },
+  { value: 'liability', label: 'Injury to someone or damage to their property' },
   { value: 'other', label: 'Something else' },
 ]
 
@@ -21,7 +21,7 @@ const THINGS: readonly Option[] = [
   { value: 'classic', label: 'Classic or collector vehicle' },
   { value: 'valuables', label: 'Jewellery, art or a collection' },
   { value: 'seasonal', label: 'Cabin or seasonal home' },
-  { value: 'vacant', label: 'Vacant home, or one under renovation' },
+  { value: 'vacant', label: 'Home that’s vacant or under renovation' },
   { value: 'animal', label: 'Horse or other animal' },
   { value: 'event', label: 'Wedding or private event' },
   { value: 'other', label: 'Something else' },
@@ -32,7 +32,7 @@ const KEPT: readonly Option[] = [
   { value: 'storage', label: 'In storage' },
   { value: 'park', label: 'At a park, lake or marina' },
   { value: 'safe', label: 'In a safe or at a bank' },
-  { value: 'itself', label: 'It is a building or a place itself' },
+  { value: 'itself', label: 'It’s a building or property' },
   { value: 'other', label: 'Somewhere else' },
 ]
 
@@ -40,35 +40,33 @@ const SPECIALTY_THING_FIELDS: readonly Field[] = [
   {
     id: 'thing',
     kind: 'select',
-    label: 'What should be insured',
+    label: 'Item to insure',
     options: THINGS,
-    rule: oneOf(THINGS, 'Please choose what should be insured'),
+    rule: oneOf(THINGS, 'Choose what you’d like to insure'),
   },
   {
     id: 'thingDescription',
     kind: 'longtext',
-    label: 'Describe it',
-    short: 'Description',
-    help: 'What it is, how old, what is special about it, how and by whom it is used.',
+    label: 'Description',
+    help: 'What it is, how old it is, what’s special about it, and who uses it and how.',
     identifying: true,
-    rule: requiredText('Please describe in a few words what should be insured', 1500),
+    rule: requiredText('Describe what you’d like to insure', 1500),
   },
   {
     id: 'thingValue',
     kind: 'money',
-    label: 'What it is worth',
-    short: 'Worth',
+    label: 'Value',
     optional: true,
-    help: 'Your best guess, or the figure of an appraisal.',
+    help: 'Your best estimate or the appraised value.',
     inputMode: 'numeric',
-    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
   {
     id: 'thingKept',
     kind: 'select',
-    label: 'Where it is kept',
+    label: 'Location',
     options: KEPT,
-    rule: oneOf(KEPT, 'Please choose where it is kept'),
+    rule: oneOf(KEPT, 'Choose the location'),
   },
 ]
 
@@ -80,16 +78,16 @@ export const specialty: Line<'specialty'> = {
   group: 'personal',
   page: '/insurance/specialty',
   scene: 'specialty',
-  menu: { hint: 'Boats, trailers, rare things' },
+  menu: { hint: 'Boats, RVs, collections and more' },
   isInFooter: false,
   enquiryTopic: 'other',
   catalogue: {
     name: 'Specialty insurance',
-    description: 'For what a standard policy leaves out: boats, trailers, collections, rare homes.',
+    description: 'For what a standard policy leaves out: boats, trailers, collections, unusual homes.',
     features: [
-      'Describe it in your own words',
-      'A broker who finds out who insures such things',
-      'Agreed values put in writing',
+      'Described in your own words',
+      'A broker who knows the specialty markets',
+      'Agreed values in writing',
     ],
     coverages: [
       'Recreational vehicles and trailers',
@@ -98,37 +96,37 @@ export const specialty: Line<'specialty'> = {
       'Seasonal and vacant homes',
     ],
     longDescription:
-      'If it does not fit the usual boxes, say what it is, where it is kept and what it is worth to you. A broker takes your description to the markets that insure such things.',
+      'If it doesn’t fit a standard policy, tell us what it is, where you keep it and what it’s worth. A broker takes your description to insurers that specialize in it.',
   },
   chat: {
     specificity: 4,
     words:
       /\bmotor(?:cycle|bike|home)s?\b|\brvs?\b|\btrailers?\b|\bcampers?\b|\bboats?\b|\bsleds?\b|\bsnowmobiles?\b|\batvs?\b|\bquads?\b|\bclassic cars?\b|\bjewell?ery\b|\bpets?\b|\bevents?\b|\bwedding\b/,
   },
-  pitch: 'Trailers, boats, collections, cabins, and what fits nowhere else.',
+  pitch: 'Trailers, boats, collections, cabins and anything that doesn’t fit elsewhere.',
   checklist: [
-    'Make, model and year, or an appraisal if there is one',
-    'Where it is kept, and what it would cost to replace',
-    'Photographs; you can send them to your broker later',
+    'Year, make and model, or an appraisal if you have one',
+    'Where you keep it and what it would cost to replace',
+    'Photos; you can send them to your broker later',
   ],
   questions: {
     steps: [
       aboutYou(),
       {
         id: 'details',
-        title: 'What it is',
-        intro: 'Describe it as you would to somebody who has never seen it.',
+        title: 'Item details',
+        intro: 'Describe it in as much detail as you can.',
         fields: SPECIALTY_THING_FIELDS,
       },
       {
         id: 'current',
-        title: 'Cover and claims',
-        intro: 'What you have today, and when you would like to begin.',
+        title: 'Coverage and claims',
+        intro: 'The coverage you have today and when you’d like the new policy to start.',
         fields: [
           ...currentPolicyFields({ prefix: 'specialty', question: 'Is it insured today?' }),
           ...claimFields({
             prefix: 'specialty',
-            help: 'For this or something like it.',
+            help: 'For this item or similar ones.',
             causes: CAUSES,
           }),
           startDateField('specialtyStartDate'),

@@ -11,7 +11,7 @@ const VISA_STATES: readonly Option[] = [
   { value: 'planning', label: 'Not applied for yet' },
   { value: 'applied', label: 'Applied for' },
   { value: 'issued', label: 'Issued' },
-  { value: 'here', label: 'They are in Canada already' },
+  { value: 'here', label: 'Already in Canada' },
 ]
 
 const isHere = ({ visaState }: Answers) => visaState === 'here'
@@ -22,62 +22,59 @@ const SUPERVISA_VISIT_FIELDS: readonly Field[] = [
     kind: 'list',
     label: 'Visitors',
     itemName: 'Visitor',
-    help: 'Everyone who needs cover.',
+    help: 'Everyone who needs coverage.',
     min: 1,
     max: 4,
     fields: [
       {
         id: 'age',
         kind: 'number',
-        label: 'Age on the day of arrival',
+        label: 'Age on arrival',
         short: 'Age',
         inputMode: 'numeric',
-        rule: wholeNumber('Please enter an age in years', 0, 110),
+        rule: wholeNumber('Enter an age in years', 0, 110),
       },
     ],
   },
   {
     id: 'visaState',
     kind: 'choice',
-    label: 'Where the visa stands',
+    label: 'Visa status',
     short: 'Visa',
     options: VISA_STATES,
-    rule: oneOf(VISA_STATES, 'Please choose where the visa stands'),
+    rule: oneOf(VISA_STATES, 'Choose the visa status'),
   },
   {
     id: 'entryDate',
     kind: 'date',
-    label: 'Day of entry to Canada',
+    label: 'Date of entry to Canada',
     short: 'Entry',
-    help: 'If it is not settled yet, the day you have in mind. It can be changed later.',
+    help: 'If it isn’t settled, enter your planned date. You can change it later.',
     visibleWhen: answers => !isHere(answers),
-    rule: date('Please enter the day of entry, or the day you have in mind'),
+    rule: date('Enter the date of entry or your planned date'),
     crossCheck: (text, { today }) => {
-      if (text < today) return 'This day has passed. Please choose today or later'
-      return text > yearsBefore(today, -3) ? 'Please check the year' : null
+      if (text < today) return 'This date has passed. Choose today or later'
+      return text > yearsBefore(today, -3) ? 'Check the year' : null
     },
   },
   {
     id: 'visitCoverEnds',
     kind: 'date',
-    label: 'When their present cover ends',
-    short: 'Present cover ends',
+    label: 'Current coverage end date',
     optional: true,
     visibleWhen: isHere,
-    rule: optionalDate('Please enter a date, or leave this empty'),
+    rule: optionalDate('Enter a date or leave this blank'),
     crossCheck: (text, { today }) =>
-      text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -5))
-        ? 'Please check the year'
-        : null,
+      text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -5)) ? 'Check the year' : null,
   },
   {
     id: 'leavesBetween',
     kind: 'choice',
-    label: 'Will they leave Canada and come back in that time?',
-    short: 'Leaves and comes back',
-    help: 'The cover must hold at every entry.',
+    label: 'Will they leave and re-enter Canada during the policy?',
+    short: 'Re-entry planned',
+    help: 'The coverage must be valid each time they enter.',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose whether they will leave and come back'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose whether they’ll leave and re-enter'),
   },
 ]
 
@@ -86,26 +83,26 @@ const AMOUNTS: readonly Option[] = [
   { value: '150000', label: '$150,000' },
   { value: '200000', label: '$200,000' },
   { value: '300000', label: '$300,000 or more' },
-  { value: 'discuss', label: 'At least $100,000; I would like to talk about more' },
+  { value: 'discuss', label: 'At least $100,000; I’d like to discuss more' },
 ]
 
 const TERMS: readonly Option[] = [
   { value: '1', label: 'One year' },
   { value: '2', label: 'Two years' },
   { value: 'more', label: 'Longer' },
-  { value: 'discuss', label: 'At least one year; I would like to talk about it' },
+  { value: 'discuss', label: 'At least one year; I’d like to discuss it' },
 ]
 
 const PAYMENTS: readonly Option[] = [
-  { value: 'full', label: 'In full' },
-  { value: 'instalments', label: 'A deposit and instalments' },
+  { value: 'full', label: 'Paid in full' },
+  { value: 'instalments', label: 'Deposit and instalments' },
   { value: 'discuss', label: 'Show me both' },
 ]
 
 const DEDUCTIBLES: readonly Option[] = [
   { value: 'none', label: 'None' },
   { value: 'some', label: 'Some' },
-  { value: 'discuss', label: 'I would like to compare' },
+  { value: 'discuss', label: 'I’d like to compare options' },
 ]
 
 /** The wanted coverage. Nothing below what the visa requires can be chosen. */
@@ -113,36 +110,36 @@ const SUPERVISA_COVER_FIELDS: readonly Field[] = [
   {
     id: 'visaAmount',
     kind: 'select',
-    label: 'Amount of cover for each visitor',
-    short: 'Cover for each visitor',
-    help: 'At least $100,000, for health care, hospital stays and the way home.',
+    label: 'Coverage amount per visitor',
+    short: 'Coverage per visitor',
+    help: 'At least $100,000 for health care, hospitalization and repatriation.',
     options: AMOUNTS,
-    rule: oneOf(AMOUNTS, 'Please choose an amount of at least $100,000'),
+    rule: oneOf(AMOUNTS, 'Choose an amount of at least $100,000'),
   },
   {
     id: 'visaTerm',
     kind: 'choice',
-    label: 'How long it should last',
+    label: 'Length of coverage',
     short: 'Term',
-    help: 'At least one year from the day of entry.',
+    help: 'At least one year from the date of entry.',
     options: TERMS,
-    rule: oneOf(TERMS, 'Please choose a term of at least one year'),
+    rule: oneOf(TERMS, 'Choose a term of at least one year'),
   },
   {
     id: 'visaDeductible',
     kind: 'choice',
     label: 'Deductible',
-    help: 'The part of each claim that the visitor pays.',
+    help: 'The part of each claim the visitor pays.',
     options: DEDUCTIBLES,
-    rule: oneOf(DEDUCTIBLES, 'Please choose a deductible, or that you would like to compare'),
+    rule: oneOf(DEDUCTIBLES, 'Choose a deductible, or say you’d like to see options'),
   },
   {
     id: 'visaPayment',
     kind: 'choice',
-    label: 'How you would like to pay',
+    label: 'Payment preference',
     short: 'Payment',
     options: PAYMENTS,
-    rule: oneOf(PAYMENTS, 'Please choose how you would like to pay'),
+    rule: oneOf(PAYMENTS, 'Choose how you’d like to pay'),
   },
 ]
 
@@ -159,15 +156,15 @@ export const supervisa: Line<'supervisa'> = {
   enquiryTopic: 'other',
   catalogue: {
     name: 'Super Visa insurance',
-    description: 'Medical cover for parents and grandparents who visit on a Super Visa.',
+    description: 'Medical coverage for parents and grandparents visiting on a Super Visa.',
     features: [
-      'At least {{super-visa.minimum}} of cover for at least {{super-visa.term}}',
-      'Health care, hospital stays and the way home',
+      'At least {{super-visa.minimum}} of coverage for at least {{super-visa.term}}',
+      'Health care, hospitalization and repatriation',
       'Paid in full or in instalments with a deposit',
     ],
     coverages: ['Emergency health care', 'Hospitalization', 'Repatriation'],
     longDescription:
-      'A Super Visa asks for medical insurance of at least {{super-visa.minimum}}, valid for at least {{super-visa.term}} from entry, that pays for health care, hospitalization and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
+      'A Super Visa requires medical insurance of at least {{super-visa.minimum}}, valid for at least {{super-visa.term}} from entry, that pays for health care, hospitalization and repatriation. A quote is not proof: the policy must be paid, in full or in instalments with a deposit. A broker explains which policies meet the rule and what each says about existing conditions.',
   },
   chat: {
     specificity: 10,
@@ -175,30 +172,30 @@ export const supervisa: Line<'supervisa'> = {
       /\bsuper\s?-?visas?\b|\b(?:mother|mom|mum|father|dad|parents|grandparents|in-laws)\b.*\b(?:coming|arriv\w+|visit\w*|land(?:s|ing)?|fly\w*)\b|\b(?:parents|grandparents|in-laws)\b.*\b(?:visit|visa|canada|india|sponsor)/,
     wholeLine: /^super ?visas?$/,
   },
-  pitch: 'Medical cover for parents and grandparents who visit on a Super Visa.',
+  pitch: 'Medical coverage for parents and grandparents visiting on a Super Visa.',
   checklist: [
-    'The age of everyone who will visit',
-    'The day they plan to arrive in Canada',
-    'The letter about the visa, if there is one already',
+    'The age of each visitor',
+    'Their planned arrival date in Canada',
+    'Their Super Visa letter of introduction, if they have one',
   ],
   questions: {
     steps: [
       {
         id: 'about',
         title: 'About you',
-        intro: 'You are the one we answer. About the visitors we ask on the next page.',
+        intro: 'Your contact details. We’ll ask about the visitors next.',
         fields: CONTACT_FIELDS,
       },
       {
         id: 'details',
-        title: 'Who visits, and when',
-        intro: 'Ages and dates only. We do not ask about health here.',
+        title: 'Visitors and dates',
+        intro: 'Ages and dates only. We don’t ask about health here.',
         fields: SUPERVISA_VISIT_FIELDS,
       },
       {
         id: 'current',
-        title: 'The cover',
-        intro: 'A Super Visa needs at least $100,000 of cover for at least one year.',
+        title: 'Coverage',
+        intro: 'A Super Visa requires at least $100,000 of coverage for at least one year.',
         fields: [...SUPERVISA_COVER_FIELDS, notesField('supervisaNotes')],
       },
       CONSENTS_STEP,

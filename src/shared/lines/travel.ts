@@ -37,59 +37,57 @@ const TRAVEL_TRIP_FIELDS: readonly Field[] = [
   {
     id: 'tripKind',
     kind: 'choice',
-    label: 'One trip or several',
+    label: 'Trip type',
     short: 'Trip',
     options: TRIPS,
-    rule: oneOf(TRIPS, 'Please choose one trip or several'),
+    rule: oneOf(TRIPS, 'Choose one trip or several'),
   },
   {
     id: 'destination',
     kind: 'select',
     label: 'Destination',
-    help: 'With a stop in the United States, choose “Several of these”.',
+    help: 'If you’ll stop in the United States, choose “Several of these”.',
     options: DESTINATIONS,
-    rule: oneOf(DESTINATIONS, 'Please choose the destination'),
+    rule: oneOf(DESTINATIONS, 'Choose the destination'),
   },
   {
     id: 'places',
     kind: 'text',
-    label: 'Countries or provinces on the way',
+    label: 'Countries or provinces you’ll visit',
     short: 'Places',
-    rule: requiredText('Please name the countries or provinces', 200),
+    rule: requiredText('Enter the countries or provinces', 200),
   },
   {
     id: 'departure',
     kind: 'date',
-    label: 'Day you leave',
+    label: 'Departure date',
     short: 'Leaves',
-    help: 'For several trips, the first one.',
-    rule: date('Please enter the day you leave'),
+    help: 'For several trips, the first departure.',
+    rule: date('Enter the departure date'),
     crossCheck: (text, { today }) => {
-      if (text < today) return 'This day has passed. Please choose today or later'
-      return text > yearsBefore(today, -2) ? 'Please check the year' : null
+      if (text < today) return 'This date has passed. Choose today or later'
+      return text > yearsBefore(today, -2) ? 'Check the year' : null
     },
   },
   {
     id: 'comeBack',
     kind: 'date',
-    label: 'Day you come back',
-    short: 'Comes back',
+    label: 'Return date',
     visibleWhen: answers => !isAnnual(answers),
-    rule: date('Please enter the day you come back'),
+    rule: date('Enter the return date'),
     crossCheck: (text, { answers, today }) => {
       if (text < answerText(answers, 'departure').trim())
-        return 'This is before the day you leave. Please check both'
-      return text > yearsBefore(today, -3) ? 'Please check the year' : null
+        return 'This is before the departure date. Check both dates'
+      return text > yearsBefore(today, -3) ? 'Check the year' : null
     },
   },
   {
     id: 'longestTrip',
     kind: 'select',
-    label: 'Your longest trip',
-    short: 'Longest trip',
+    label: 'Longest trip',
     visibleWhen: isAnnual,
     options: LONGEST,
-    rule: oneOf(LONGEST, 'Please choose how long your longest trip is'),
+    rule: oneOf(LONGEST, 'Choose the length of your longest trip'),
   },
   {
     id: 'travellers',
@@ -102,10 +100,10 @@ const TRAVEL_TRIP_FIELDS: readonly Field[] = [
       {
         id: 'age',
         kind: 'number',
-        label: 'Age on the day you leave',
+        label: 'Age at departure',
         short: 'Age',
         inputMode: 'numeric',
-        rule: wholeNumber('Please enter an age in years', 0, 110),
+        rule: wholeNumber('Enter an age in years', 0, 110),
       },
     ],
   },
@@ -115,14 +113,14 @@ const WISHES: MultiChoiceField = {
   id: 'travelWishes',
   kind: 'multichoice',
   label: 'What should it cover?',
-  short: 'To cover',
+  short: 'Coverage requested',
   optional: true,
   options: [
     { value: 'medical', label: 'Emergency medical' },
-    { value: 'cancellation', label: 'A trip cancelled or cut short' },
+    { value: 'cancellation', label: 'Trip cancellation or interruption' },
     { value: 'baggage', label: 'Baggage' },
     { value: 'sport', label: 'Skiing, diving or other sports' },
-    { value: 'rental', label: 'Damage to a rented car' },
+    { value: 'rental', label: 'Rental car damage' },
   ],
 }
 
@@ -141,30 +139,30 @@ const TRAVEL_COVER_FIELDS: readonly Field[] = [
     id: 'healthCards',
     kind: 'choice',
     label: 'Does everyone have a valid Alberta health card?',
-    short: 'Alberta health cards for all',
-    help: 'Only whether there is one. Please enter no number.',
+    short: 'Valid Alberta health cards',
+    help: 'Yes or no only. Please don’t enter health card numbers.',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose whether everyone has a health card'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose whether everyone has a health card'),
   },
   {
     id: 'travelAlready',
     kind: 'choice',
-    label: 'Is there travel cover already?',
-    short: 'Travel cover already',
+    label: 'Do you already have travel insurance?',
+    short: 'Current travel insurance',
     options: ALREADY,
-    rule: oneOf(ALREADY, 'Please choose whether there is travel cover already'),
+    rule: oneOf(ALREADY, 'Choose whether you already have travel insurance'),
   },
   WISHES,
   {
     id: 'tripCost',
     kind: 'money',
-    label: 'What the trip cost, for everyone together',
+    label: 'Total trip cost',
     short: 'Cost of the trip',
     optional: true,
-    help: 'The part that you would not get back.',
+    help: 'Non-refundable amount for everyone together.',
     inputMode: 'numeric',
     visibleWhen: cancels,
-    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
 ]
 
@@ -176,16 +174,16 @@ export const travel: Line<'travel'> = {
   group: 'personal',
   page: '/insurance/travel',
   scene: 'travel',
-  menu: { hint: 'Abroad and across Canada' },
+  menu: { hint: 'In Canada and abroad' },
   isInFooter: true,
   enquiryTopic: 'other',
   catalogue: {
     name: 'Travel insurance',
-    description: 'For medical bills and changed plans away from Alberta.',
+    description: 'For medical bills and trip changes outside Alberta.',
     features: [
-      'Trips inside Canada as well as abroad',
-      'Single trips or a year of them',
-      'What the Alberta health plan leaves to you',
+      'Trips within Canada as well as abroad',
+      'Single-trip or annual multi-trip plans',
+      'What Alberta Health Care doesn’t cover',
     ],
     coverages: [
       'Emergency medical',
@@ -194,7 +192,7 @@ export const travel: Line<'travel'> = {
       'Ambulance and return home',
     ],
     longDescription:
-      'The Alberta health plan pays only part of what a hospital or a doctor abroad can charge, and some costs inside Canada, such as an ambulance, may be yours as well. A broker finds out where you are going, for how long and how old you are, and explains what each policy says about existing conditions.',
+      'The Alberta Health Care Insurance Plan pays only part of what a hospital or doctor abroad can charge, and some costs within Canada, such as an ambulance, may be yours too. A broker asks where you’re going, for how long and how old you are, and explains what each policy says about existing conditions.',
   },
   chat: {
     specificity: 6,
@@ -202,11 +200,11 @@ export const travel: Line<'travel'> = {
       /\btravel(?:l?ing|l?er)?\b|\btrips?\b|\bvacation\b|\bsnowbirds?\b|\barizona\b|\bflorida\b|\bmexico\b|\babroad\b|\bcruise\b|\bout of (?:the )?country\b/,
     wholeLine: /^(?:travel(?:l?ers)?|trips?)$/,
   },
-  pitch: 'Medical bills and changed plans, away from Alberta or from Canada.',
+  pitch: 'Medical bills and trip changes outside Alberta or Canada.',
   checklist: [
-    'The days you leave and come back',
-    'The age of everyone who travels',
-    'What the trip cost, if you would like that covered',
+    'Your departure and return dates',
+    'The age of each traveller',
+    'The cost of the trip, if you want cancellation coverage',
   ],
   questions: {
     steps: [
@@ -214,13 +212,13 @@ export const travel: Line<'travel'> = {
       {
         id: 'details',
         title: 'The trip',
-        intro: 'Where, when and who. We do not ask about health here.',
+        intro: 'Where, when and who. We don’t ask about health here.',
         fields: TRAVEL_TRIP_FIELDS,
       },
       {
         id: 'current',
-        title: 'The cover',
-        intro: 'What you have already, and what you would like your broker to look at.',
+        title: 'Coverage',
+        intro: 'What you already have and what you’d like quoted.',
         fields: [...TRAVEL_COVER_FIELDS, notesField('travelNotes')],
       },
       CONSENTS_STEP,

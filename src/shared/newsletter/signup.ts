@@ -1,7 +1,7 @@
 import type { Brand } from '../settings/brand.ts'
 
 /** The version of the consent text of the sign-up form. */
-export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-21'
+export const NEWSLETTER_FORM_VERSION = 'newsletter-form-2026-11-22'
 
 type Sender = Pick<Brand, 'legalName' | 'address' | 'email' | 'serviceArea'>
 
@@ -11,7 +11,7 @@ export function newsletterConsentText({ legalName, address, email, serviceArea }
   return (
     `By subscribing you agree to get the newsletter about insurance in ${serviceArea} by email from ${legalName}, ` +
     `${street}, ${city}, ${province} ${postalCode}, ${email}. ` +
-    'You can unsubscribe at any time, in every letter, without logging in.'
+    'You can unsubscribe at any time using the link in every email; no login needed.'
   )
 }
 

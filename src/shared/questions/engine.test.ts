@@ -92,12 +92,12 @@ describe('the summary', () => {
       'Driver 1',
       'Driver 2',
       'Vehicle 1',
-      'Your cover',
+      'Coverage',
     ])
     expect(groups[1]?.lines).toContainEqual({ label: 'Date of birth', value: 'May 17, 1988' })
     expect(groups[1]?.lines).toContainEqual({ label: 'Driver’s licence', value: 'Class 5, full' })
     expect(groups[4]?.lines).toContainEqual({
-      label: 'Also to look at',
+      label: 'Other coverage requested',
       value: 'Collision, Comprehensive (hail, theft, fire)',
     })
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Phone } from '../auth/sessions.ts'
 import type { Option } from './question.ts'
 
-const tooLong = (max: number) => `Please keep this under ${max} characters`
+const tooLong = (max: number) => `Keep this under ${max} characters`
 
 /** Text that must not be empty. */
 export const requiredText = (message: string, max = 120) =>
@@ -28,7 +28,7 @@ export const phone = z
   .string()
   .trim()
   .pipe(Phone)
-  .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at min 10 digits')
+  .refine(text => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits')
 
 /** An Alberta postal code however it is typed; stored as `T2P 1J9`. `subject` is what must be in Alberta. */
 export const albertaPostalCode = (subject: string) =>
@@ -38,10 +38,10 @@ export const albertaPostalCode = (subject: string) =>
     .pipe(
       z
         .string()
-        .min(1, 'Please enter a postal code')
+        .min(1, 'Enter a postal code')
         .regex(
           /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/,
-          'Please enter a postal code such as T2P 1J9',
+          'Enter a postal code like T2P 1J9',
         )
         .regex(/^T/, `Alberta postal codes start with T. We can only help with ${subject} in Alberta`),
     )
@@ -75,7 +75,7 @@ export const wholeNumber = (message: string, min: number, max: number) =>
       z
         .string()
         .regex(/^\d{1,9}$/, message)
-        .refine(between(min, max), `Please enter a number from ${min} to ${max}`),
+        .refine(between(min, max), `Enter a number from ${min} to ${max}`),
     )
     .transform(text => String(Number(text)))
 
@@ -97,7 +97,7 @@ export const dollars = (message: string) =>
       z
         .string()
         .regex(/^\d+$/, message)
-        .refine(between(0, MAX_DOLLARS), 'Please check this amount, it looks too large'),
+        .refine(between(0, MAX_DOLLARS), 'Check this amount. It looks too large'),
     )
 
 /** An amount in dollars, or nothing. */
@@ -109,5 +109,5 @@ export const optionalDollars = (message: string) =>
       z
         .string()
         .regex(/^\d*$/, message)
-        .refine(between(0, MAX_DOLLARS), 'Please check this amount, it looks too large'),
+        .refine(between(0, MAX_DOLLARS), 'Check this amount. It looks too large'),
     )

@@ -15,7 +15,7 @@ const FALLBACK_TITLES: Readonly<Record<StepId, string>> = {
   what: 'What to insure',
   about: 'About you',
   details: 'Details',
-  current: 'Your cover',
+  current: 'Coverage',
   consents: 'Your consent',
   review: 'Check and send',
   done: 'Request sent',

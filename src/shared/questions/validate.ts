@@ -14,7 +14,7 @@ export type FieldErrors = Record<string, string>
 
 function validateText(field: SingleField, text: string, context: ValidationContext): string | null {
   const result = field.rule.safeParse(text)
-  if (!result.success) return result.error.issues[0]?.message ?? 'Please check this answer'
+  if (!result.success) return result.error.issues[0]?.message ?? 'Check this answer'
   return field.crossCheck?.(result.data, context) ?? null
 }
 

@@ -53,7 +53,7 @@ describe('signing up', () => {
       kind: 'asked',
       at: t.clock.now(),
       address: '127.0.0.1',
-      textVersion: 'newsletter-form-2026-11-21',
+      textVersion: 'newsletter-form-2026-11-22',
     })
     expect(asked?.words).toContain(
       'from Shelterbelt Insurance Network, 100 Poplar Lane, Red Deer, AB T4N 0A1, hello@shelterbelt.example.',

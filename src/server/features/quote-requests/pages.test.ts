@@ -144,13 +144,13 @@ describe('a visitor without scripts', () => {
     const visitor = await withDraft(
       autoAnswers({ insuredNow: '', currentInsurer: '', yearsInsured: '', cancelled: '' }),
     )
-    expect((await visitor.get('/get-quote/current')).text).not.toContain('Your insurer today')
+    expect((await visitor.get('/get-quote/current')).text).not.toContain('Current insurer')
     const first = await fillIn(visitor, 'current', { insuredNow: 'yes' })
     expect([first.status, first.headers.location]).toEqual([303, '/get-quote/current#currentInsurer'])
-    expect((await visitor.get('/get-quote/current')).text).toContain('Your insurer today')
+    expect((await visitor.get('/get-quote/current')).text).toContain('Current insurer')
     const second = await fillIn(visitor, 'current', { insuredNow: 'yes' })
     expect(second.status).toBe(422)
-    expect(second.text).toContain('Please enter the name of your insurer')
+    expect(second.text).toContain('Enter the name of your insurer')
   })
 
   test('who changes one answer of a complete request returns to the review', async () => {
@@ -185,7 +185,7 @@ describe('a visitor without scripts', () => {
       'homeClaims.0.year': '',
     })
     expect(second.status).toBe(422)
-    expect(second.text).toContain('Please choose what the claim was about')
+    expect(second.text).toContain('Choose the type of claim')
   })
 
   test('who changes the line keeps all answers', async () => {

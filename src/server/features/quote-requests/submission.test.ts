@@ -80,7 +80,7 @@ describe('sending a request', () => {
     expect(reply.status).toBe(422)
     expect(reply.error.fields).toMatchObject({
       email: 'Please enter a valid email address',
-      'drivers.1.name': 'Please enter the driver’s name',
+      'drivers.1.name': 'Enter the driver’s name',
       consentTerms: 'You must agree to the terms and conditions',
     })
     expect(await t.platform.db.select().from(cases)).toEqual([])
@@ -110,7 +110,7 @@ describe('sending a request', () => {
     expect(given.map(({ kind, textVersion }) => `${kind}: ${textVersion}`).sort()).toEqual([
       'contact: contact-2026-11',
       'newsletter: newsletter-2026-11',
-      'terms: terms-2026-11',
+      'terms: terms-2026-11-22',
     ])
     for (const consent of given)
       expect(consent).toMatchObject({

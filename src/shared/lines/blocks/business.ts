@@ -20,10 +20,10 @@ const INDUSTRIES: readonly Option[] = [
   { value: 'liquor', label: 'Bar, liquor store or licensed venue' },
   { value: 'manufacturers', label: 'Manufacturing' },
   { value: 'medical', label: 'Medical, dental or wellness' },
-  { value: 'rideshare', label: 'Rideshare or delivery by app' },
+  { value: 'rideshare', label: 'App-based rideshare or delivery' },
   { value: 'transport', label: 'Trucking or transport' },
   { value: 'energy', label: 'Oil and gas services' },
-  { value: 'property', label: 'Property that is rented out' },
+  { value: 'property', label: 'Rental property' },
   { value: 'community', label: 'Non-profit or club' },
   { value: 'other', label: 'Something else' },
 ]
@@ -40,36 +40,36 @@ const AGES: readonly Option[] = [
 export const LEGAL_NAME: TextField = {
   id: 'legalName',
   kind: 'text',
-  label: 'Legal name of the business',
+  label: 'Legal business name',
   short: 'Legal name',
-  help: 'As registered. If you work under your own name, enter that.',
+  help: 'As registered. If you operate under your own name, enter that.',
   autocomplete: 'organization',
   identifying: true,
-  rule: requiredText('Please enter the legal name of the business'),
+  rule: requiredText('Enter the legal business name'),
 }
 
 export const INDUSTRY: Field = {
   id: 'industry',
   kind: 'select',
   label: 'Industry',
-  help: 'Whatever brings in most of the revenue.',
+  help: 'The one that brings in most of your revenue.',
   options: INDUSTRIES,
-  rule: oneOf(INDUSTRIES, 'Please choose the industry'),
+  rule: oneOf(INDUSTRIES, 'Choose the industry'),
 }
 
 /** The first step of a request for a business. */
 export const BUSINESS_ABOUT_STEP: QuestionStep = {
   id: 'about',
   title: 'You and your business',
-  intro: 'Who asks, and for which business.',
+  intro: 'Your contact details and business name.',
   fields: [
     ...BUSINESS_CONTACT_FIELDS,
     {
       id: 'businessPostalCode',
       kind: 'text',
-      label: 'Postal code of the business',
+      label: 'Business postal code',
       short: 'Postal code',
-      help: 'Of the main location, such as T2P 1J9.',
+      help: 'Your main location, like T2P 1J9.',
       autocomplete: 'postal-code',
       identifying: true,
       rule: albertaPostalCode('businesses'),
@@ -79,9 +79,9 @@ export const BUSINESS_ABOUT_STEP: QuestionStep = {
     {
       id: 'businessAge',
       kind: 'select',
-      label: 'In business for',
+      label: 'Years in business',
       options: AGES,
-      rule: oneOf(AGES, 'Please choose how long the business has been open'),
+      rule: oneOf(AGES, 'Choose how long the business has been open'),
     },
   ],
 }
@@ -92,35 +92,35 @@ export const BUSINESS_SIZE_FIELDS: readonly Field[] = [
   {
     id: 'operations',
     kind: 'longtext',
-    label: 'What the business does',
-    help: 'A few sentences: what you make, sell or do, for whom, and anything out of the ordinary.',
+    label: 'Business description',
+    help: 'In a few sentences: what you make, sell or do, who your customers are, and anything unusual.',
     identifying: true,
-    rule: requiredText('Please describe in a few words what the business does', 1500),
+    rule: requiredText('Describe what the business does', 1500),
   },
   ...rideshareFields(byApp),
   {
     id: 'revenue',
     kind: 'money',
-    label: 'Revenue in a year',
-    help: 'Before expenses. For a new business, what you expect in the first year.',
+    label: 'Annual revenue',
+    help: 'Before expenses. For a new business, your estimate for the first year.',
     inputMode: 'numeric',
-    rule: dollars('Please enter the yearly revenue in dollars, such as 250,000'),
+    rule: dollars('Enter the annual revenue in dollars, like 250,000'),
   },
   {
     id: 'payroll',
     kind: 'money',
-    label: 'Payroll in a year',
-    help: 'Wages and salaries of everyone you pay. Enter 0 if nobody is paid but you.',
+    label: 'Annual payroll',
+    help: 'Wages and salaries for everyone you pay. Enter 0 if you’re the only one paid.',
     inputMode: 'numeric',
-    rule: dollars('Please enter the yearly payroll in dollars, or 0'),
+    rule: dollars('Enter the annual payroll in dollars, or 0'),
   },
   {
     id: 'workers',
     kind: 'number',
-    label: 'People who work in it',
-    help: 'You included, full time and part time.',
+    label: 'Number of people',
+    help: 'Full time and part time, including you.',
     inputMode: 'numeric',
-    rule: wholeNumber('Please enter how many people work in the business', 1, 100_000),
+    rule: wholeNumber('Enter the number of people who work in the business', 1, 100_000),
   },
 ]
 
@@ -129,9 +129,9 @@ export const LOCATION_COUNT: TextField = {
   id: 'locationCount',
   kind: 'number',
   label: 'Locations',
-  help: 'Offices, shops, yards and other places you own or rent. Enter 0 if you work from home only.',
+  help: 'Offices, shops, yards and other places you own or rent. Enter 0 if you only work from home.',
   inputMode: 'numeric',
-  rule: wholeNumber('Please enter how many locations there are, or 0', 0, 10_000),
+  rule: wholeNumber('Enter the number of locations, or 0', 0, 10_000),
 }
 
 const LIMITS: readonly Option[] = [
@@ -139,14 +139,14 @@ const LIMITS: readonly Option[] = [
   { value: '2000000', label: '$2,000,000' },
   { value: '5000000', label: '$5,000,000' },
   { value: 'more', label: 'More than $5,000,000' },
-  { value: 'discuss', label: 'I would like to talk about it' },
+  { value: 'discuss', label: 'I’d like to discuss it' },
 ]
 
 const WHO_ASKS: readonly Option[] = [
   { value: 'landlord', label: 'A landlord' },
   { value: 'client', label: 'A client or general contractor' },
   { value: 'lender', label: 'A lender or leasing company' },
-  { value: 'public', label: 'A city, school or other public body' },
+  { value: 'public', label: 'A municipality, school or other public body' },
   { value: 'regulator', label: 'A regulator or association' },
 ]
 
@@ -157,25 +157,24 @@ export const LIMIT_FIELDS: readonly Field[] = [
   {
     id: 'businessLimit',
     kind: 'select',
-    label: 'Liability limit you have in mind',
-    short: 'Liability limit in mind',
-    help: 'Contracts and leases often name one. Your broker will advise you.',
+    label: 'Preferred liability limit',
+    help: 'Contracts and leases often require a certain limit. Your broker will advise you.',
     options: LIMITS,
-    rule: oneOf(LIMITS, 'Please choose a limit, or say that you would like to talk about it'),
+    rule: oneOf(LIMITS, 'Choose a limit, or say you’d like to discuss it'),
   },
   {
     id: 'certificate',
     kind: 'choice',
-    label: 'Does a contract ask you for a certificate of insurance?',
-    short: 'Contract asks for a certificate',
-    help: 'A page that shows somebody else which policy you have.',
+    label: 'Does a contract require a certificate of insurance?',
+    short: 'Certificate required',
+    help: 'A document that shows someone else what coverage you have.',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose whether a contract asks for a certificate'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose whether a contract requires a certificate'),
   },
   {
     id: 'certificateFor',
     kind: 'multichoice',
-    label: 'Who asks for it?',
+    label: 'Who requires it?',
     short: 'Certificate for',
     optional: true,
     visibleWhen: certificateAsked,
@@ -184,19 +183,19 @@ export const LIMIT_FIELDS: readonly Field[] = [
   {
     id: 'contractLimit',
     kind: 'money',
-    label: 'The limit that the contract names',
-    short: 'Limit in the contract',
+    label: 'Limit required by the contract',
+    short: 'Contract limit',
     optional: true,
     inputMode: 'numeric',
     visibleWhen: certificateAsked,
-    rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
   },
 ]
 
 const VEHICLES: readonly Option[] = [
   { value: 'none', label: 'No' },
-  { value: 'own', label: 'Yes, in the name of the business' },
-  { value: 'staff', label: 'Only people’s own vehicles' },
+  { value: 'own', label: 'Yes, registered to the business' },
+  { value: 'staff', label: 'Only employees’ own vehicles' },
 ]
 
 /** How far vehicles travel from where they are kept. */
@@ -204,9 +203,9 @@ export const RADIUS: readonly Option[] = [
   { value: '80', label: 'Up to 80 km' },
   { value: '160', label: '80 to 160 km' },
   { value: '500', label: '160 to 500 km' },
-  { value: 'alberta', label: 'All over Alberta' },
-  { value: 'canada', label: 'Into other provinces' },
-  { value: 'us', label: 'Into the United States' },
+  { value: 'alberta', label: 'Throughout Alberta' },
+  { value: 'canada', label: 'Other provinces' },
+  { value: 'us', label: 'United States' },
 ]
 
 const hasVehicles = ({ businessVehicles }: Answers) =>
@@ -220,23 +219,23 @@ export const BUSINESS_VEHICLE_FIELDS: readonly Field[] = [
     label: 'Are vehicles used for the business?',
     short: 'Vehicles',
     options: VEHICLES,
-    rule: oneOf(VEHICLES, 'Please choose whether vehicles are used for the business'),
+    rule: oneOf(VEHICLES, 'Choose whether vehicles are used for the business'),
   },
   {
     id: 'vehicleCount',
     kind: 'number',
-    label: 'How many vehicles',
+    label: 'Number of vehicles',
     inputMode: 'numeric',
     visibleWhen: hasVehicles,
-    rule: wholeNumber('Please enter how many vehicles', 1, 10_000),
+    rule: wholeNumber('Enter the number of vehicles', 1, 10_000),
   },
   {
     id: 'vehicleRadius',
     kind: 'select',
-    label: 'How far they go from where they are kept',
+    label: 'Distance driven from home base',
     short: 'Radius',
     visibleWhen: hasVehicles,
     options: RADIUS,
-    rule: oneOf(RADIUS, 'Please choose how far the vehicles go'),
+    rule: oneOf(RADIUS, 'Choose how far the vehicles travel'),
   },
 ]

@@ -23,14 +23,14 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
       label: 'Claims in the last 5 years',
       help,
       options: UP_TO_FIVE,
-      rule: oneOf(UP_TO_FIVE, 'Please choose how many claims in the last 5 years'),
+      rule: oneOf(UP_TO_FIVE, 'Choose the number of claims in the last 5 years'),
     },
     {
       id: `${prefix}Claims`,
       kind: 'list',
-      label: 'About each claim',
+      label: 'Claim details',
       itemName: 'Claim',
-      help: 'The latest first. Your best guess is fine.',
+      help: 'Most recent first. Estimates are fine.',
       visibleWhen: had,
       min: 1,
       max: 5,
@@ -38,29 +38,29 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
         {
           id: 'cause',
           kind: 'select',
-          label: 'What it was about',
+          label: 'Type of claim',
           options: causes,
-          rule: oneOf(causes, 'Please choose what the claim was about'),
+          rule: oneOf(causes, 'Choose the type of claim'),
         },
         {
           id: 'year',
           kind: 'number',
           label: 'Year',
           inputMode: 'numeric',
-          rule: year('Please enter the year of the claim, such as 2024'),
+          rule: year('Enter the year of the claim, like 2024'),
           crossCheck: (text, { today }) => {
             const now = Number(today.slice(0, 4))
-            if (Number(text) > now) return 'This year is still to come. Please check it'
-            return Number(text) < now - 6 ? 'Only the last 5 years are asked for here' : null
+            if (Number(text) > now) return 'This year is in the future. Check it'
+            return Number(text) < now - 6 ? 'Include only the last 5 years' : null
           },
         },
         {
           id: 'paid',
           kind: 'money',
-          label: 'Paid out, roughly',
+          label: 'Approximate amount paid',
           optional: true,
           inputMode: 'numeric',
-          rule: optionalDollars('Please enter an amount in dollars, or leave this empty'),
+          rule: optionalDollars('Enter an amount in dollars or leave this blank'),
         },
       ],
     },

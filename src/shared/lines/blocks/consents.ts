@@ -6,7 +6,7 @@ export const TERMS: readonly string[] = [
   'Sending this request does not start, change or cancel any insurance. You are covered only once a broker or insurer confirms it in writing.',
   'What you have told us is true as far as you know. A broker will check it with you, and an insurer may ask for proof.',
   'We use your answers to find you a broker and to keep a record of your request, and for nothing else without your consent.',
-  'You can take back a consent or ask us to correct or delete your information at any time by writing to us.',
+  'You can withdraw your consent or ask us to correct or delete your information at any time by writing to us.',
 ]
 
 export const CONSENT_FIELDS: readonly ConsentField[] = [
@@ -16,7 +16,7 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
     consent: 'contact',
     version: 'contact-2026-11',
     label: 'You and your broker partners may contact me about this request by email or phone.',
-    help: 'Needed, so that somebody can answer you.',
+    help: 'Required, so a broker can get back to you.',
     requiredMessage: 'We need your consent to contact you before we can send your request',
   },
   {
@@ -26,7 +26,7 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
     version: 'share-2026-11-21',
     label:
       'A broker who is asked may see the answers I gave here without my contact details, and the broker who takes my request may see all of them.',
-    help: 'Your choice. Without it the broker sees only how to reach you, and asks you these questions again.',
+    help: 'Optional. If you don’t agree, the broker will only see your contact details and will need to ask these questions again.',
   },
   {
     id: 'consentNewsletter',
@@ -34,13 +34,13 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
     consent: 'newsletter',
     version: 'newsletter-2026-11',
     label: 'Send me the newsletter about insurance in Alberta by email.',
-    help: 'Your choice. You can unsubscribe at any time with one click.',
+    help: 'Optional. You can unsubscribe at any time with one click.',
   },
   {
     id: 'consentTerms',
     kind: 'consent',
     consent: 'terms',
-    version: 'terms-2026-11',
+    version: 'terms-2026-11-22',
     label: 'I have read the terms of this request and agree to them.',
     requiredMessage: 'You must agree to the terms and conditions',
   },
@@ -50,6 +50,6 @@ export const CONSENT_FIELDS: readonly ConsentField[] = [
 export const CONSENTS_STEP: QuestionStep = {
   id: 'consents',
   title: 'Your consent',
-  intro: 'You decide what happens with your answers. Nothing is ticked for you.',
+  intro: 'You choose how your information is used.',
   fields: CONSENT_FIELDS,
 }

@@ -28,13 +28,13 @@ export const CONTACT_FIELDS: readonly Field[] = [
     autocomplete: 'name',
     identifying: true,
     isContact: true,
-    rule: requiredText('Please enter your full name'),
+    rule: requiredText('Enter your full name'),
   },
   {
     id: 'email',
     kind: 'email',
     label: 'Email',
-    help: 'Where your broker can write to you.',
+    help: 'Your broker will use this to contact you.',
     autocomplete: 'email',
     inputMode: 'email',
     identifying: true,
@@ -54,40 +54,39 @@ export const CONTACT_FIELDS: readonly Field[] = [
   {
     id: 'city',
     kind: 'select',
-    label: 'Where you live',
-    short: 'City or town',
-    help: 'We look for a broker who knows your area.',
+    label: 'City or town',
+    help: 'We’ll look for a broker who knows your area.',
     options: CITY_OPTIONS,
-    rule: oneOf(CITY_OPTIONS, 'Please choose your city or town'),
+    rule: oneOf(CITY_OPTIONS, 'Choose your city or town'),
   },
   {
     id: 'language',
     kind: 'select',
     label: 'Preferred language',
     optional: true,
-    help: 'Not every broker speaks every language. We pass your wish on.',
+    help: 'We’ll do our best to match you. Not every broker speaks every language.',
     options: LANGUAGES,
-    rule: optionalOneOf(LANGUAGES, 'Please choose a language from the list'),
+    rule: optionalOneOf(LANGUAGES, 'Choose a language from the list'),
   },
   {
     id: 'contactTime',
     kind: 'select',
-    label: 'Best time to reach you',
+    label: 'Best time to call',
     optional: true,
     options: TIMES,
-    rule: optionalOneOf(TIMES, 'Please choose a time from the list'),
+    rule: optionalOneOf(TIMES, 'Choose a time from the list'),
   },
 ]
 
 /** The contact fields of a request for a business: the city is that of the business. */
 export const BUSINESS_CONTACT_FIELDS: readonly Field[] = CONTACT_FIELDS.map(field =>
-  field.id === 'city' ? { ...field, label: 'Where the business is' } : field,
+  field.id === 'city' ? { ...field, label: 'Business location' } : field,
 )
 
 /** Returns the first step of a personal line: the contact fields and `more`. */
 export const aboutYou = (...more: readonly Field[]): QuestionStep => ({
   id: 'about',
   title: 'About you',
-  intro: 'So that a broker in your area can reach you.',
+  intro: 'So a broker in your area can reach you.',
   fields: [...CONTACT_FIELDS, ...more],
 })

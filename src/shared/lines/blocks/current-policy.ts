@@ -25,55 +25,52 @@ export function currentPolicyFields({ prefix, question }: Present): readonly Fie
       id: now,
       kind: 'choice',
       label: question,
-      short: 'Insured today',
+      short: 'Currently insured',
       options: INSURED_NOW,
-      rule: oneOf(INSURED_NOW, 'Please choose whether there is a policy today'),
+      rule: oneOf(INSURED_NOW, 'Choose whether there’s a policy today'),
     },
     {
       id: `${prefix}Insurer`,
       kind: 'text',
-      label: 'The insurer today',
+      label: 'Current insurer',
       short: 'Insurer',
-      help: 'As printed on the policy.',
+      help: 'As shown on the policy.',
       visibleWhen: insured,
-      rule: requiredText('Please enter the name of the insurer'),
+      rule: requiredText('Enter the name of the insurer'),
     },
     {
       id: `${prefix}PolicyEnds`,
       kind: 'date',
-      label: 'When that policy ends',
-      short: 'Policy ends',
+      label: 'Policy expiry date',
       optional: true,
       visibleWhen: insured,
-      rule: optionalDate('Please enter a date, or leave this empty'),
+      rule: optionalDate('Enter a date or leave this blank'),
       crossCheck: (text, { today }) =>
-        text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -3))
-          ? 'Please check the year'
-          : null,
+        text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -3)) ? 'Check the year' : null,
     },
     {
       id: `${prefix}Refused`,
       kind: 'choice',
       label: 'Has an insurer cancelled or refused this kind of policy in the last 5 years?',
       short: 'Cancelled or refused in the last 5 years',
-      help: 'For example because a payment was missed.',
+      help: 'For example, because a payment was missed.',
       options: YES_NO,
-      rule: oneOf(YES_NO, 'Please choose yes or no'),
+      rule: oneOf(YES_NO, 'Choose yes or no'),
     },
   ]
 }
 
-/** When the new policy should start: from today to a year from now. */
+/** Start date for the new policy: from today to a year from now. */
 export const startDateField = (id: string): TextField => ({
   id,
   kind: 'date',
-  label: 'When the new policy should start',
-  short: 'New policy to start',
+  label: 'Start date for the new policy',
+  short: 'New policy start date',
   optional: true,
-  rule: optionalDate('Please enter a date, or leave this empty'),
+  rule: optionalDate('Enter a date or leave this blank'),
   crossCheck: (text, { today }) => {
-    if (text && text < today) return 'This day has passed. Please choose today or later'
-    return text > yearsBefore(today, -1) ? 'Please choose a day within a year from now' : null
+    if (text && text < today) return 'This date has passed. Choose today or later'
+    return text > yearsBefore(today, -1) ? 'Choose a date within the next year' : null
   },
 })
 
@@ -82,9 +79,9 @@ export const notesField = (id: string): TextField => ({
   id,
   kind: 'longtext',
   label: 'Anything else your broker should know?',
-  short: 'In their own words',
+  short: 'Notes',
   optional: true,
-  help: 'Please leave out health details and card numbers.',
+  help: 'Please leave out health information and card numbers.',
   identifying: true,
   rule: optionalText(1500),
 })

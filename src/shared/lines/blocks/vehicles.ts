@@ -7,9 +7,9 @@ export const MODEL_YEAR: TextField = {
   kind: 'number',
   label: 'Model year',
   inputMode: 'numeric',
-  rule: year('Please enter the model year, such as 2019'),
+  rule: year('Enter the model year, like 2019'),
   crossCheck: (text, { today }) =>
-    Number(text) > Number(today.slice(0, 4)) + 1 ? 'Please check the model year' : null,
+    Number(text) > Number(today.slice(0, 4)) + 1 ? 'Check the model year' : null,
 }
 
 const HOURS: readonly Option[] = [
@@ -31,26 +31,26 @@ export const rideshareFields = (visibleWhen: (answers: Answers) => boolean): rea
     id: 'rideApps',
     kind: 'text',
     label: 'Apps you drive for',
-    help: 'All of them, with a comma between.',
+    help: 'List all of them, separated by commas.',
     visibleWhen,
-    rule: requiredText('Please name the apps you drive for', 200),
+    rule: requiredText('Enter the apps you drive for', 200),
   },
   {
     id: 'rideCarries',
     kind: 'choice',
-    label: 'What you carry for them',
-    short: 'Carries for apps',
+    label: 'Passengers, deliveries or both?',
+    short: 'App use',
     visibleWhen,
     options: CARRIES,
-    rule: oneOf(CARRIES, 'Please choose what you carry'),
+    rule: oneOf(CARRIES, 'Choose passengers, deliveries or both'),
   },
   {
     id: 'rideHours',
     kind: 'select',
-    label: 'Hours a week with an app on',
-    help: 'From the moment the app is on, also while you wait.',
+    label: 'Hours per week with the app on',
+    help: 'Include time waiting for trips.',
     visibleWhen,
     options: HOURS,
-    rule: oneOf(HOURS, 'Please choose how many hours a week'),
+    rule: oneOf(HOURS, 'Choose the hours per week'),
   },
 ]

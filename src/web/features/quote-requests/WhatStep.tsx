@@ -151,7 +151,7 @@ function quoteData({ name, publicUrl, serviceArea }: Brand) {
     '@id': url,
     url,
     name: 'Get a free quote',
-    description: `Where people in ${serviceArea} ask ${name} for a licensed broker.`,
+    description: `Request a free quote from a licensed ${serviceArea} broker through ${name}.`,
     inLanguage: 'en-CA',
     about: { '@id': `${publicUrl}/#agency` },
   }

@@ -54,7 +54,7 @@ function aServer() {
         if (!draft.answers.fullName)
           throw new CallError(422, {
             message: 'missing',
-            fields: { fullName: 'Please enter your full name' },
+            fields: { fullName: 'Enter your full name' },
           })
         server.cases++
         draft = {
@@ -232,7 +232,7 @@ describe('sending', () => {
     expect(await keeper.submit('')).toEqual({
       outcome: 'refused',
       message: 'missing',
-      fields: { fullName: 'Please enter your full name' },
+      fields: { fullName: 'Enter your full name' },
     })
   })
 
@@ -253,7 +253,7 @@ describe('sending', () => {
     keeper.change({ answers: { fullName: 'Dana' } })
     await keeper.flush()
     server.isAway = true
-    await expect(keeper.submit('')).rejects.toThrow('could not reach')
+    await expect(keeper.submit('')).rejects.toThrow('couldn’t reach')
     server.isAway = false
     expect(await keeper.submit('')).toEqual({ outcome: 'sent' })
   })
