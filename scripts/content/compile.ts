@@ -14,6 +14,7 @@ import { blocksOf, entriesOf, factKeysIn, runsOf } from '../../src/shared/conten
 import { paths } from '../../src/shared/paths.ts'
 import { type AskedPart, askedFiles, joinedAsked, readAsked } from './asked.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
+import { glossaryMarkdown } from './glossary.ts'
 import { intentFiles, intentModel, readIntents } from './intents.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile, WordsFile } from './schema.ts'
@@ -164,7 +165,8 @@ function published({ note: _, ...fact }: FactFile[string]): Fact {
 function readPage(file: string): Draft {
   const { matter, body } = readMarkdown(file, PageMatter, parseBody)
   const { faq, cards, related, facts, ...rest } = matter
-  return { file, faq, cards, related, facts, page: { ...rest, ...heads(rest), ...body } }
+  const parts = rest.path === paths.glossary() ? parseBody(glossaryMarkdown()) : body
+  return { file, faq, cards, related, facts, page: { ...rest, ...heads(rest), ...parts } }
 }
 
 function readArticle(file: string): Draft {

@@ -18,6 +18,7 @@ export const paths = {
   blog: () => '/blog',
   checkLicence: () => '/blog/check-a-licence',
   locations: () => '/locations',
+  glossary: () => '/glossary',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   /** What people use to find a page; for machines there is `/sitemap.xml`. */

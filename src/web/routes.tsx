@@ -52,6 +52,7 @@ const CONTENT = [
   content('/blog'),
   content('/resources'),
   content('/blog/$slug'),
+  content('/glossary'),
   content('/locations'),
   content('/alberta'),
   content('/locations/$city'),

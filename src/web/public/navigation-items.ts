@@ -94,6 +94,7 @@ export const legalLinks: readonly NavItem[] = [
   { label: 'About', href: paths.about() },
   { label: 'Locations', href: paths.locations() },
   { label: 'Resources', href: paths.blog() },
+  { label: 'Glossary', href: paths.glossary() },
   { label: 'Privacy policy', href: paths.privacyPolicy() },
   { label: 'Terms of service', href: paths.termsOfService() },
 ]

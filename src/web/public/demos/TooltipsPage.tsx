@@ -1,49 +1,19 @@
+import { glossaryTerm } from '#shared/glossary/glossary.ts'
+import { paths } from '#shared/paths.ts'
 import { Head } from '../../platform/Head.tsx'
+import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
 
-/** A word of the trade and what it means. */
-interface Term {
-  id: string
-  word: string
-  meaning: string
-}
-
-const TERMS = {
-  declaration: {
-    id: 'declaration',
-    word: 'declaration page',
-    meaning: 'The summary page of your policy: who and what is insured, for how much, and for what dates.',
-  },
-  insured: {
-    id: 'insured',
-    word: 'named insured',
-    meaning:
-      'The person or business the policy is issued to. They hold the rights and responsibilities under it.',
-  },
-  premium: { id: 'premium', word: 'premium', meaning: 'What the policy costs for its term.' },
-  term: {
-    id: 'term',
-    word: 'term',
-    meaning:
-      'The period the policy is in effect, from its start date to its end date. Then it renews or expires.',
-  },
-  deductible: {
-    id: 'deductible',
-    word: 'deductible',
-    meaning: 'The part of a loss you pay yourself before the insurer pays.',
-  },
-  limit: {
-    id: 'limit',
-    word: 'limit',
-    meaning: 'The most the insurer will pay for one loss under that coverage.',
-  },
-  endorsement: {
-    id: 'endorsement',
-    word: 'endorsement',
-    meaning: 'A form that changes the standard policy: it can add, limit or remove coverage.',
-  },
-  exclusion: { id: 'exclusion', word: 'exclusion', meaning: 'Something the policy doesn’t pay for.' },
-} as const satisfies Record<string, Term>
+const TERM_IDS = [
+  'declaration-page',
+  'named-insured',
+  'premium',
+  'term',
+  'deductible',
+  'limit',
+  'endorsement',
+  'exclusion',
+]
 
 /** A few lines of a policy whose terms have explanations. */
 export function TooltipsPage() {
@@ -65,11 +35,11 @@ export function TooltipsPage() {
             Reading a policy
           </h2>
           <p className="mt-4 max-w-prose text-lg leading-loose">
-            The <TermHint term={TERMS.declaration} /> names the <TermHint term={TERMS.insured} /> and the{' '}
-            <TermHint term={TERMS.premium} /> for the <TermHint term={TERMS.term} />. Each part has its{' '}
-            <TermHint term={TERMS.limit} />, and you pay your <TermHint term={TERMS.deductible} /> before the
-            insurer pays. Read every <TermHint term={TERMS.endorsement} />, because it changes the policy, and
-            every <TermHint term={TERMS.exclusion} />, because it says what isn’t covered.
+            The <TermHint id="declaration-page" /> names the <TermHint id="named-insured" /> and the{' '}
+            <TermHint id="premium" /> for the <TermHint id="term" />. Each coverage has its{' '}
+            <TermHint id="limit" />, and when you make a claim you pay your <TermHint id="deductible" />. Read
+            every <TermHint id="endorsement" />, because it changes the policy, and every{' '}
+            <TermHint id="exclusion" />, because it says what isn’t covered.
           </p>
         </section>
         <section aria-labelledby="words-heading">
@@ -77,33 +47,39 @@ export function TooltipsPage() {
             All terms in a list
           </h2>
           <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
-            {Object.values(TERMS).map(({ id, word, meaning }) => (
+            {TERM_IDS.map(glossaryTerm).map(({ id, term, meaning }) => (
               <div key={id} className="border-line border-t py-3">
-                <dt className="font-semibold">{word}</dt>
+                <dt className="font-semibold">{term}</dt>
                 <dd className="text-muted">{meaning}</dd>
               </div>
             ))}
           </dl>
+          <p className="mt-6">
+            <SiteLink href={paths.glossary()} className="underline underline-offset-4">
+              See the full glossary
+            </SiteLink>
+          </p>
         </section>
       </div>
     </>
   )
 }
 
-/** A term with an explanation on press. It uses the browser’s popover, so it works without scripts. */
-function TermHint({ term, children }: { term: Term; children?: string }) {
+/** A word that shows its definition when pressed. It uses the browser's own popover, so it works without scripts too. */
+function TermHint({ id }: { id: string }) {
+  const { term, meaning } = glossaryTerm(id)
   return (
     <span className="relative inline-block">
       <button
         type="button"
-        popoverTarget={`term-${term.id}`}
+        popoverTarget={`term-${id}`}
         className="underline decoration-2 decoration-canola decoration-dotted underline-offset-4"
       >
-        {children ?? term.word}
+        {term.toLowerCase()}
       </button>
-      <span id={`term-${term.id}`} popover="auto" role="note" className="term-hint">
-        <strong className="block">{term.word}</strong>
-        {term.meaning}
+      <span id={`term-${id}`} popover="auto" role="note" className="term-hint">
+        <strong className="block">{term}</strong>
+        {meaning}
       </span>
     </span>
   )

@@ -1,0 +1,12 @@
+/** An insurance term with a definition a client understands, and the page that explains it. */
+export interface GlossaryTerm {
+  id: string
+  term: string
+  meaning: string
+  more: { label: string; path: string }
+}
+
+export interface GlossaryGroup {
+  heading: string
+  terms: readonly GlossaryTerm[]
+}
