@@ -77,4 +77,11 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['client', 'broker', 'admin'],
     request: () => ({ body: { upTo: newId() } }),
   },
+  readNotificationPreferences: { allow: ['client', 'broker', 'admin'] },
+  changeNotificationPreferences: {
+    allow: ['client', 'broker', 'admin'],
+    request: () => ({
+      body: { off: [], quietFrom: null, quietTo: null, dailyDigest: true, version: 0 },
+    }),
+  },
 }

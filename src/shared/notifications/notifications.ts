@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { EVENT_NAMES } from './events.ts'
+import { CHANNELS } from './template.ts'
 
 export const NotificationItem = z.object({
   id: Id,
@@ -57,4 +58,49 @@ export const markNotificationsRead = endpoint({
   body: ReadNotifications,
   reply: UnreadCount,
   limit: 120,
+})
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00')
+
+const preferenceFields = {
+  /** What is turned off; everything else is on. */
+  off: z.array(z.strictObject({ event: z.enum(EVENT_NAMES), channel: z.enum(CHANNELS) })).max(200),
+  /** No emails from this time of day in Alberta … */
+  quietFrom: TimeOfDay.nullable(),
+  /** … until this one. */
+  quietTo: TimeOfDay.nullable(),
+  /** One email a day, except for what is urgent. */
+  dailyDigest: z.boolean(),
+  /** 0 until the first change. */
+  version: z.number().int().min(0),
+}
+
+export const NotificationPreferences = z.object(preferenceFields)
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+export const readNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'What you are told of, by which channel, and when you get emails.',
+  reply: NotificationPreferences,
+})
+
+export const changeNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'Change what you are told of, by which channel, and when you get emails.',
+  body: z
+    .strictObject(preferenceFields)
+    .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+      path: ['quietTo'],
+      error: 'Enter both times, or neither',
+    })
+    .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
+      path: ['quietTo'],
+      error: 'Enter two different times',
+    }),
+  reply: NotificationPreferences,
+  limit: 60,
 })

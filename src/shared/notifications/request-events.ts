@@ -56,6 +56,87 @@ export const REQUEST_EVENTS = {
       },
     },
   },
+  'case.held': {
+    when: 'A broker or an administrator puts a case on hold',
+    audiences: {
+      client: {
+        label: 'Request on hold',
+        channels: IN_APP,
+        title: ({ reference }) => `Your request ${reference} is on hold`,
+      },
+      broker: {
+        label: 'Case put on hold by an administrator',
+        channels: IN_APP,
+        title: ({ reference }) => `Case ${reference} is on hold`,
+      },
+    },
+  },
+  'case.resumed': {
+    when: 'A case on hold continues, by hand or on the day that was set',
+    audiences: {
+      client: {
+        label: 'Request continues',
+        channels: IN_APP,
+        title: ({ reference }) => `We are working on your request ${reference} again`,
+      },
+      broker: {
+        label: 'Case no longer on hold',
+        channels: BOTH,
+        title: ({ reference }) => `Case ${reference} is no longer on hold`,
+        email: {
+          text: () => 'A case of yours is no longer on hold. Please continue with it.',
+          button: 'Open the case',
+        },
+      },
+    },
+  },
+  'case.closed': {
+    when: 'A broker or an administrator closes a case without a policy',
+    audiences: {
+      client: {
+        label: 'Request closed',
+        channels: BOTH,
+        title: ({ reference }) => `Your request ${reference} was closed`,
+        email: {
+          text: () => 'Your request was closed. You can read why, and send a new request at any time.',
+          button: 'View your request',
+        },
+      },
+      broker: {
+        label: 'Case closed by an administrator',
+        channels: IN_APP,
+        title: ({ reference }) => `Case ${reference} was closed`,
+      },
+      previous_broker: {
+        label: 'Case closed by an administrator',
+        channels: IN_APP,
+        title: ({ reference }) => `The offer of ${reference} was withdrawn`,
+      },
+    },
+  },
+  'case.reopened': {
+    when: 'A broker or an administrator reopens a case',
+    audiences: {
+      client: {
+        label: 'Request reopened',
+        channels: BOTH,
+        title: ({ reference }) => `Your request ${reference} was reopened`,
+        email: {
+          text: () => 'Your request was reopened, and we are working on it again.',
+          button: 'View your request',
+        },
+      },
+      broker: {
+        label: 'Case reopened by an administrator',
+        channels: BOTH,
+        title: ({ reference }) => `Case ${reference} was reopened`,
+        email: {
+          text: () => 'A case of yours was reopened. Please continue with it.',
+          button: 'Open the case',
+        },
+      },
+    },
+  },
   'case.withdrawn': {
     when: 'A client withdraws a request',
     audiences: {

@@ -259,6 +259,15 @@ export async function announceCase(
   await live.publish(tx, { event: { kind, caseId, subjectId: subjectId ?? null }, audience })
 }
 
+/** The job that offers a case to the next broker; routing handles it. */
+export const OFFER_CASE = 'case.offer'
+
+/** Schedules the search for a broker of a case without one. Each moment has its own job, so that one can schedule the next. */
+export async function scheduleOffer({ jobs }: Platform, tx: Db, caseId: string, runAt: Date): Promise<void> {
+  const key = `${caseId} ${runAt.toISOString()}`
+  await jobs.enqueue(tx, { kind: OFFER_CASE, payload: { caseId }, key, runAt })
+}
+
 interface NotifyCase {
   /** Who did it, and so is not told; null when the system did. */
   actorId: string | null

@@ -17,10 +17,12 @@ import {
   changeCase,
   lockCase,
   lockVisibleCase,
+  notifyCase,
   readCase,
   recordEvent,
   recordReply,
   requireVersion,
+  scheduleOffer,
   touchCase,
 } from './service.ts'
 import { hasLoggedContact, withdrawOpenOffer } from './store.ts'
@@ -97,15 +99,18 @@ async function resumeOnDay(
     await activate(platform, tx, record)
     await recordEvent(platform, tx, { caseId, kind: 'case.resumed', visibility: 'client', actorId: null })
     await announceCase(platform, tx, caseId)
+    await notifyCase(platform, tx, caseId, 'case.resumed', { actorId: null })
   })
 }
 
-const activate = async (platform: Platform, tx: Db, record: CaseRecord) =>
-  changeCase(platform, tx, record, {
+async function activate(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
+  await changeCase(platform, tx, record, {
     status: 'active',
     heldUntil: null,
     dueAt: await calculateDueAt(platform, tx, record.stage, record.firstRepliedAt),
   })
+  if (!record.brokerId) await scheduleOffer(platform, tx, record.id, platform.clock.now())
+}
 
 /** Closes a case that ended without a policy. Throws 409 when it is closed or bound, or has changed since. */
 export function closeCase(
@@ -154,6 +159,7 @@ export function reopenCase(
       closedAt: null,
       dueAt: await calculateDueAt(platform, tx, stage, record.firstRepliedAt),
     })
+    if (!record.brokerId) await scheduleOffer(platform, tx, id, platform.clock.now())
     await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', {
       reason: sanitizeText(typed).trim(),
     })
@@ -235,4 +241,5 @@ async function recordStatus(
     data: { from: record.status === 'active' ? record.stage : record.status, to },
   })
   await announceCase(platform, tx, caseId, { previousBrokerId: record.offeredTo })
+  await notifyCase(platform, tx, caseId, kind, { actorId: actor.id, previousBrokerId: record.offeredTo })
 }

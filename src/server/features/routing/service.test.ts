@@ -121,7 +121,7 @@ describe('an unanswered offer', () => {
     expect(await askedFor(id)).toBe(second.id)
     const late = await accept(first, id)
     expect(late.status).toBe(409)
-    expect(late.error.message).toContain('run out')
+    expect(late.error.message).toContain('expired')
   })
 
   test('is over at its last minute, even before the work of ending it is done', async () => {

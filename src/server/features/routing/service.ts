@@ -11,7 +11,9 @@ import {
   findBusinessHours,
   lockCase,
   notifyCase,
+  OFFER_CASE,
   recordEvent,
+  scheduleOffer,
 } from '../cases/service.ts'
 import {
   type BrokerCriteria,
@@ -30,8 +32,7 @@ const LapsePayload = z.object({ offerId: z.uuid() })
 const REMIND_OFFER = 'offer.remind'
 /** The part of the time for an answer after which the broker is reminded. */
 const REMIND_AT = 0.75
-const OFFER_AGAIN = 'case.offer_again'
-const OfferAgainPayload = z.object({ caseId: z.uuid() })
+const OfferPayload = z.object({ caseId: z.uuid() })
 /** How often a broker is looked for while none is available. */
 const SEARCH_INTERVAL_MS = 10 * 60_000
 const PASS_ON = 'offers.pass_on'
@@ -39,8 +40,8 @@ const PassOnPayload = z.object({ brokerId: z.uuid() })
 
 /**
  * Offers a case to the next eligible broker, for two business hours. Does nothing when the case is closed, has a broker or
- * has an open offer. Without an eligible broker the case is unassigned. `previousBrokerId` is the broker whose offer has
- * just ended; their screens are updated too.
+ * has an open offer. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
+ * broker whose offer has just ended; their screens are updated too. `isAgain` when that is all that happens.
  */
 export async function offerNext(
   platform: Platform,
@@ -61,7 +62,7 @@ export async function offerNext(
   })
   const hours = await findBusinessHours(platform, tx)
   if (!broker) {
-    await scheduleAnotherSearch(platform, tx, caseId)
+    await scheduleOffer(platform, tx, caseId, new Date(now.getTime() + SEARCH_INTERVAL_MS))
     if (isAgain) return
     await changeCase(platform, tx, record, {
       stage: 'inquiry',
@@ -149,8 +150,8 @@ export function registerRoutingJobs(platform: Platform): void {
   platform.jobs.handle(REMIND_OFFER, async payload =>
     remindOfOffer(platform, LapsePayload.parse(payload).offerId),
   )
-  platform.jobs.handle(OFFER_AGAIN, async payload => {
-    const { caseId } = OfferAgainPayload.parse(payload)
+  platform.jobs.handle(OFFER_CASE, async payload => {
+    const { caseId } = OfferPayload.parse(payload)
     await platform.db.transaction(tx => offerNext(platform, tx, caseId, null, true))
   })
   platform.jobs.handle(PASS_ON, async payload =>
@@ -195,17 +196,6 @@ async function remindOfOffer(platform: Platform, offerId: string): Promise<void>
       subject: offerId,
       data: { until: offer.expiresAt.toISOString() },
     })
-  })
-}
-
-/** Looks for a broker again later, until the case has one. Each search has a key of its own, so that one schedules the next. */
-async function scheduleAnotherSearch({ clock, jobs }: Platform, tx: Db, caseId: string): Promise<void> {
-  const runAt = new Date((Math.floor(clock.now().getTime() / SEARCH_INTERVAL_MS) + 1) * SEARCH_INTERVAL_MS)
-  await jobs.enqueue(tx, {
-    kind: OFFER_AGAIN,
-    payload: { caseId },
-    key: `${caseId} ${runAt.toISOString()}`,
-    runAt,
   })
 }
 

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import * as api from '#shared/notifications/notifications.ts'
+import { readNotificationPreferences } from '#shared/notifications/notifications.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp()
+const { titlesOf, emailsTo, subjectsTo, tell } = notificationsOf(t)
+
+const NOTHING_SET = { off: [], quietFrom: null, quietTo: null, dailyDigest: false, version: 0 }
+type Changes = Partial<typeof NOTHING_SET> | Record<string, unknown>
+
+async function set(who: TestPerson, changes: Changes) {
+  const body = { ...NOTHING_SET, ...changes } as typeof NOTHING_SET
+  return (await t.as(who)).call(api.changeNotificationPreferences, { body })
+}
+
+/** A client whose case gets a broker, once or more often. */
+async function aClientWithCase() {
+  const client = await t.aClient()
+  const on = await t.aCase({ client })
+  return { client, on, assigned: () => tell(on.id, 'case.assigned', { actorId: on.broker?.id ?? null }) }
+}
+
+describe('preferences', () => {
+  test('turn off a channel of an event for oneself, and nothing else', async () => {
+    const { client, on, assigned } = await aClientWithCase()
+    const off = [{ event: 'case.assigned', channel: 'email' }]
+    expect((await set(client, { off })).body).toMatchObject({ off, version: 1 })
+    await assigned()
+    await tell(on.id, 'case.info_needed')
+    await t.jobs.runDue()
+    expect(await titlesOf(client)).toHaveLength(2)
+    expect(subjectsTo(client)).toEqual([`We need something from you for ${on.reference}`])
+  })
+
+  test('turn an event off in the app', async () => {
+    const { client, assigned } = await aClientWithCase()
+    await set(client, { off: [{ event: 'case.assigned', channel: 'in_app' }] })
+    await assigned()
+    await t.jobs.runDue()
+    expect(await titlesOf(client)).toEqual([])
+    expect(emailsTo(client)).toHaveLength(1)
+  })
+
+  test('stop an email that has not left yet', async () => {
+    const { client, assigned } = await aClientWithCase()
+    await assigned()
+    await set(client, { off: [{ event: 'case.assigned', channel: 'email' }] })
+    await t.jobs.runDue()
+    expect(emailsTo(client)).toEqual([])
+  })
+
+  test('refuse a change over a newer one, and times that make no sense', async () => {
+    const { client } = await aClientWithCase()
+    expect((await set(client, { dailyDigest: true })).status).toBe(200)
+    expect((await set(client, { dailyDigest: false })).status).toBe(409)
+    expect((await set(client, { dailyDigest: false, version: 1 })).body).toMatchObject({ version: 2 })
+    for (const times of [
+      { quietFrom: '22:00' },
+      { quietFrom: '22:00', quietTo: '22:00' },
+      { quietFrom: '25:00', quietTo: '07:00' },
+    ])
+      expect((await set(client, { ...times, version: 2 })).status).toBe(400)
+    expect((await (await t.as(client)).call(readNotificationPreferences)).body).toMatchObject({ version: 2 })
+  })
+
+  test('leave out events that the role is never told of', async () => {
+    const { client } = await aClientWithCase()
+    const saved = await set(client, { off: [{ event: 'offer.made', channel: 'email' }] })
+    expect(saved.body.off).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  test('hold an email back until they are over', async () => {
+    const { client, assigned } = await aClientWithCase()
+    await set(client, { quietFrom: '09:00', quietTo: '11:30' })
+    // The clock is at 10:00 in Edmonton.
+    await assigned()
+    await t.jobs.runDue()
+    expect(emailsTo(client)).toEqual([])
+    expect(await titlesOf(client)).toHaveLength(1)
+    t.clock.advance({ minutes: 90 })
+    await t.jobs.runDue()
+    expect(emailsTo(client)).toHaveLength(1)
+  })
+
+  test('end with one summary of several, without what was read', async () => {
+    const { client, on, assigned } = await aClientWithCase()
+    await set(client, { quietFrom: '09:00', quietTo: '11:30' })
+    await assigned()
+    const asClient = await t.as(client)
+    const { items } = (await asClient.call(api.listNotifications)).body
+    await asClient.call(api.markNotificationsRead, { body: { ids: items.map(({ id }) => id) } })
+    await tell(on.id, 'case.info_needed')
+    await tell(on.id, 'case.assigned')
+    t.clock.advance({ minutes: 90 })
+    await t.jobs.runDue()
+    const [summary, ...more] = emailsTo(client)
+    expect(more).toEqual([])
+    expect(summary?.subject).toBe('2 updates from Shelterbelt')
+    expect(summary?.links).toContain(`http://localhost:3000/portal/cases/${on.id}?tab=messages`)
+    expect(summary?.links).toContain('http://localhost:3000/portal/notifications')
+  })
+})
+
+describe('the daily digest', () => {
+  test('comes at eight in the morning, and what is urgent at once', async () => {
+    const broker = await t.aBroker()
+    const on = await t.aCase({ stage: 'quoting', broker })
+    await set(broker, { dailyDigest: true })
+    await tell(on.id, 'case.withdrawn')
+    await tell(on.id, 'message.unread')
+    await tell(on.id, 'clock.overdue')
+    await t.jobs.runDue()
+    expect(subjectsTo(broker)).toEqual([`Reply overdue: ${on.reference}`])
+    // From Wednesday 10:00 to Thursday 8:00.
+    t.clock.advance({ hours: 22 })
+    await t.jobs.runDue()
+    expect(subjectsTo(broker)).toHaveLength(2)
+    expect(emailsTo(broker)[1]?.text).toContain(`The client withdrew ${on.reference}`)
+  })
+
+  test.runIf(engine === 'postgres')('is sent once by two processes', async () => {
+    const other = await t.anotherProcess()
+    const { client, assigned } = await aClientWithCase()
+    await set(client, { dailyDigest: true })
+    for (let n = 0; n < 3; n++) await assigned()
+    t.clock.advance({ hours: 22 })
+    await Promise.all([t.jobs.runDue(), other.jobs.runDue(), t.jobs.runDue()])
+    expect(emailsTo(client)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,44 @@
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { eventsForRole } from '#shared/notifications/events.ts'
+import type * as api from '#shared/notifications/notifications.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { replacePreferences, selectOff, selectSchedule, upsertSchedule } from './preferences-store.ts'
+
+type Preferences = ReplyInputOf<typeof api.readNotificationPreferences>
+
+const STALE = 'Your notification settings were changed in another tab or on another device. Please reload.'
+
+/** Returns what this person is told of and when they get emails. */
+export const readNotificationPreferences = ({ db }: Platform, actor: Actor): Promise<Preferences> =>
+  loadPreferences(db, actor)
+
+/** Saves a person's own preferences. Events of other roles are left out. Throws 409 when they have changed since `version`. */
+export function changeNotificationPreferences(
+  { db }: Platform,
+  actor: Actor,
+  { off, version, ...schedule }: BodyOf<typeof api.changeNotificationPreferences>,
+): Promise<Preferences> {
+  return db.transaction(async tx => {
+    if (!(await upsertSchedule(tx, actor.id, schedule, version))) throw conflict(STALE)
+    const known = eventsForRole(actor.role)
+    const kept = off.filter(({ event, channel }) =>
+      known.some(option => option.event === event && option.channels.includes(channel)),
+    )
+    await replacePreferences(tx, actor.id, kept)
+    return loadPreferences(tx, actor)
+  })
+}
+
+async function loadPreferences(db: Db, actor: Actor): Promise<Preferences> {
+  const schedule = await selectSchedule(db, actor.id)
+  return {
+    off: await selectOff(db, actor.id),
+    quietFrom: schedule?.quietFrom ?? null,
+    quietTo: schedule?.quietTo ?? null,
+    dailyDigest: schedule?.dailyDigest ?? false,
+    version: schedule?.version ?? 0,
+  }
+}

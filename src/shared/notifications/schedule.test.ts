@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { emailDueAt, NO_SCHEDULE } from './schedule.ts'
+
+const NIGHT = { ...NO_SCHEDULE, quietFrom: '22:00', quietTo: '07:00' }
+const DIGEST = { ...NO_SCHEDULE, dailyDigest: true }
+/** A moment by the clock on the wall in Alberta in November, which is seven hours behind UTC. */
+const at = (day: number, time: string) =>
+  new Date(Date.parse(`2026-11-${day}T${time}:00.000Z`) + 7 * 3_600_000)
+
+describe('when an email may be sent', () => {
+  test('is at once without a schedule', () => {
+    expect(emailDueAt(NO_SCHEDULE, at(18, '23:30'), false)).toEqual(at(18, '23:30'))
+  })
+
+  test('is after quiet hours, which may cross midnight', () => {
+    expect(emailDueAt(NIGHT, at(18, '21:59'), false)).toEqual(at(18, '21:59'))
+    expect(emailDueAt(NIGHT, at(18, '22:00'), false)).toEqual(at(19, '07:00'))
+    expect(emailDueAt(NIGHT, at(19, '06:59'), false)).toEqual(at(19, '07:00'))
+    expect(emailDueAt(NIGHT, at(19, '07:00'), false)).toEqual(at(19, '07:00'))
+    const noon = { ...NO_SCHEDULE, quietFrom: '12:00', quietTo: '13:00' }
+    expect(emailDueAt(noon, at(18, '12:30'), false)).toEqual(at(18, '13:00'))
+    expect(emailDueAt(noon, at(18, '22:30'), false)).toEqual(at(18, '22:30'))
+  })
+
+  test('is the next morning with the digest, except for what is urgent', () => {
+    expect(emailDueAt(DIGEST, at(18, '10:00'), false)).toEqual(at(19, '08:00'))
+    expect(emailDueAt(DIGEST, at(18, '07:59'), false)).toEqual(at(18, '08:00'))
+    expect(emailDueAt(DIGEST, at(18, '10:00'), true)).toEqual(at(18, '10:00'))
+    expect(emailDueAt({ ...NIGHT, dailyDigest: true }, at(18, '23:00'), true)).toEqual(at(19, '07:00'))
+  })
+
+  test('of the digest is after quiet hours too', () => {
+    const late = { quietFrom: '21:00', quietTo: '09:30', dailyDigest: true }
+    expect(emailDueAt(late, at(18, '10:00'), false)).toEqual(at(19, '09:30'))
+  })
+
+  test('follows the clock on the wall when it changes', () => {
+    // In the night to November 1 the clocks go back at two.
+    const before = new Date('2026-11-01T05:00:00.000Z')
+    expect(emailDueAt(NIGHT, before, false)).toEqual(new Date('2026-11-01T14:00:00.000Z'))
+  })
+})
