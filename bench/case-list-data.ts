@@ -71,7 +71,7 @@ FROM (
 const MESSAGES = `
 INSERT INTO messages (id, case_id, author_id, client_id, body, internal, sent_at)
 SELECT pg_temp.id_at(at, id || 'message' || n), id, CASE n % 2 WHEN 1 THEN client_id ELSE broker_id END,
-  md5(id || 'sent' || n)::uuid, 'I have sent the declaration page of my old policy. Is there anything else that you need from me?',
+  md5(id || 'sent' || n)::uuid, 'I have sent the declarations page of my old policy. Is there anything else that you need from me?',
   false, at
 FROM (SELECT id, client_id, broker_id, opened_at, ('x' || right(id::text, 2))::bit(8)::int AS lot FROM cases WHERE broker_id IS NOT NULL) c,
   generate_series(1, 6) n, LATERAL (SELECT opened_at + n * interval '3 hours' AS at) sent

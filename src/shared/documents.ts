@@ -26,8 +26,8 @@ export type DocumentKind = z.infer<typeof DocumentKind>
 export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   id: 'Identification',
   licence: 'Driver’s licence',
-  prior_policy: 'Prior policy',
-  declaration_page: 'Declaration page',
+  prior_policy: 'Previous policy',
+  declaration_page: 'Declarations page',
   photo: 'Photo',
   pink_card: 'Pink card',
   certificate: 'Certificate of insurance',
@@ -107,7 +107,7 @@ export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/cases/:id/documents/:documentId',
   allow: ['client', 'broker', 'admin'],
-  summary: 'Take back a document one uploaded.',
+  summary: 'Remove a document one uploaded.',
   params: DocumentParams,
   reply: z.object({ message: z.string() }),
 })

@@ -172,7 +172,7 @@ export const countEnquiries = endpoint({
   path: '/api/enquiries/counts',
   allow: ['admin'],
   summary:
-    'How many enquiries are open, how many nobody has read, and how many suspected ones nobody has read.',
+    'How many enquiries are open, how many of them are unread, and how many suspected ones are unread.',
   reply: z.object({ open: z.number().int(), unread: z.number().int(), unreadSpam: z.number().int() }),
 })
 

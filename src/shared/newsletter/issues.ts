@@ -13,7 +13,7 @@ const Subject = z
 const Body = z
   .string()
   .max(BODY_MAX, `The text can have at most ${BODY_MAX} characters`)
-  .refine(text => !text.includes('\0'), 'The text holds a character we cannot use')
+  .refine(text => !text.includes('\0'), 'The text contains a character we can’t use')
 
 /** The text of a draft, which may be incomplete. `issue-text.ts` parses the body. */
 export const DraftText = z.strictObject({ subject: Subject, body: Body })
@@ -64,7 +64,7 @@ export const listIssues = endpoint({
   method: 'GET',
   path: '/api/newsletter/issues',
   allow: ['admin'],
-  summary: 'The newest 100 issues, drafts first. Where its letters stand, each tells by itself.',
+  summary: 'The newest 100 issues, drafts first. Each has its own sending progress.',
   reply: z.object({ items: z.array(ListedIssue) }),
 })
 
@@ -72,7 +72,7 @@ export const createIssue = endpoint({
   method: 'POST',
   path: '/api/newsletter/issues',
   allow: ['admin'],
-  summary: 'Begin an issue; it is a draft.',
+  summary: 'Create an issue as a draft.',
   body: DraftText,
   reply: Issue,
   status: 201,
@@ -91,7 +91,7 @@ export const changeIssue = endpoint({
   method: 'PUT',
   path: '/api/newsletter/issues/:id',
   allow: ['admin'],
-  summary: 'Change a draft. 409 when somebody else changed it since `revision`, or when it has been sent.',
+  summary: 'Change a draft. 409 when someone else changed it since `revision`, or when it has been sent.',
   params: IdParams,
   body: DraftText.extend({ revision: Revision }),
   reply: Issue,
@@ -101,7 +101,7 @@ export const deleteIssue = endpoint({
   method: 'DELETE',
   path: '/api/newsletter/issues/:id',
   allow: ['admin'],
-  summary: 'Throw a draft away. 409 for an issue that has been sent.',
+  summary: 'Delete a draft. 409 for an issue that has been sent.',
   params: IdParams,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -123,7 +123,7 @@ export const sendIssue = endpoint({
   allow: ['admin'],
   stepUp: true,
   summary:
-    'Send the issue to everybody who has confirmed. Sending it again changes nothing. 409 when it was changed since `revision`, 422 while something is missing.',
+    'Send the issue to all confirmed subscribers. Sending it again changes nothing. 409 when it was changed since `revision`, 422 while something is missing.',
   params: IdParams,
   body: z.strictObject({ revision: Revision }),
   reply: Issue,

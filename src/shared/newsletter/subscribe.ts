@@ -11,7 +11,7 @@ export const subscribe = endpoint({
   path: '/api/newsletter/simple',
   allow: 'anyone',
   summary:
-    'Sign up for the newsletter: the address gets a letter to confirm. 409 when it is signed up already, confirmed or not.',
+    'Sign up for the newsletter: sends a confirmation email. 409 when the address is already signed up, confirmed or not.',
   body: NewSubscriber,
   reply: z.object({ message: z.string() }),
   status: 201,

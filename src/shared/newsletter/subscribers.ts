@@ -40,7 +40,7 @@ export const countSubscribers = endpoint({
   method: 'GET',
   path: '/api/newsletter/stats',
   allow: ['admin'],
-  summary: 'How many addresses get the newsletter, have still to confirm it, and have left it.',
+  summary: 'How many addresses are confirmed, pending and unsubscribed.',
   reply: z.object({
     confirmed: z.number().int(),
     waiting: z.number().int(),
@@ -53,8 +53,8 @@ export const findSubscriber = endpoint({
   method: 'POST',
   path: '/api/newsletter/subscribers/find',
   allow: ['admin'],
-  summary: 'One address, given in full, with the proof of its consent; null when it is not known here.',
-  body: z.strictObject({ email: z.string().trim().min(3, 'Enter a whole email address').max(254) }),
+  summary: 'One address, given in full, with its consent record; null when it isn’t on the list.',
+  body: z.strictObject({ email: z.string().trim().min(3, 'Enter a full email address').max(254) }),
   reply: z.object({ subscriber: Subscriber.nullable() }),
 })
 
@@ -62,7 +62,8 @@ export const unsubscribeByHand = endpoint({
   method: 'POST',
   path: '/api/newsletter/subscribers/:id/unsubscribe',
   allow: ['admin'],
-  summary: 'Take an address off the list for somebody who asked by other means. Fine when it is off already.',
+  summary:
+    'Unsubscribe an address for someone who asked by other means. Succeeds if it was already unsubscribed.',
   params: IdParams,
   body: Reason,
   reply: Subscriber,

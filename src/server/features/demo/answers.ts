@@ -66,11 +66,11 @@ export const INSURERS = [
 const DAUGHTERS = ['Maya', 'Lina', 'Anna', 'Sara', 'Eva'] as const
 const SONS = ['Daniel', 'Leo', 'Adam', 'Noah', 'Samuel'] as const
 const NOTES = [
-  'Please write in the evening, I cannot take calls at work.',
-  'The vehicle has winter tires from October to April.',
-  'I would like to keep home and auto with one broker if that makes sense.',
-  'We moved here in spring and are still sorting out papers.',
-  'I drive to camp every second week and leave the truck at the airport.',
+  'Evenings are best. I can’t take calls at work.',
+  'I run winter tires from October to April.',
+  'I’d like to keep home and auto with one broker if that makes sense.',
+  'We moved here in the spring and we’re still sorting out paperwork.',
+  'I fly in to camp every second week and leave the truck at the airport.',
 ] as const
 
 const clean: Item = {
@@ -117,8 +117,8 @@ function vehicle(today: string, chance: Random, financed: boolean): Item {
 }
 
 function notesFor(has: ReadonlySet<Circumstance>, chance: Random): string {
-  if (has.has('windshield')) return 'The windshield was repaired last spring, a stone on the highway.'
-  if (has.has('trailer')) return 'It has a tow package, we pull a holiday trailer in summer.'
+  if (has.has('windshield')) return 'Had a rock chip in the windshield repaired last spring.'
+  if (has.has('trailer')) return 'It has a tow package. We pull a holiday trailer in the summer.'
   return chance.happens(30) ? chance.pick(NOTES) : ''
 }
 

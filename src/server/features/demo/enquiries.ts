@@ -30,12 +30,12 @@ const WRITTEN: readonly WrittenEnquiry[] = [
     phone: '(403) 555-0163',
     topic: 'partnership',
     message:
-      'Good morning. We are a small brokerage in Medicine Hat with four licensed brokers, mostly home, farm and commercial. How does a broker join your network, and what do you look at before you send somebody a request?',
+      'Good morning. We’re a small brokerage in Medicine Hat with four licensed brokers, mostly home, farm and commercial. How do we join your network, and what do you check before you send a broker requests?',
     status: 'answered',
     readAfter: 38,
     entry: {
       kind: 'answer',
-      body: 'Good morning Lucien,\n\nthank you for your interest. A broker joins by invitation. Before we send one we look at the certificate of each broker, its class and its expiry, and at the errors and omissions insurance. You say which towns you serve and how many open requests you can take.\n\nI will call you this week to go through it.',
+      body: 'Good morning Lucien,\n\nThanks for your interest. Brokers join by invitation. Before we invite anyone, we check each broker’s certificate, class and expiry date, and their errors and omissions insurance. You tell us which towns you serve and how many open requests you can handle.\n\nI’ll call you this week to go over it.',
     },
   },
   {
@@ -46,12 +46,12 @@ const WRITTEN: readonly WrittenEnquiry[] = [
     topic: 'claim',
     preferredTime: 'afternoon',
     message:
-      'Hail came through on the weekend and my windshield and hood are a mess. Do I have to get a price from a body shop before I do anything?',
+      'We got hammered by hail on the weekend and my windshield and hood are a mess. Do I need a quote from a body shop before I do anything?',
     status: 'closed',
     readAfter: 52,
     entry: {
       kind: 'note',
-      body: 'Called at 2. We do not handle claims: asked her to call her insurer at the number on her pink card, which she has in the glove box. She will call us in spring about her renewal.',
+      body: 'Called at 2. Explained we don’t handle claims and asked her to call her insurer (her pink card is in the glove box). She’ll call us in the spring about her renewal.',
     },
   },
   {
@@ -71,10 +71,13 @@ const WRITTEN: readonly WrittenEnquiry[] = [
     phone: '(780) 555-0172',
     topic: 'request',
     message:
-      'I sent a request for my half-ton last week and have a new phone number since yesterday, the one above. Can you pass it on to the broker so that they do not call the old one?',
+      'I sent in a request for my half-ton last week, but I got a new phone number yesterday (the one above). Can you pass it on to the broker so they don’t call the old one?',
     status: 'open',
     readAfter: 30,
-    entry: { kind: 'note', body: 'Looking for the case. There are two with this name: asked which town.' },
+    entry: {
+      kind: 'note',
+      body: 'Looking for the case. There are two people with this name, so I asked which town.',
+    },
   },
   {
     hoursAgo: 5,
@@ -84,7 +87,7 @@ const WRITTEN: readonly WrittenEnquiry[] = [
     topic: 'business',
     preferredTime: 'morning',
     message:
-      'We run a food truck in Red Deer from May to September and two markets now ask us for a certificate of insurance before they give us a spot. We have a policy for the truck as a vehicle, but nothing for the kitchen or for when a customer gets hurt. Who should we talk to?',
+      'We run a food truck in Red Deer from May to September, and two markets now want a certificate of insurance before they’ll give us a spot. We have auto insurance on the truck, but nothing for the kitchen or if a customer gets hurt. Who should we talk to?',
     status: 'open',
   },
   {
@@ -94,7 +97,7 @@ const WRITTEN: readonly WrittenEnquiry[] = [
     phone: null,
     topic: 'home',
     message:
-      'My sister and I are buying a 1978 bungalow in Lethbridge together. The roof is cedar shakes and the seller says it has ten good years left. The bank wants proof of insurance by the closing date. What will a broker need to know about the roof, and do we both have to be on the policy?',
+      'My sister and I are buying a 1978 bungalow in Lethbridge together. It has a cedar shake roof and the seller says it’s good for another ten years. The bank wants proof of insurance by closing. What will a broker need to know about the roof, and do we both need to be on the policy?',
     status: 'open',
   },
 ]

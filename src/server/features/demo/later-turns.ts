@@ -5,39 +5,39 @@ export const QUOTING_TURNS: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'I have everything, {client}. I am writing to four insurers now. Two usually answer within a day and two take longer.',
+      'I have everything I need, {client}. I’m sending this to four insurers now. Two usually get back to me within a day; the others take longer.',
     ],
   ],
   [
-    ['broker', 'Your request is with the insurers, {client}. You do not need to do anything at the moment.'],
-    ['client', 'Great, thanks. I will keep an eye on this page.'],
+    ['broker', 'Your request is with the insurers, {client}. Nothing for you to do right now.'],
+    ['client', 'Great, thanks. I’ll keep an eye on this page.'],
   ],
   [
     [
       'broker',
-      'A short update: three insurers have replied and one has a question about parking, which I have answered from your notes.',
+      'Quick update: three insurers have replied. One asked about parking, and I answered from your notes.',
     ],
-    ['client', 'Good to hear it is moving.'],
+    ['client', 'Good to hear it’s moving along.'],
   ],
   [
-    ['client', 'Any news yet? My policy ends at the end of the month.'],
+    ['client', 'Any news yet? My policy’s up at the end of the month.'],
     [
       'broker',
-      'Two replies are in. I am waiting for the third so that you can compare properly. The end of the month is on my calendar.',
-    ],
-  ],
-  [
-    [
-      'broker',
-      'I am asking for liability at one and at two million, with collision and comprehensive both ways. That gives you something real to compare.',
+      'Two are in. I’m waiting on the third so you can compare properly. I’ve got the end of the month on my calendar.',
     ],
   ],
   [
     [
       'broker',
-      'One insurer would like to see the driving record first. With your consent on file I can order it.',
+      'I’m asking for one and two million in liability, each with and without collision and comprehensive, so you have something real to compare.',
     ],
-    ['client', 'Yes, go ahead please.'],
+  ],
+  [
+    [
+      'broker',
+      'One insurer wants to see your driving record first. With your consent I can order it. Okay to go ahead?',
+    ],
+    ['client', 'Yes, please go ahead.'],
   ],
 ]
 
@@ -45,92 +45,96 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'Two quotes are ready for you, {client}. Please read the part about what is not covered first. Then tell me what you would like explained.',
+      'Your two quotes are ready, {client}. Read the part about what isn’t covered first, then let me know what you’d like me to explain.',
       'comparison',
     ],
-    ['client', 'Thank you. What is the difference between collision and comprehensive again?'],
+    ['client', 'Thanks. What’s the difference between collision and comprehensive again?'],
     [
       'broker',
-      'Collision is about hitting something or rolling over. Comprehensive is about things that happen to the vehicle: hail, theft, fire, a deer. Both are optional in Alberta.',
+      'Collision is for hitting something or rolling over. Comprehensive is for things that happen to the vehicle, like hail, theft, fire or hitting a deer. Both are optional in Alberta.',
     ],
   ],
   [
     [
       'broker',
-      'The quotes are in. None of them is coverage yet, that begins only when an insurer confirms it in writing.',
+      'The quotes are in. Just a reminder that a quote isn’t coverage. That only starts when an insurer confirms it in writing.',
       'comparison',
     ],
-    ['client', 'Understood. We will look at them tonight at the kitchen table.'],
+    ['client', 'Got it. We’ll look at them tonight at the kitchen table.'],
   ],
   [
     [
       'broker',
-      'You have two quotes to look at, {client}. One has a higher deductible for hail, I marked the line.',
+      'You have two quotes to look at, {client}. One has a higher hail deductible; I’ve highlighted the line.',
       'comparison',
     ],
-    ['client', 'Good catch, I would have missed that. Give me until Friday please.'],
-    ['broker', 'Of course. Both stay open until the date shown at the top.'],
+    ['client', 'Good catch, I would’ve missed that. Can you give me until Friday?'],
+    ['broker', 'Of course. Both are good until the date at the top.'],
   ],
   [
-    ['broker', 'Your quotes are ready. The third insurer declined, so there are two.', 'comparison'],
-    ['client', 'Two is better than I feared. Can I pay monthly with both?'],
+    ['broker', 'Your quotes are ready. The third insurer declined, so you have two.', 'comparison'],
+    ['client', 'Two is better than I expected. Can I pay monthly with both?'],
     [
       'broker',
-      'One offers it as is, the other asks for two months at the start. It is the last line of each.',
+      'Yes. One is straight monthly; the other wants two months up front. It’s the last line on each.',
     ],
   ],
   [
     [
       'broker',
-      'The quotes are here, {client}. I am at my desk until five if you prefer to go through them together on the phone.',
+      'The quotes are here, {client}. I’m at my desk until five if you’d rather go through them on the phone.',
       'comparison',
     ],
   ],
   [
-    ['broker', 'Two quotes with the same limits, so you can compare them line by line.', 'comparison'],
-    ['client', 'That is very clear, thank you. Does the winter tire thing make a difference?'],
-    ['broker', 'With one of the two. It is already part of what you see.'],
+    [
+      'broker',
+      'Here are two quotes with the same limits, so you can compare them line by line.',
+      'comparison',
+    ],
+    ['client', 'That’s really clear, thanks. Do the winter tires make a difference?'],
+    ['broker', 'With one of them, yes. The discount’s already in the price you see.'],
   ],
 ]
 
 export const ACCEPTED_TURNS: readonly (readonly Turn[])[] = [
-  [['client', 'We decided for the second one. What happens next?']],
-  [['client', 'I picked the one with the lower hail deductible. Please go ahead.']],
-  [['client', 'Going with the first. Thank you for explaining it so patiently.']],
-  [['client', 'I have chosen. Could it start on the first of the month?']],
+  [['client', 'We’ve decided on the second one. What happens next?']],
+  [['client', 'I’ll take the one with the lower hail deductible. Please go ahead.']],
+  [['client', 'Going with the first one. Thanks for being so patient with my questions.']],
+  [['client', 'I’ve made my pick. Could it start on the first of the month?']],
 ]
 
 export const BINDING_TURNS: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'Your choice is with the insurer, {client}. Please keep your present policy until I confirm the dates in writing.',
+      'Your application is with the insurer, {client}. Please keep your current policy until I confirm the dates in writing.',
     ],
-    ['client', 'Will do. I have not cancelled anything.'],
+    ['client', 'Will do. I haven’t cancelled anything.'],
   ],
   [
     [
       'broker',
-      'I have sent the application to the insurer. They usually take two or three business days. I will write as soon as I hear from them.',
+      'I’ve sent your application to the insurer. They usually take two or three business days. I’ll message you as soon as I hear back.',
     ],
   ],
   [
-    ['broker', 'The insurer asks for your signature on the application. Please sign and put it here.'],
-    ['client', 'Signed, here you go.', 'consentForm'],
+    ['broker', 'The insurer needs your signature on the application. Please sign it and upload it here.'],
+    ['client', 'Signed. Here you go.', 'consentForm'],
   ],
   [
-    ['client', 'Do I have to do anything now?'],
+    ['client', 'Do I need to do anything now?'],
     [
       'broker',
-      'Only wait, and keep your present policy. The insurer has the application and I have asked them to look at it this week.',
+      'Nothing for now, just keep your current policy. The insurer has the application and I’ve asked them to look at it this week.',
     ],
   ],
   [
     [
       'broker',
-      'The insurer has one question about the winter parking. I answered it from what you wrote, so you need not do anything.',
+      'The insurer had a question about winter parking. I answered it from your notes, so there’s nothing you need to do.',
     ],
-    ['client', 'Perfect, thank you.'],
+    ['client', 'Perfect, thanks.'],
   ],
 ]
 
@@ -138,71 +142,74 @@ export const BOUND_TURNS: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'The insurer has issued the policy, {client}. The number and the dates are in their letter. The pink card comes from them by email.',
+      'The insurer has issued your policy, {client}. They’ll email you the policy documents and your pink card.',
     ],
-    ['client', 'Got the card already. Thank you for everything.'],
+    ['client', 'Already got the card. Thanks for everything!'],
   ],
   [
     [
       'broker',
-      'The policy papers have arrived from the insurer. Please read the dates and names once more and tell me if anything is wrong.',
+      'Your policy documents are in from the insurer. Please double-check the dates and names and let me know if anything’s wrong.',
     ],
-    ['client', 'All correct, even the spelling of my name. That is a first.'],
-    ['broker', 'Names matter. Drive safely, {client}.'],
+    ['client', 'All correct, even the spelling of my name. That’s a first.'],
+    ['broker', 'Names matter! Drive safe, {client}.'],
   ],
   [
     [
       'broker',
-      'It is done: the insurer confirmed in writing. Keep the pink card in the {vehicle} or on your phone, either is accepted.',
+      'All done: the insurer confirmed it in writing. Keep the pink card in the {vehicle} or on your phone. Either one works.',
     ],
-    ['client', 'Thank you. I will recommend you to my neighbour.'],
+    ['client', 'Thank you! I’ll pass your name on to my neighbour.'],
   ],
   [
     [
       'broker',
-      'The insurer confirmed this morning and sent the papers. Please look at the name and the serial number of the {vehicle} once more.',
+      'The insurer confirmed this morning and sent the documents. Please double-check your name and the VIN of the {vehicle}.',
     ],
   ],
   [
-    ['client', 'The pink card arrived on my phone. Do I still need the paper one?'],
+    ['client', 'Got the pink card on my phone. Do I still need the paper one?'],
     [
       'broker',
-      'Either is accepted in Alberta. Many people keep the paper one in the glovebox for when the phone is empty.',
+      'Either is accepted in Alberta. Some people keep the paper one in the glovebox in case their phone dies.',
     ],
-    ['client', 'Will do. Thanks for all the patience.'],
+    ['client', 'Will do. Thanks for your patience.'],
   ],
 ]
 
 /** The last words when it comes to nothing, and the reason that is kept. */
 export const WITHDRAWN_REASONS: readonly string[] = [
   'I sold the vehicle.',
-  'My present insurer made me a new offer.',
+  'My current insurer came back with a new offer.',
   'We are moving to Manitoba after all.',
-  'I will wait until my renewal in summer.',
-  'My employer gives me a company truck.',
+  'I’ll wait until my renewal in the summer.',
+  'My employer is giving me a company truck.',
 ]
 
 export const LOST_TURNS: readonly (readonly Turn[])[] = [
   [
-    ['client', 'Thank you for the work, but we stay with our present company. They matched what you found.'],
-    ['broker', 'Thank you for telling me, {client}. You know where to find me next year.'],
+    [
+      'client',
+      'Thanks for all your work, but we’re staying with our current company. They matched the price you found.',
+    ],
+    ['broker', 'Thanks for letting me know, {client}. You know where to find me next year.'],
   ],
   [
-    ['client', 'My bank made us an offer with the mortgage, so we went with that.'],
-    ['broker', 'I understand. Please check that the dates meet, so that there is no day without a policy.'],
+    ['client', 'Our bank offered insurance with the mortgage, so we went with that.'],
+    ['broker', 'I understand. Just make sure the dates line up so you’re never a day without a policy.'],
   ],
 ]
 
 export const DECLINED_TURNS: readonly Turn[] = [
   [
     'broker',
-    'I am sorry, {client}. None of the insurers I work with can offer terms for all you asked at the moment. The mandatory part is another matter: with few exceptions insurers in Alberta may not refuse it, so please do not drive without. I can tell you whom to call.',
+    'I’m sorry, {client}. None of the insurers I work with can quote everything you asked for right now. Basic coverage is different: with few exceptions, insurers in Alberta can’t refuse it, so please don’t drive without it. I can give you some numbers to call.',
   ],
-  ['client', 'Thank you for being straight with me. Please send me the numbers.'],
+  ['client', 'Thanks for being straight with me. Please send me the numbers.'],
 ]
 
 export const QUOTED_AGAIN: readonly Turn[] = [
-  ['broker', 'The new quotes are in, {client}. I marked the lines that changed.', 'comparison'],
+  ['broker', 'The new quotes are in, {client}. I’ve highlighted what changed.', 'comparison'],
 ]
 
 /** What is said as a case goes on, on any line but auto. */
@@ -210,24 +217,24 @@ export const OTHER_QUOTING: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'I have what I need, {client}. Three insurers have your request now, and I expect answers this week.',
+      'I have what I need, {client}. Three insurers have your request now, and I should hear back this week.',
     ],
   ],
   [
-    ['client', 'Is there anything else you need from me?'],
-    ['broker', 'Nothing for now, thank you. I will write as soon as I have something to show.'],
+    ['client', 'Anything else you need from me?'],
+    ['broker', 'Nothing for now, thanks. I’ll message you as soon as I have something.'],
   ],
   [
     [
       'broker',
-      'Your request is out with the insurers. One has already asked a sensible question, which I could answer from your notes.',
+      'Your request is out with the insurers. One already had a question, and I was able to answer it from your notes.',
     ],
-    ['client', 'Good, I was afraid I had forgotten something.'],
+    ['client', 'Good, I was worried I’d forgotten something.'],
   ],
   [
     [
       'broker',
-      'I am asking for two versions, one with a lower and one with a higher deductible, so that you see the difference.',
+      'I’m asking for two versions, one with a lower deductible and one with a higher one, so you can see the difference.',
     ],
   ],
 ]
@@ -236,81 +243,81 @@ export const OTHER_QUOTED: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'The quotes are ready, {client}. Please start with the page on what is not covered, then ask me anything.',
+      'Your quotes are ready, {client}. Start with the page on what isn’t covered, then ask me anything.',
     ],
-    ['client', 'Thank you. We will read them on the weekend.'],
+    ['client', 'Thanks. We’ll go through them on the weekend.'],
   ],
   [
-    ['broker', 'Two quotes for you. They differ in the waiting time and in the deductible, I marked both.'],
-    ['client', 'That helps a lot. Which one answers faster when there is a claim?'],
     [
       'broker',
-      'I can tell you how each one works, and the choice is yours. Shall we go through them by phone?',
+      'Here are two quotes for you. They have different waiting periods and deductibles; I’ve highlighted both.',
+    ],
+    ['client', 'That helps a lot. Which one is faster when you have a claim?'],
+    [
+      'broker',
+      'I can walk you through how each one works, and then it’s your call. Want to go over them on the phone?',
     ],
   ],
 ]
 
 export const OTHER_ACCEPTED: readonly (readonly Turn[])[] = [
-  [['client', 'We would like the second one, please.']],
-  [['client', 'I read everything twice and chose the first.']],
+  [['client', 'We’d like the second one, please.']],
+  [['client', 'I read everything twice and I’m going with the first one.']],
 ]
 
 export const OTHER_BINDING: readonly (readonly Turn[])[] = [
   [
     [
       'broker',
-      'The application is with the insurer, {client}. Nothing is in place until they confirm it in writing.',
+      'Your application is with the insurer, {client}. Nothing is in place until they confirm it in writing.',
     ],
-    ['client', 'Understood, thank you.'],
+    ['client', 'Understood, thanks.'],
   ],
   [
     [
       'broker',
-      'I sent your application this morning, {client}. The insurer takes about three business days.',
+      'I sent your application in this morning, {client}. The insurer usually takes about three business days.',
     ],
   ],
   [
     [
       'broker',
-      'The insurer wants one more signature. The form is attached to their email, the second page is the one.',
+      'The insurer needs one more signature. The form is attached to their email. It’s the second page.',
     ],
-    ['client', 'Signed on my phone and sent back.'],
-    ['broker', 'Arrived. Now we wait for them.'],
+    ['client', 'Signed it on my phone and sent it back.'],
+    ['broker', 'Got it. Now we just wait to hear from them.'],
   ],
   [
-    ['broker', 'Everything is with the insurer now. Please do not cancel anything old before I write again.'],
-    ['client', 'I will wait for your message.'],
+    [
+      'broker',
+      'Everything’s with the insurer now. Please don’t cancel your old policy until you hear from me.',
+    ],
+    ['client', 'Will do, I’ll wait to hear from you.'],
   ],
 ]
 
 export const OTHER_BOUND: readonly (readonly Turn[])[] = [
   [
-    [
-      'broker',
-      'The insurer has confirmed in writing and sent the policy. Please check the names and the dates.',
-    ],
-    ['client', 'Everything is right. Thank you for your help.'],
+    ['broker', 'The insurer confirmed in writing and sent the policy. Please check the names and dates.'],
+    ['client', 'Everything looks right. Thanks for your help.'],
   ],
   [
     [
       'broker',
-      'The policy has come from the insurer, {client}. Read the page with the limits first, it is the one people ask me about.',
+      'Your policy is in from the insurer, {client}. Read the page with the limits first. That’s the one people ask me about.',
     ],
-    ['client', 'Read it. One question: whom do I call after hours?'],
-    [
-      'broker',
-      'The claims number on the first page is answered day and night. For everything else I am here from nine to five.',
-    ],
+    ['client', 'Read it. One question: who do I call after hours?'],
+    ['broker', 'The claims line on the first page is open 24/7. For everything else, I’m here nine to five.'],
   ],
   [
     [
       'broker',
-      'The letter of the insurer with the policy number is on its way to you. I have set myself a reminder for sixty days before it ends.',
+      'The insurer is mailing your policy documents. I’ve set a reminder for sixty days before renewal.',
     ],
   ],
   [
-    ['client', 'The envelope is here. Thank you, that went faster than I thought.'],
-    ['broker', 'I am glad. Keep the letter with the number on it where you find it again.'],
+    ['client', 'The envelope came today. Thanks, that was faster than I expected.'],
+    ['broker', 'Glad to hear it. Keep the page with your policy number somewhere handy.'],
   ],
 ]
 
@@ -318,27 +325,27 @@ export const OTHER_BOUND: readonly (readonly Turn[])[] = [
 export const UNSHARED_OPENING: readonly Turn[] = [
   [
     'broker',
-    'Hi {client}, I am {broker}. You chose not to share your answers, which is perfectly fine. May I ask you the most important ones here instead? First: who will be insured, and what?',
+    'Hi {client}, I’m {broker}. You chose not to share your answers, which is perfectly fine. Mind if I ask you the main questions here instead? First, who needs to be insured, and what for?',
   ],
-  ['client', 'Sure. I just did not know who would read it. It is only me, and one {vehicle}.'],
-  ['broker', 'Thank you. I will ask the rest step by step.'],
+  ['client', 'Sure. I just didn’t know who’d be reading it. It’s only me, and one {vehicle}.'],
+  ['broker', 'Thanks. I’ll ask the rest one at a time.'],
 ]
 
 export const OTHER_LOST: readonly (readonly Turn[])[] = [
   [
-    ['client', 'Thank you for the work, {broker}, but we stay where we are for another year.'],
-    ['broker', 'Thank you for telling me, {client}. You know where to find me.'],
+    ['client', 'Thanks for your work on this, {broker}, but we’re going to stay put for another year.'],
+    ['broker', 'Thanks for letting me know, {client}. You know where to find me.'],
   ],
 ]
 
 export const OTHER_DECLINED: readonly Turn[] = [
   [
     'broker',
-    'I am sorry, {client}. None of the insurers I work with can offer terms at the moment. I have written down whom else you can ask.',
+    'I’m sorry, {client}. None of the insurers I work with can offer a quote right now. I’ve put together a list of other places you can try.',
   ],
-  ['client', 'Thank you for being straight with me.'],
+  ['client', 'Thanks for being straight with me.'],
 ]
 
 export const OTHER_QUOTED_AGAIN: readonly Turn[] = [
-  ['broker', 'The new quotes are in, {client}. I marked the lines that changed.'],
+  ['broker', 'The new quotes are in, {client}. I’ve highlighted what changed.'],
 ]

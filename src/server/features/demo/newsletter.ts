@@ -35,26 +35,26 @@ const READERS: readonly { email: string; days: number; left?: number; waits?: tr
 
 /** The issue went out so many days ago. */
 const ISSUE_DAYS = 16
-const SUBJECT = 'After the first snow: three things worth a look'
-const BODY = `The first snow is a good reminder of things that are easy to forget while the sun shines. None of this is advice on your own policy: a licensed broker can tell you what yours says.
+const SUBJECT = 'After the first snow: three things to check'
+const BODY = `The first snow is a good reminder of things that are easy to forget when the sun is shining. None of this is advice on your own policy: a licensed broker can tell you what yours says.
 
-## Is somebody looking in while you are away?
+## Is someone checking your home while you’re away?
 
-Many home policies ask that somebody checks the house while it stands empty in winter, because a frozen pipe can run for days. How often, and what counts as checking, stands in the policy. If you travel, ask your broker before you leave and write down who looked in, and when.
+Many home policies ask you to have someone check the house if you’re away in winter, because a frozen pipe can run for days. Your policy says how often, and what counts as a check. Before you travel, ask your broker what’s required, and keep a note of who checked your home and when.
 
-## Water from below and water from outside
+## Sewer backup and overland water
 
-Sewer backup and overland water are two different covers, and both are usually optional. When the snow goes in spring it is late to find out which of them you have. Look at your declarations page now:
+Sewer backup and overland water are two separate coverages, and both are usually optional. The spring melt is a bad time to find out which ones you have. Look at your declarations page now:
 
-- Does it name sewer backup, and with which limit?
-- Does it name overland water?
-- Is there a deductible of its own for either?
+- Does it list sewer backup, and what’s the limit?
+- Does it list overland water?
+- Is there a separate deductible for either?
 
-## The car that stays in the garage
+## Parking a car for the winter
 
-If a vehicle is parked for the winter, tell your broker before you change anything about its insurance. It must be insured again before it is back on the road.
+If you park a vehicle for the winter, talk to your broker before you change its insurance. It has to be insured again before it’s back on the road.
 
-Questions are welcome: answer this letter, and a person reads it.`
+Questions? Reply to this email. We read every message.`
 
 export interface NewsletterRows {
   subscribers: (typeof newsletterSubscribers.$inferInsert)[]

@@ -36,7 +36,7 @@ const INVITED = [
   {
     fullName: 'Rosalind Okimaw',
     email: 'rosalind.okimaw@bow-valley-cover.example',
-    brokerage: 'Bow Valley Cover',
+    brokerage: 'Bow Valley Insurance',
     cities: ['Canmore', 'Cochrane'],
     hoursAgo: 21,
   },

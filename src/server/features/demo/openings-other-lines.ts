@@ -8,15 +8,15 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hi {client}, thanks for being open about the at-fault claim. Insurers see it anyway, so it helps that it is on the request. Can you tell me in a sentence or two what happened?',
+        'Hi {client}, thanks for being upfront about the at-fault claim. Insurers see it anyway, so it helps to have it on the request. Can you tell me in a sentence or two what happened?',
       ],
       [
         'client',
-        'Black ice on the bridge, first snow of the year. I slid into the car in front at maybe 20 km/h. Nobody was hurt, both cars were fixed.',
+        'Black ice on the bridge, first snow of the year. I slid into the car in front of me at maybe 20 km/h. No one was hurt and both cars got fixed.',
       ],
       [
         'broker',
-        'That is a very ordinary November story around here. I will describe it that way to the insurers. The date and the amount paid come from their own database, so no need to dig for papers.',
+        'That’s a pretty typical November around here, and I’ll explain it that way to the insurers. They have the date and the amount paid in their own database, so no need to dig up the paperwork.',
       ],
     ],
   },
@@ -25,17 +25,17 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Welcome to Alberta, {client}. I am {broker}. An important point first: a vehicle registered here needs insurance from a company licensed in Alberta, so the policy from your old province will not carry over.',
+        'Welcome to Alberta, {client}. I’m {broker}. First, one important thing: a vehicle registered here needs insurance from a company licensed in Alberta, so the policy from your old province won’t carry over.',
       ],
       [
         'client',
-        'That is what the registry agent said too. We moved from Saskatchewan last month and everything was SGI there. Do my years without a claim count here?',
+        'That’s what the registry agent said too. We moved from Saskatchewan last month and everything was with SGI there. Do my claim-free years count here?',
       ],
       [
         'broker',
-        'Most insurers will look at them when there is a letter from SGI that shows your driving history. You can ask for it online. Put it here when it arrives and I will send it along.',
+        'Most insurers will consider them if you have a letter of experience from SGI. You can request one online. Upload it here when you get it and I’ll send it along.',
       ],
-      ['client', 'Ordered it this morning. They say five business days.'],
+      ['client', 'Ordered it this morning. They said five business days.'],
     ],
   },
   {
@@ -43,10 +43,10 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}, and welcome. I see you came from British Columbia. Would you have your ICBC driver history at hand? It is the paper that lets insurers here see your record.',
+        'Hi {client}, and welcome. I see you moved here from B.C. Do you have your ICBC driver history handy? It shows insurers here your driving record.',
       ],
-      ['client', 'I have it as a PDF, I downloaded it before the move.', 'experience'],
-      ['broker', 'That is exactly the one. Thank you, it saves us a week.'],
+      ['client', 'I have it as a PDF. I downloaded it before we moved.', 'experience'],
+      ['broker', 'That’s exactly the one. Thanks, that saves us a week.'],
     ],
   },
   {
@@ -54,14 +54,14 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hi {client}, thank you for the request. I see your daughter is a new driver. Will she drive the {vehicle} every day, or mostly on weekends?',
+        'Hi {client}, thanks for your request. I see your daughter is a new driver. Will she be driving the {vehicle} every day or mostly on weekends?',
       ],
-      ['client', 'Mostly weekends and sometimes to hockey practice. She is on GDL until next year.'],
+      ['client', 'Mostly weekends, and sometimes to hockey practice. She has her GDL until next year.'],
       [
         'broker',
-        'Good to know. Did she take a driver training course? If there is a certificate, please keep it close. Some insurers take it into account and others do not.',
+        'Good to know. Did she take driver training? If she has a certificate, please hang on to it. Some insurers give a discount for it and others don’t.',
       ],
-      ['client', 'She did, with the school in {city}. I will look for the paper.'],
+      ['client', 'She did, with a school here in {city}. I’ll look for the certificate.'],
     ],
   },
   {
@@ -69,12 +69,12 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}. Thank you for listing the speeding ticket, even though it is an annoying one to write down. Was it in the last twelve months?',
+        'Hi {client}. Thanks for listing the speeding ticket. I know it’s no fun to write down. Was it in the last twelve months?',
       ],
       ['client', 'Yes, on Highway 2 near Leduc. First one ever, I swear.'],
       [
         'broker',
-        'I believe you. The date decides which insurers I write to first, so thanks for being exact about it.',
+        'I believe you. The date affects which insurers I try first, so thanks for being exact about it.',
       ],
     ],
   },
@@ -83,14 +83,14 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}, {broker} here. I read about the claim. Was the other driver found fully at fault, or was it split between you?',
+        'Hi {client}, {broker} here. I saw the claim on your request. Was the other driver found fully at fault, or was it split?',
       ],
-      ['client', 'Split fifty-fifty. A parking lot at the mall, we were both backing up.'],
+      ['client', 'Split fifty-fifty. It was a mall parking lot and we were both backing out.'],
       [
         'broker',
-        'Then it is counted as partly at fault. I will write it exactly so. It does not stop us, it only changes who I ask first.',
+        'Okay, so it counts as partly at fault. I’ll put it down that way. It’s not a deal-breaker, it just changes who I ask first.',
       ],
-      ['client', 'Okay. I still think it was his fault, but okay.'],
+      ['client', 'Okay. I still think it was his fault, but fine.'],
     ],
   },
   {
@@ -98,15 +98,15 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}. Your son is listed as an occasional driver. Does he live with you all year, or does he study elsewhere?',
+        'Hi {client}. You listed your son as an occasional driver. Does he live with you all year, or is he away at school?',
       ],
       [
         'client',
-        'He studies in Lethbridge from September to April and has no car there. At home he drives the {vehicle} now and then.',
+        'He’s at university in Lethbridge from September to April and doesn’t have a car there. He drives the {vehicle} once in a while when he’s home.',
       ],
       [
         'broker',
-        'Good to know. Some insurers treat a student away from home differently, so I will ask about that.',
+        'Good to know. Some insurers rate a student away from home differently, so I’ll ask about that.',
       ],
     ],
   },
@@ -115,16 +115,16 @@ export const DRIVER_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}, and welcome to Canada. You wrote that you drove abroad for years. Do you have a letter from the insurer or the police there about your record?',
+        'Hi {client}, and welcome to Canada. You mentioned you drove in another country for years. Do you have a letter of experience from your insurer there?',
       ],
-      ['client', 'I have a letter, but it is not in English. Is that a problem?'],
+      ['client', 'I have one, but it isn’t in English. Is that a problem?'],
       [
         'broker',
-        'Not a big one. A certified translation helps. Some insurers read it and others only count years in Canada. I will tell you which is which before you pay anybody for a translation.',
+        'Not a big one. A certified translation helps. Some insurers will consider it and others only count years in Canada. I’ll find out which before you pay for a translation.',
       ],
       [
         'client',
-        'Thank you. In my first winter I only drove to the store and back, so I do not want to overpay for that.',
+        'Thank you. My first winter I only drove to the store and back, so I don’t want to overpay.',
       ],
     ],
   },
@@ -137,15 +137,15 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hello {client}, {broker} here. Thank you for the request about your house in {city}. Do you know how old the shingles are? After the hail of the last years every insurer asks first about the roof.',
+          'Hi {client}, {broker} here. Thanks for your request for the house in {city}. Do you know how old the shingles are? After all the hail these past few years, the roof is the first thing every insurer asks about.',
         ],
         [
           'client',
-          'Replaced in 2019, asphalt, after the big storm. The roofer left a paper, I can look for it.',
+          'Replaced in 2019 after the big storm. Asphalt. I should still have the roofer’s invoice somewhere.',
         ],
         [
           'broker',
-          'The year is enough for now. I will also ask about sewer backup and overland water, which are two separate things on most policies.',
+          'The year is enough for now. I’ll also ask about sewer backup and overland water. They’re separate coverages on most policies.',
         ],
       ],
     },
@@ -154,12 +154,15 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hi {client}. For the condo I need to know the deductible of the condominium corporation. It is in the insurance summary they send to owners once a year.',
+          'Hi {client}. For the condo, I need to know the condo corporation’s deductible. It’s in the insurance summary they send owners once a year.',
         ],
-        ['client', 'Found it in the minutes. Does that mean I might have to pay it if my dishwasher leaks?'],
+        [
+          'client',
+          'Found it in the AGM minutes. Does that mean I could be on the hook for it if my dishwasher leaks?',
+        ],
         [
           'broker',
-          'It can mean that, whether or not it is your fault, up to a limit set by regulation. I will ask for terms that mention it by name, and you can judge them.',
+          'It can, whether or not it’s your fault, up to a limit set by regulation. I’ll ask for quotes that cover it specifically, and you can compare them.',
         ],
       ],
     },
@@ -169,12 +172,12 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hello {client}, I am {broker}. When do you leave, and is there a stop in the United States on the way?',
+          'Hi {client}, I’m {broker}. When do you leave, and are you stopping in the States on the way?',
         ],
-        ['client', 'Two weeks from Sunday, through Seattle. Three weeks in total.'],
+        ['client', 'Two weeks from Sunday, with a layover in Seattle. We’re gone three weeks.'],
         [
           'broker',
-          'Thank you. Your Alberta health plan pays only a small part of a hospital day abroad, so let us look at it before you go. Health questions come later, and only on the insurer’s own form.',
+          'Thanks. Alberta Health Care only pays a small part of a hospital stay outside Canada, so let’s get this sorted before you go. Health questions come later, and only on the insurer’s own form.',
         ],
       ],
     },
@@ -184,12 +187,12 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hello {client}, {broker} here. For a Super Visa the medical cover must be at least $100,000 and valid for at least one year from entry. When do your parents plan to arrive?',
+          'Hi {client}, {broker} here. For a Super Visa, the medical coverage has to be at least $100,000 and valid for at least one year from entry. When are your parents planning to arrive?',
         ],
-        ['client', 'In spring, if the visa is ready. My mother is 67 and my father 71.'],
+        ['client', 'In the spring, if the visa comes through. My mom is 67 and my dad is 71.'],
         [
           'broker',
-          'Thank you. Insurers differ in how they handle a start date that moves, so I will ask about that too.',
+          'Thanks. Insurers have different rules if the start date changes, so I’ll ask about that too.',
         ],
       ],
     },
@@ -199,12 +202,15 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hi {client}, I am {broker}. Congratulations on the house. Is the mortgage the reason you are looking at life insurance now?',
+          'Hi {client}, I’m {broker}. Congratulations on the house! Is the mortgage why you’re looking at life insurance now?',
         ],
-        ['client', 'Yes, and a baby in February. We want the payments looked after for twenty years or so.'],
+        [
+          'client',
+          'Yes, and we have a baby coming in February. We want the mortgage looked after for the next twenty years or so.',
+        ],
         [
           'broker',
-          'A clear goal makes it easier. I will prepare two or three terms to compare. We speak about health only on the insurer’s own form.',
+          'A clear goal makes it easier. I’ll put together two or three options to compare. Health questions are only asked on the insurer’s own form.',
         ],
       ],
     },
@@ -214,12 +220,12 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hello {client}, thank you for the request for your shop. Does your lease name a liability limit you have to carry? Most landlords in {city} do.',
+          'Hi {client}, thanks for the request for your store. Does your lease require a certain liability limit? Most landlords in {city} ask for one.',
         ],
-        ['client', 'It says two million and the landlord as additional insured.'],
+        ['client', 'It says two million, with the landlord as an additional insured.'],
         [
           'broker',
-          'Then I will ask for exactly that. Additional insured has to be an endorsement and not only a name on a certificate.',
+          'Then I’ll ask for exactly that. Additional insured needs to be an endorsement on the policy, not just a name on a certificate.',
         ],
       ],
     },
@@ -229,12 +235,12 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hi {client}, {broker} here. How far do the vans go from {city} on a normal day, and do they ever cross into another province?',
+          'Hi {client}, {broker} here. How far do the vans usually go from {city}, and do they ever leave the province?',
         ],
-        ['client', 'Within 80 km, always Alberta. Plumbing tools and pipe, nothing dangerous.'],
+        ['client', 'Within 80 km, always in Alberta. Just plumbing tools and pipe, nothing hazardous.'],
         [
           'broker',
-          'Good, that is a short radius. Could you send me the list of drivers with their licence classes when you have it?',
+          'Good, that’s a short radius. Could you send me a list of drivers with their licence classes when you get a chance?',
         ],
       ],
     },
@@ -244,12 +250,12 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hello {client}. How many people would be on the plan, and is it the first one for your company?',
+          'Hi {client}. How many people would be on the plan, and is this your company’s first one?',
         ],
-        ['client', 'Eleven of us, and yes, the first. Two already asked me about dental.'],
+        ['client', 'Eleven of us, and yes, it’s our first. Two people have already asked me about dental.'],
         [
           'broker',
-          'Dental is what people ask about first. I will bring three plan designs with different shares paid by the company.',
+          'Dental is always the first question. I’ll put together three plan designs with different cost splits between the company and staff.',
         ],
       ],
     },

@@ -6,15 +6,12 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hi {client}, I am {broker} and I will look after your request for the {vehicle}. I have read your answers. Is the best time to reach you during the day or in the evening?',
+        'Hi {client}, I’m {broker} and I’ll be looking after your request for the {vehicle}. I’ve read your answers. Is daytime or evening better to reach you?',
       ],
-      [
-        'client',
-        'Thanks for the quick reply. Evenings after six are best, I am on site all day with no signal.',
-      ],
+      ['client', 'Thanks for the quick reply. After six is best. I’m on site all day with no signal.'],
       [
         'broker',
-        'Evenings it is. I will write here first, so you can read it whenever you come back into range.',
+        'Evenings it is. I’ll message you here first, so you can read it when you’re back in range.',
       ],
     ],
   },
@@ -22,11 +19,11 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}, {broker} here. Thank you for the details. Do you run four winter tires on the {vehicle}? Some insurers ask, so I would rather know before I send anything.',
+        'Hi {client}, {broker} here. Thanks for all the details. Do you run four winter tires on the {vehicle}? Some insurers ask, so I’d like to know before I send anything.',
       ],
       ['client', 'Yes, studless winters from mid-October to April every year. I have the receipt somewhere.'],
-      ['broker', 'Perfect. If you find the receipt, put it here. No rush today.'],
-      ['client', 'Found it, it was in the glovebox of course.', 'tireReceipt'],
+      ['broker', 'Perfect. If you find the receipt, upload it here. No rush.'],
+      ['client', 'Found it. It was in the glovebox, of course.', 'tireReceipt'],
     ],
   },
   {
@@ -34,46 +31,46 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hello {client}, {broker} here. Two vehicles on one request is no problem. Who drives which one most of the time?',
+        'Hi {client}, {broker} here. Two vehicles on one request is no problem. Who drives which one most of the time?',
       ],
       [
         'client',
-        'I drive the {vehicle} to work. My partner has the other one and works from home, so it hardly moves in winter.',
+        'I drive the {vehicle} to work. My partner has the other one and works from home, so it hardly moves in the winter.',
       ],
       [
         'broker',
-        'Thank you, that matters for how each one is rated. Roughly how many kilometres a year for the one that stays home?',
+        'Thanks, that affects how each one is rated. Roughly how many kilometres a year on the one that stays home?',
       ],
-      ['client', 'Maybe 6,000. Here is a photo of the odometer.', 'odometerPhoto'],
+      ['client', 'Maybe 6,000. Here’s a photo of the odometer.', 'odometerPhoto'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Good day {client}. I have your request. One question about hail: where does the {vehicle} stand overnight, in a garage or on the street?',
+        'Hi {client}. I have your request. One question about hail: is the {vehicle} parked in a garage overnight, or outside?',
       ],
-      ['client', 'On the driveway. The garage is full of my brother-in-law’s furniture until spring.'],
+      ['client', 'In the driveway. The garage is full of my brother-in-law’s furniture until spring.'],
       [
         'broker',
-        'Understood. Hail damage falls under comprehensive, which is optional, so I will ask for terms with and without it and show you both side by side.',
+        'Got it. Hail damage falls under comprehensive, which is optional, so I’ll get quotes with and without it and show you both side by side.',
       ],
-      ['client', 'Good, after that storm last July I want to see the difference.'],
+      ['client', 'Good. After that storm last July, I want to see the difference.'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hi {client}, this is {broker}. Your renewal is coming up, so we have a bit of time. Have you made any change since your last policy: address, work, kilometres?',
+        'Hi {client}, this is {broker}. Your renewal’s coming up, so we have a bit of time. Has anything changed since your last policy, like your address, job or how much you drive?',
       ],
       [
         'client',
-        'I changed jobs in spring. Now I take the bus three days a week, so it is a lot less driving.',
+        'I changed jobs in the spring. I take the bus three days a week now, so I drive a lot less.',
       ],
       [
         'broker',
-        'That is useful. I will put the lower distance on the request. You may be asked for an odometer reading later.',
+        'That’s helpful. I’ll put the lower number on the request. They may ask for an odometer reading later.',
       ],
     ],
   },
@@ -81,37 +78,40 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hi {client}, I am {broker}. Before I start, do you use the {vehicle} for deliveries or for an app such as Uber or DoorDash, even now and then?',
+        'Hi {client}, I’m {broker}. Before I start, do you ever use the {vehicle} for deliveries or apps like Uber or DoorDash, even once in a while?',
       ],
-      ['client', 'No, only to work and to my parents’ farm every second Sunday.'],
-      ['broker', 'Thank you. I ask everybody, because a personal policy may not respond while an app is on.'],
+      ['client', 'No, just to work and out to my parents’ farm every second Sunday.'],
+      [
+        'broker',
+        'Thanks. I ask everyone, because a personal policy may not respond while you’re logged in to an app.',
+      ],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hello {client}, your request has arrived with me. What matters most to you: the lowest deductible, the way a claim is handled, or something else?',
+        'Hi {client}, I’ve got your request. What matters most to you: a low deductible, how claims are handled, or something else?',
       ],
       [
         'client',
-        'Honestly, somebody who picks up the phone. With my last company I was on hold for an hour after a rock hit the windshield.',
+        'Honestly, someone who picks up the phone. With my last company I was on hold for an hour after a rock hit my windshield.',
       ],
       [
         'broker',
-        'Fair enough. I will look for insurers with a claims line that answers, and tell you what I know about each.',
+        'Fair enough. I’ll look for insurers with good claims service and tell you what I know about each one.',
       ],
-      ['client', 'Thank you, that is all I want.'],
+      ['client', 'Thanks, that’s all I want.'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hi {client}. Could you send the declaration page of the policy you have now? It is the page with the limits, the deductibles and the dates.',
+        'Hi {client}. Could you send me the declarations page from your current policy? It’s the page with the limits, deductibles and dates.',
       ],
-      ['client', 'Here it is. I only have it as PDF from their website, I hope that works.', 'declaration'],
-      ['broker', 'That works very well, thank you. I can compare like with like now.'],
+      ['client', 'Here it is. I only have the PDF from their website, hope that works.', 'declaration'],
+      ['broker', 'That’s perfect, thanks. Now I can compare apples to apples.'],
     ],
   },
   {
@@ -119,36 +119,36 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Good morning {client}, {broker} here. I see the {vehicle} is financed. Does the lender ask for certain deductibles? It is usually on the second page of the agreement.',
+        'Good morning {client}, {broker} here. I see the {vehicle} is financed. Does your lender require certain deductibles? It’s usually on the second page of the agreement.',
       ],
-      ['client', 'It says collision and comprehensive with at most a thousand deductible each.'],
-      ['broker', 'Then I will only ask for terms that fit the agreement. Thank you for looking it up.'],
+      ['client', 'It says collision and comprehensive with a maximum $1,000 deductible on each.'],
+      ['broker', 'Okay, I’ll only get quotes that fit the agreement. Thanks for looking it up.'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hello {client}, thank you for your request. Is the {vehicle} already registered in your name, or are you still buying it?',
+        'Hi {client}, thanks for your request. Is the {vehicle} already registered in your name, or are you still buying it?',
       ],
       ['client', 'Buying it Saturday from a dealer here in {city}. Can I drive it home the same day?'],
       [
         'broker',
-        'Only once an insurer has confirmed a policy in writing and you hold the pink card from them. I cannot confirm that myself, but I will push so that you have an answer before Saturday.',
+        'Only once an insurer has confirmed a policy in writing and you have their pink card. I can’t confirm that myself, but I’ll push to get you an answer before Saturday.',
       ],
-      ['client', 'Okay. I will not pick it up before you tell me.'],
+      ['client', 'Okay. I won’t pick it up until I hear from you.'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hi {client}, I am {broker}. One small thing: is the postal code you gave the place where the {vehicle} stands overnight?',
+        'Hi {client}, I’m {broker}. One small thing: is the postal code you gave where the {vehicle} is parked overnight?',
       ],
       ['client', 'Yes, but my licence still shows the old address. We moved on the first.'],
       [
         'broker',
-        'Thank you. Please change it on your licence and registration soon as well, the registry sets a short time for that.',
+        'Thanks. Please update your licence and registration soon too. There’s a deadline for that.',
       ],
     ],
   },
@@ -156,21 +156,21 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Good afternoon {client}. I have everything to begin. Do you have a dash camera, an immobilizer or a tracker in the {vehicle}? Trucks are stolen a lot here, so I like to mention it.',
+        'Good afternoon {client}. I have what I need to start. Do you have a dash cam, an immobilizer or a tracker in the {vehicle}? Truck theft is a problem around here, so I like to mention it.',
       ],
-      ['client', 'Factory immobilizer and one of those steering wheel bars. No tracker.'],
-      ['broker', 'Good. I will add both to the notes for the insurers.'],
+      ['client', 'Factory immobilizer and one of those steering wheel locks. No tracker.'],
+      ['broker', 'Good. I’ll add both to my notes for the insurers.'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hi {client}, thanks for your patience. I am {broker} and I will be your broker. Would you like to talk on the phone once, or keep everything in writing here?',
+        'Hi {client}, thanks for your patience. I’m {broker} and I’ll be your broker. Would you like to talk on the phone, or keep everything here in writing?',
       ],
       ['client', 'In writing please. English is my third language and I like to read things twice.'],
-      ['broker', 'Of course. I will keep my messages short and plain. Ask me as often as you like.'],
-      ['client', 'Thank you, that is very kind.'],
+      ['broker', 'Of course. I’ll keep my messages short and clear. Ask me as many questions as you like.'],
+      ['client', 'Thank you, that’s very kind.'],
     ],
   },
   {
@@ -178,10 +178,10 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hi {client}, {broker} here. I noticed a windshield repair in your notes. Do you want glass included in what I ask for? Many people in {city} do, because of the gravel in spring.',
+        'Hi {client}, {broker} here. I noticed the windshield repair in your notes. Do you want me to include glass coverage? A lot of people in {city} ask about it because of the gravel in the spring.',
       ],
-      ['client', 'Yes please. I have replaced two in three years.'],
-      ['broker', 'I will ask each insurer how they handle glass and show it on its own line.'],
+      ['client', 'Yes please. I’ve replaced two in three years.'],
+      ['broker', 'I’ll ask each insurer how they handle glass and show it on its own line.'],
     ],
   },
   {
@@ -191,24 +191,24 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
         'broker',
         'Hi {client}. About the tow package on the {vehicle}: do you pull a holiday trailer with it?',
       ],
-      ['client', 'A 24-foot one, from May to September. It sits in storage near {city} in winter.'],
+      ['client', 'Yes, a 24-footer, from May to September. It’s in storage near {city} over the winter.'],
       [
         'broker',
-        'The trailer needs its own line then. I will ask about it at the same time, so that the dates match.',
+        'Then the trailer needs its own line on the policy. I’ll ask about it at the same time so the dates match.',
       ],
-      ['client', 'Good. Last year I forgot it and only noticed at the campground.'],
+      ['client', 'Good. Last year I forgot and didn’t realize until we got to the campground.'],
     ],
   },
   {
     turns: [
       [
         'broker',
-        'Hello {client}, I am {broker}. Has your present insurer sent you the renewal terms yet? In Alberta they should reach you at least 30 days before the policy ends.',
+        'Hi {client}, I’m {broker}. Has your current insurer sent your renewal yet? In Alberta you should get it at least 30 days before your policy ends.',
       ],
-      ['client', 'They came on Tuesday. I did not expect that jump, which is why I am here.', 'declaration'],
+      ['client', 'It came Tuesday. I wasn’t expecting that jump, which is why I’m here.', 'declaration'],
       [
         'broker',
-        'Thank you for the page. I cannot say what others will ask, but I will have something to compare it with soon.',
+        'Thanks for sending it. I can’t say what others will charge, but I’ll have something to compare it with soon.',
       ],
     ],
   },
@@ -216,15 +216,12 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Good morning {client}. Quick check: the {vehicle} is yours alone, and nobody else in the house drives it?',
+        'Good morning {client}. Quick check: you’re the only one who drives the {vehicle}, right? No one else in the household?',
       ],
-      [
-        'client',
-        'My partner has a car and a policy of their own, and might drive mine to the airport once a year.',
-      ],
+      ['client', 'My partner has their own car and policy, but might drive mine to the airport once a year.'],
       [
         'broker',
-        'Then I will list them as living with you and insured elsewhere. That is the honest way and avoids questions after a claim.',
+        'Then I’ll list them as a household member who’s insured elsewhere. That’s accurate, and it avoids questions if there’s ever a claim.',
       ],
     ],
   },
@@ -233,15 +230,15 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
     turns: [
       [
         'broker',
-        'Hi {client}, thanks for both vehicles. Is one of them parked for the winter? I see plenty of summer cars in {city}.',
+        'Hi {client}, thanks for sending details on both vehicles. Is one of them parked for the winter? I see a lot of summer cars in {city}.',
       ],
       [
         'client',
-        'Yes, the older one goes under a tarp from November to April. Is there a way to pay less while it sleeps?',
+        'Yes, the older one goes under a tarp from November to April. Can I pay less while it’s parked?',
       ],
       [
         'broker',
-        'Some insurers let you reduce the cover while a vehicle is off the road, but it must not be driven at all then. I will ask what each one allows.',
+        'Some insurers let you reduce coverage while a vehicle is off the road, but then you can’t drive it at all. I’ll ask what each one allows.',
       ],
     ],
   },

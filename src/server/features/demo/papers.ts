@@ -45,7 +45,7 @@ export function declaration(facts: FileFacts, chance: Random): MadeFile {
   const from = yearsBefore(until, 1)
   const lines: PdfLine[] = [
     { text: facts.insurer, bold: true, size: 18 },
-    { text: 'Declaration page', bold: true, size: 13, above: 6 },
+    { text: 'Declarations page', bold: true, size: 13, above: 6 },
     { ...fact('Named insured', facts.client), above: 14 },
     fact('Address', `${facts.city}, Alberta ${facts.postalCode}`),
     fact('Policy number', `SAMPLE-${chance.between(100000, 999999)}`),
@@ -53,9 +53,9 @@ export function declaration(facts: FileFacts, chance: Random): MadeFile {
     ...(facts.vehicle ? carLines(facts.vehicle, chance) : []),
     ending,
   ]
-  const title = `Declaration page, ${facts.client}`
+  const title = `Declarations page, ${facts.client}`
   return {
-    name: `Declaration page ${from.slice(0, 4)}-${until.slice(0, 4)}.pdf`,
+    name: `Declarations page ${from.slice(0, 4)}-${until.slice(0, 4)}.pdf`,
     kind: 'declaration_page',
     type: PDF,
     bytes: pdfPage(title, facts.at, lines),
@@ -74,9 +74,9 @@ export function experience(facts: FileFacts, chance: Random): MadeFile {
       above: 6,
     },
     ...(facts.vehicle ? [{ text: `Vehicle on the last policy: ${facts.vehicle}.` }] : []),
-    { text: 'Cancellations for unpaid premium in that time: none.' },
+    { text: 'Cancellations for non-payment: none.' },
     {
-      text: 'This letter describes the past only. It is not an offer and not proof of insurance.',
+      text: 'Describes past insurance only. Not an offer and not proof of insurance.',
       above: 10,
     },
     ending,
@@ -96,7 +96,7 @@ export function registration(facts: FileFacts, chance: Random): MadeFile {
     { ...fact('Registered owner', facts.client), above: 14 },
     fact('Vehicle', facts.vehicle ?? 'as applied for'),
     fact('Serial number', `SAMPLE${chance.between(10_000_000, 99_999_999)}`),
-    fact('Kept at', `${facts.city}, Alberta`),
+    fact('Address', `${facts.city}, Alberta`),
     ending,
   ]
   const title = `Vehicle registration, ${facts.client}`
@@ -112,14 +112,14 @@ export function consentForm(facts: FileFacts): MadeFile {
   const lines: PdfLine[] = [
     { text: 'Consent to speak with insurers', bold: true, size: 18 },
     { text: `I, ${facts.client}, allow my broker to ask insurers about my`, above: 14 },
-    { text: 'present policy and my driving record, for this request only.' },
-    { text: 'I can take this consent back in writing at any time.' },
+    { text: 'current policy and my driving record, for this request only.' },
+    { text: 'I can withdraw this consent in writing at any time.' },
     { ...fact('Signed (typed)', facts.client), above: 24 },
     fact('Date', albertaToday(facts.at)),
     ending,
   ]
   const title = `Signed consent, ${facts.client}`
-  return { name: 'Consent, signed.pdf', kind: 'signed', type: PDF, bytes: pdfPage(title, facts.at, lines) }
+  return { name: 'Signed consent.pdf', kind: 'signed', type: PDF, bytes: pdfPage(title, facts.at, lines) }
 }
 
 const NOT_COVERED = [
@@ -138,21 +138,21 @@ export function comparison(facts: FileFacts, chance: Random): MadeFile {
     fact('Third-party liability limit', limit),
     fact('Collision', 'deductible $1,000'),
     fact('Comprehensive (hail, theft, fire)', `deductible ${hail}`),
-    fact('Premium for twelve months', `$${chance.between(1200, 2900).toLocaleString('en-CA')}`),
-    fact('Paying by the month', monthly),
+    fact('Annual premium', `$${chance.between(1200, 2900).toLocaleString('en-CA')}`),
+    fact('Monthly payments', monthly),
   ]
   const lines: PdfLine[] = [
-    { text: 'Quotes, side by side', bold: true, size: 18 },
+    { text: 'Quote comparison', bold: true, size: 18 },
     { ...fact('For', facts.client), above: 14 },
     fact('Vehicle', facts.vehicle ?? 'as applied for'),
-    fact('Both open until', dayAfter(facts.at, 30)),
-    ...quote(0, '$500', 'twelve equal parts'),
-    ...quote(1, '$1,000', 'two months at the start, then ten parts'),
+    fact('Both valid until', dayAfter(facts.at, 30)),
+    ...quote(0, '$500', '12 equal payments'),
+    ...quote(1, '$1,000', 'two months up front, then 10 payments'),
     { text: 'A quote is an offer, not coverage. Coverage begins when the insurer confirms it.', above: 18 },
     ending,
   ]
   const title = `Quotes for ${facts.client}`
-  return { name: 'Quotes side by side.pdf', kind: 'quote', type: PDF, bytes: pdfPage(title, facts.at, lines) }
+  return { name: 'Quote comparison.pdf', kind: 'quote', type: PDF, bytes: pdfPage(title, facts.at, lines) }
 }
 
 /** One line of a page. Sizes and offsets in points. */

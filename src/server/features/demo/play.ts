@@ -11,49 +11,49 @@ import type { Turn } from './turns.ts'
 
 /** Internal notes brokers leave for themselves and for whoever stands in. */
 const NOTES: readonly string[] = [
-  'Called at 18:10, no answer, left no details on the voicemail.',
-  'Prefers writing. Keep sentences short.',
-  'Licence checked against the abstract, dates agree.',
-  'Ask about the trailer again in spring.',
-  'Was with the same insurer as the parents. Ask for the history there.',
-  'Works two weeks in, one week out. Reachable in the off week.',
-  'Spouse also looking for home. Mention it once this is done, and not before.',
-  'Two insurers are slow this month, asked the other four first.',
-  'Colleague may take over while I am at the course on Thursday.',
-  'Sent the list of what an insurer may ask for. Has read it.',
-  'Address on the licence still the old one, client was told.',
+  'Called at 6:10 p.m., no answer. Left a voicemail with no details.',
+  'Prefers messages to calls. Keep it short and plain.',
+  'Checked licence against the abstract. Dates match.',
+  'Ask about the trailer again in the spring.',
+  'Was on the parents’ policy. Get the history from that insurer.',
+  'Works two weeks in, one week out. Best to call on the off week.',
+  'Spouse is also looking for home insurance. Bring it up once this is done.',
+  'Two insurers are slow this month, so I tried the other four first.',
+  'A colleague may fill in for me on Thursday while I’m at a course.',
+  'Sent the list of what insurers may ask for. Client has read it.',
+  'Licence still shows the old address. Client knows.',
   'Wants paper copies of everything, by mail.',
-  'Lender is a credit union, deductible limit on page 2 of the agreement.',
-  'Parks underground at work and above ground at home.',
+  'Lender is a credit union. Deductible limit is on page 2 of the agreement.',
+  'Parks underground at work, outside at home.',
 ]
 
 /** Why brokers pass on an offer. */
 const DECLINE_REASONS: readonly string[] = [
-  'Full this week, could not answer in time.',
-  'I know the family privately and would rather not.',
-  'I do not place vehicles with a lapse in cover.',
+  'Fully booked this week. Couldn’t get to it in time.',
+  'I know the family personally, so I’d rather not take this one.',
+  'I don’t have a market for vehicles with a lapse in coverage.',
   'Out of the office for a funeral until Thursday.',
 ]
 
 /** Why a case goes back a step. */
 const BACK_REASONS: readonly string[] = [
-  'Client added a second driver, terms must be asked again.',
-  'Wrong model year on the request, corrected with the client.',
-  'Client would like to see higher deductibles as well.',
+  'Client added a second driver. Need to requote.',
+  'Model year was wrong on the request. Corrected with the client.',
+  'Client also wants to see higher deductibles.',
 ]
 
 /** Why a case rests. */
 const HOLD_REASONS: readonly string[] = [
-  'The client is away until spring.',
-  'The vehicle has not arrived at the dealer yet.',
-  'The client waits for a letter from the registry.',
+  'Client is away until spring.',
+  'Vehicle hasn’t arrived at the dealer yet.',
+  'Client is waiting on a document from the registry.',
 ]
 
 /** Why a case ended without a policy. */
 const CLOSING_REASONS = {
-  duplicate: 'The same request came in twice.',
-  declined: 'No insurer could offer terms.',
-  lost: 'The client chose another way.',
+  duplicate: 'Same request came in twice.',
+  declined: 'No insurer could offer a quote.',
+  lost: 'Client went with another option.',
 } as const
 
 /** All it takes to play a story. */

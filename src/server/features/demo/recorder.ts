@@ -126,7 +126,7 @@ export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, pa
     acceptOffer: () => {
       Object.assign(openOffer(), { state: 'accepted', answeredAt: hand.now() })
       told.jobs = []
-      if (!broker) throw new Error('Nobody accepts')
+      if (!broker) throw new Error('No one accepts')
       change({ stage: 'assigned', brokerId: broker.id, offeredTo: null, dueAt: dueAt('assigned') })
       event('offer.accepted', 'client', broker.id, { broker: fullNameOf(broker), brokerId: broker.id })
     },

@@ -28,99 +28,99 @@ import type { Ask, Opening, Turn } from './turns.ts'
 /** What brokers ask clients for on auto requests. */
 const AUTO_ASKS: readonly Ask[] = [
   {
-    reason: 'Declaration page and a photo of the winter tires',
-    ask: 'Hi {client}, to go on I need two things from you: the declaration page of your present policy, and one photo of the winter tires, on the {vehicle} or in the garage. You can drop both on this page under Documents. A phone picture is fine.',
+    reason: 'Declarations page and a photo of the winter tires',
+    ask: 'Hi {client}, I need two things from you to continue: the declarations page from your current policy, and a photo of the winter tires, on the {vehicle} or in the garage. You can upload both here under Documents. A phone photo is fine.',
     answer: [
       [
         'client',
-        'Here is the declaration page. The tires are at the shop, the photo follows.',
+        'Here’s the declarations page. The tires are at the shop; I’ll send the photo later.',
         'declaration',
       ],
-      ['client', 'And the photo, they let me in the back.', 'tirePhoto'],
-      ['broker', 'Both arrived and both are readable. Thank you, I have what I need.'],
+      ['client', 'And here’s the photo. They let me into the back.', 'tirePhoto'],
+      ['broker', 'Got both, and they’re easy to read. Thanks, I have what I need.'],
     ],
   },
   {
     reason: 'Odometer reading',
-    ask: 'One more thing, {client}: the insurers want an odometer reading for the {vehicle}. Please take a photo of the dashboard with the engine running and put it here.',
+    ask: 'One more thing, {client}: the insurers want an odometer reading for the {vehicle}. Please take a photo of the dash with the engine running and upload it here.',
     answer: [
-      ['client', 'Done, taken in the driveway five minutes ago.', 'odometerPhoto'],
-      ['broker', 'Clear and sharp. Thank you.'],
+      ['client', 'Done. Took it in the driveway five minutes ago.', 'odometerPhoto'],
+      ['broker', 'Nice and clear. Thanks.'],
     ],
   },
   {
     reason: 'Letter of experience from the previous insurer',
-    ask: 'Hello {client}, two insurers ask for a letter of experience from your previous company. It lists how long you were insured and any claims. They have to give it to you on request, often the same week.',
+    ask: 'Hi {client}, two insurers want a letter of experience from your previous company. It shows how long you were insured and any claims. They’ll send you one if you ask, often the same week.',
     answer: [
-      ['client', 'They emailed it today. It took one call and a lot of hold music.', 'experience'],
-      ['broker', 'Well done. It confirms what you wrote, so nothing changes on the request.'],
+      ['client', 'They emailed it today. Took one call and a lot of hold music.', 'experience'],
+      ['broker', 'Great work. It matches what you told me, so nothing changes on the request.'],
     ],
   },
   {
     reason: 'Kilometres a year',
-    ask: 'Could you check how many kilometres the {vehicle} did in the last twelve months, {client}? With the trips you describe it may be a little more than you wrote.',
+    ask: 'Could you check how many kilometres you put on the {vehicle} in the last twelve months, {client}? With the trips you mentioned, it may be a bit more than you entered.',
     answer: [
       [
         'client',
-        'You are right, I only counted weekends. I keep a log for work, so here it is by month.',
+        'You’re right, I only counted weekends. I keep a log for work, so here it is by month.',
         'mileage',
       ],
       [
         'broker',
-        'A log is the best thing I have seen this week. I have corrected the figure. Better now than after a claim.',
+        'A log! Best thing I’ve seen all week. I’ve corrected the number. Better now than after a claim.',
       ],
     ],
   },
   {
     reason: 'Photos of the old damage',
-    ask: 'Hi {client}, does the {vehicle} have any old damage? If so, please send a photo, so that it is on file as damage from before.',
+    ask: 'Hi {client}, does the {vehicle} have any existing damage? If so, please send a photo so we have it on file.',
     answer: [
-      ['client', 'Only a scrape on the front bumper. It looks worse in the sun than it is.', 'bumperPhoto'],
-      ['broker', 'Thank you. It is noted with today’s date.'],
+      ['client', 'Just a scrape on the front bumper. It looks worse in the photo than it is.', 'bumperPhoto'],
+      ['broker', 'Thanks. I’ve noted it with today’s date.'],
     ],
   },
   {
     reason: 'Copy of the vehicle registration',
-    ask: 'Hello {client}, please upload the registration of the {vehicle}. I want the serial number from the paper and not from memory, one wrong letter holds up everything.',
+    ask: 'Hi {client}, please upload the registration for the {vehicle}. I’d like to copy the VIN from it, since one wrong character holds everything up.',
     answer: [
-      ['client', 'Registration attached. Good that you asked, I had read an 8 as a B.', 'registration'],
-      ['broker', 'It happens every week. Now it is right.'],
+      ['client', 'Registration attached. Good thing you asked, I had an 8 down as a B.', 'registration'],
+      ['broker', 'Happens every week. We’ve got it right now.'],
     ],
   },
   {
-    reason: 'Signed consent to ask the present insurer',
-    ask: 'Before I may speak with your present insurer I need your signed consent, {client}. The form is one page. Please sign it and put it back here.',
+    reason: 'Signed consent to contact the current insurer',
+    ask: 'Before I can speak with your current insurer, I need your signed consent, {client}. It’s a one-page form. Please sign it and upload it here.',
     answer: [
-      ['client', 'Signed. My daughter showed me how to do it on the phone.', 'consentForm'],
-      ['broker', 'Thanks to you and to your daughter. I will call them today.'],
+      ['client', 'Signed. My daughter showed me how to do it on my phone.', 'consentForm'],
+      ['broker', 'Thanks to both of you. I’ll call them today.'],
     ],
   },
   {
     reason: 'Hail damage: repaired or not',
-    ask: 'Hi {client}, half the cars around here carry dents from hail. Does the {vehicle} have any that were never repaired? A photo of the hood is enough for me.',
+    ask: 'Hi {client}, half the cars around here have hail dents. Does the {vehicle} have any that were never repaired? A photo of the hood is all I need.',
     answer: [
       [
         'client',
-        'Some, yes. It was paid out and I never had it fixed. Here is the hood with all its dimples.',
+        'Some, yes. I took the payout and never had it fixed. Here’s the hood, dimples and all.',
         'hailPhoto',
       ],
-      ['broker', 'Thank you. I will mention it as existing damage, so that nobody is surprised later.'],
+      ['broker', 'Thanks. I’ll list it as existing damage so there are no surprises later.'],
     ],
   },
   {
     reason: 'Date the licence was first held',
-    ask: 'Hello {client}, one date is missing: when did you first get a full Class 5, after GDL? It is not on the card itself, but the registry prints it on the driver’s abstract.',
+    ask: 'Hi {client}, one date is missing: when did you get your full Class 5, after GDL? It isn’t on the licence itself, but it’s on your driver’s abstract from the registry.',
     answer: [
-      ['client', 'March, four years ago. The registry lady looked it up for me.'],
-      ['broker', 'Thank you, that is all I needed.'],
+      ['client', 'March, four years ago. The person at the registry looked it up for me.'],
+      ['broker', 'Thanks, that’s all I needed.'],
     ],
   },
   {
     reason: 'Pictures of the vehicle from all sides',
-    ask: 'One insurer asks for a picture of the {vehicle} before they go on, {client}. The front left corner with the plate is enough.',
+    ask: 'One insurer wants a photo of the {vehicle} before they’ll quote, {client}. Just the front left corner with the plate showing.',
     answer: [
-      ['client', 'Took it after the car wash, so it looks its best.', 'vehiclePhoto'],
-      ['broker', 'A fine picture. I have passed it on.'],
+      ['client', 'Took it right after the car wash, so it’s looking its best.', 'vehiclePhoto'],
+      ['broker', 'Great photo. I’ve passed it along.'],
     ],
   },
 ]
@@ -129,26 +129,26 @@ const AUTO_ASKS: readonly Ask[] = [
 const OTHER_ASKS: readonly Ask[] = [
   {
     reason: 'Last year’s policy',
-    ask: 'Could you send me last year’s policy, {client}? The page with the limits is the one that matters.',
+    ask: 'Could you send me last year’s policy, {client}? The page with the limits is the one I need.',
     answer: [
-      ['client', 'Here it is, all I could find.', 'declaration'],
-      ['broker', 'That page is enough. Thank you.'],
+      ['client', 'Here’s what I could find.', 'declaration'],
+      ['broker', 'That page is all I need. Thanks.'],
     ],
   },
   {
     reason: 'Signed consent',
-    ask: 'Hello {client}, please sign the one-page consent and put it here, so that I may speak with the insurers for you.',
+    ask: 'Hi {client}, please sign the one-page consent form and upload it here so I can speak with insurers on your behalf.',
     answer: [
       ['client', 'Signed and attached.', 'consentForm'],
-      ['broker', 'Received, thank you.'],
+      ['broker', 'Got it, thanks.'],
     ],
   },
   {
     reason: 'Preferred start date',
-    ask: 'Which start date would suit you, {client}? The insurers need a day before they prepare terms.',
+    ask: 'What start date works for you, {client}? The insurers need one before they can quote.',
     answer: [
       ['client', 'The first of next month, please.'],
-      ['broker', 'Noted, the first it is.'],
+      ['broker', 'Perfect, the first it is.'],
     ],
   },
 ]
@@ -170,8 +170,8 @@ export interface Script {
 const AUTO_OPENINGS = [...DRIVER_OPENINGS, ...VEHICLE_OPENINGS]
 const PLAIN_OPENING: Opening = {
   turns: [
-    ['broker', 'Hello {client}, I am {broker}. Thank you for your request, I will look after it.'],
-    ['client', 'Thank you, I look forward to it.'],
+    ['broker', 'Hi {client}, I’m {broker}. Thanks for your request. I’ll be looking after it.'],
+    ['client', 'Thanks, I look forward to working with you.'],
   ],
 }
 

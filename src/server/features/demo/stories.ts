@@ -193,7 +193,7 @@ const DEMO_CLIENT: readonly Story[] = [
       turns: [
         [
           'broker',
-          'One more small thing, {client}: does the {vehicle} stand in a garage at night? With that and the two papers I can finish the comparison for you.',
+          'One more small thing, {client}: is the {vehicle} parked in a garage overnight? With that and the two documents, I can finish your comparison.',
         ],
       ],
     },
@@ -240,7 +240,7 @@ const DEMO_BROKER: readonly Story[] = [
       turns: [
         [
           'client',
-          'Hello {broker}, a deer ran into the {vehicle} last night near Elk Island. I am fine, the fender is not. It is still insured with my old company until the end of the month. Should I report it to them, and does it change the request?',
+          'Hi {broker}, I hit a deer with the {vehicle} last night near Elk Island. I’m fine, but the fender isn’t. It’s still insured with my old company until the end of the month. Should I report it to them, and does it change my request?',
         ],
       ],
     },
@@ -256,7 +256,7 @@ const DEMO_BROKER: readonly Story[] = [
       turns: [
         [
           'client',
-          'Bonjour {broker}, I forgot to say that my wife will drive the {vehicle} too, about once a week. Her licence is from Québec, changed to an Alberta one in June. Do you need anything from her?',
+          'Bonjour {broker}, I forgot to mention my wife will be driving the {vehicle} too, about once a week. She switched her Québec licence to an Alberta one in June. Do you need anything from her?',
         ],
       ],
     },
@@ -271,8 +271,8 @@ const DEMO_BROKER: readonly Story[] = [
     finale: {
       ago: 26,
       turns: [
-        ['client', 'Here is the hood, taken in the sun so you can see the dents.', 'hailPhoto'],
-        ['client', 'And the declaration page you may want as well.', 'declaration'],
+        ['client', 'Here’s the hood. I took it in the sun so you can see the dents.', 'hailPhoto'],
+        ['client', 'And the declarations page, in case you need it.', 'declaration'],
       ],
     },
   },

@@ -58,7 +58,7 @@ let unknownUserHash: string | null = null
 
 /** Whether this is the password. Takes the same time for a person who does not exist (`stored` is null). */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  unknownUserHash ??= await hashPassword('nobody has this password')
+  unknownUserHash ??= await hashPassword('no one has this password')
   const hashToCheck = stored ?? unknownUserHash
   // An invalid hash counts as a wrong password. The error that too many are waiting passes through.
   const matches = await runLimited(() => verify(hashToCheck, password).catch(() => false))

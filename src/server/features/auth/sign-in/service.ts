@@ -103,7 +103,7 @@ async function updateHash({ db, log }: Platform, user: UserRow, password: string
     const latest = await findUser(db, user.id)
     return latest && (await checkPassword(latest.passwordHash, password)) ? latest : user
   } catch (error) {
-    log.warn({ err: error }, 'a password could not be hashed anew; the next login tries again')
+    log.warn({ err: error }, 'a password could not be rehashed; the next login tries again')
     return user
   }
 }
