@@ -196,7 +196,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
     expect(invited.errors).toBe('')
     expect(invited.code).toBe(0)
     expect(invited.out).toContain('https://insurance.example/admin/invitation#')
-    expect(invited.out).not.toContain('try-out')
+    expect(invited.out).not.toContain('This is the demo')
     const verified = await runProgram(env, 'audit:verify')
     expect(verified).toMatchObject({ code: 0, errors: '' })
     expect(verified.out).toContain('The audit log is intact: 1 entry.')

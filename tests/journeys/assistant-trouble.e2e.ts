@@ -110,7 +110,7 @@ describe('when an answer fails', () => {
 })
 
 describe('when words come one by one', () => {
-  // No provider is configured in the try-out, so its stream is made up.
+  // No provider is configured in the demo, so its stream is made up.
   const delta = (text: string) => `event: delta\ndata: ${JSON.stringify({ text })}\n\n`
   const data = {
     response: 'Hail is often covered.\n\n- Ask a broker',

@@ -4,7 +4,7 @@ import type { Role } from '#shared/users.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Shelterbelt1'
 
-/** Who can sign in to the try-out, and where. */
+/** Who can sign in to the demo, and where. */
 export const demoAccounts: readonly { username: string; role: Role; path: string }[] = [
   { username: 'demo_client', role: 'client', path: paths.clientLogin() },
   { username: 'demo_broker', role: 'broker', path: paths.brokerLogin() },

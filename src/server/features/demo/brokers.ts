@@ -1,7 +1,7 @@
 import type { LicenceClass } from '#shared/lines/lines.ts'
 import type { City } from './places.ts'
 
-/** A broker of the try-out. Days count from the day of seeding; negative ones are past. */
+/** A broker of the demo. Days count from the day of seeding; negative ones are past. */
 export interface BrokerFacts {
   key: BrokerKey
   first: string

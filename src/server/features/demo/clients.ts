@@ -1,6 +1,6 @@
 import type { City } from './places.ts'
 
-/** Somebody of the try-out who has, or had, a request. The language is one of the options of the form. */
+/** Someone in the demo who has, or had, a request. The language is one of the options of the form. */
 export type ClientFacts = readonly [first: string, last: string, city: City, language?: string]
 
 /** The first is the demo client. Sixty people, from the communities Alberta is made of. */

@@ -11,7 +11,7 @@ const filesOf = (type: string) => plan.files.filter(file => file.type === type)
 const shown = (pdf: string) =>
   [...pdf.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1'))
 
-describe('the papers of the try-out', () => {
+describe('the papers of the demo', () => {
   test('are of every kind people send, and named for what they are', () => {
     for (const { name, type } of plan.files) expect(DOCUMENT_TYPES[name.split('.').at(-1) ?? '']).toBe(type)
     for (const type of ['application/pdf', 'image/png', 'text/plain', 'text/csv'])
@@ -40,7 +40,7 @@ describe('the papers of the try-out', () => {
       const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace('’', '\x92')
       expect(bare(lines)).toContain(bare(name))
       expect(lines).not.toContain('?')
-      expect(lines).toContain('Sample paper')
+      expect(lines).toContain('Sample document')
     }
   })
 

@@ -144,7 +144,7 @@ export const BOUND_TURNS: readonly (readonly Turn[])[] = [
       'broker',
       'The insurer has issued your policy, {client}. They’ll email you the policy documents and your pink card.',
     ],
-    ['client', 'Already got the card. Thanks for everything!'],
+    ['client', 'Already got the card. Thanks for everything.'],
   ],
   [
     [
@@ -152,14 +152,14 @@ export const BOUND_TURNS: readonly (readonly Turn[])[] = [
       'Your policy documents are in from the insurer. Please double-check the dates and names and let me know if anything’s wrong.',
     ],
     ['client', 'All correct, even the spelling of my name. That’s a first.'],
-    ['broker', 'Names matter! Drive safe, {client}.'],
+    ['broker', 'Names matter. Drive safe, {client}.'],
   ],
   [
     [
       'broker',
       'All done: the insurer confirmed it in writing. Keep the pink card in the {vehicle} or on your phone. Either one works.',
     ],
-    ['client', 'Thank you! I’ll pass your name on to my neighbour.'],
+    ['client', 'Thank you. I’ll pass your name on to my neighbour.'],
   ],
   [
     [

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TEXT_VERSION = 'newsletter-form-2026-11-21'
 
-/** What the form said when these people signed up: the brand of the try-out. */
+/** What the form said when these people signed up: the brand of the demo. */
 const WORDS = newsletterConsentText({
   legalName: 'Shelterbelt Insurance Network',
   email: 'hello@shelterbelt.example',

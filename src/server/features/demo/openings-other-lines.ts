@@ -202,7 +202,7 @@ export const OTHER_OPENINGS: Readonly<Partial<Record<LineId, readonly Opening[]>
       turns: [
         [
           'broker',
-          'Hi {client}, I’m {broker}. Congratulations on the house! Is the mortgage why you’re looking at life insurance now?',
+          'Hi {client}, I’m {broker}. Congratulations on the house. Is the mortgage why you’re looking at life insurance now?',
         ],
         [
           'client',

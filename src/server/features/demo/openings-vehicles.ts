@@ -121,7 +121,7 @@ export const VEHICLE_OPENINGS: readonly Opening[] = [
         'broker',
         'Good morning {client}, {broker} here. I see the {vehicle} is financed. Does your lender require certain deductibles? It’s usually on the second page of the agreement.',
       ],
-      ['client', 'It says collision and comprehensive with a maximum $1,000 deductible on each.'],
+      ['client', 'It says collision and comprehensive with a thousand-dollar maximum deductible on each.'],
       ['broker', 'Okay, I’ll only get quotes that fit the agreement. Thanks for looking it up.'],
     ],
   },

@@ -24,7 +24,7 @@ export interface DemoBroker {
   facts: BrokerFacts
 }
 
-/** Everybody in the try-out, as rows and as the stories know them. */
+/** Everyone in the demo, as rows and as the stories know them. */
 export interface People {
   users: UserRow[]
   brokers: (typeof brokers.$inferInsert)[]
@@ -68,7 +68,7 @@ function asker([first, last, city, language]: ClientFacts, now: Date, chance: Ra
  * any of it.
  */
 export function createPeople(now: Date, joined: readonly Date[]): People {
-  const chance = randomFrom('the people of the try-out')
+  const chance = randomFrom('the people of the demo')
   const userRows: UserRow[] = []
 
   function addUser(

@@ -48,7 +48,7 @@ function replay(plan: Plan, caseId: string): { stage: Stage; answered: boolean; 
   return { stage, answered, brokerId }
 }
 
-test('the same moment gives the same try-out, byte for byte', () => {
+test('the same moment gives the same demo, byte for byte', () => {
   const now = new Date('2026-11-18T17:00:00.000Z')
   // Of the cast its rows are compared; the rest of it only finds them.
   const rowsOf = ({ cast, ...rest }: Plan) => ({

@@ -10,7 +10,7 @@ import { createCaseRows, EARLIER_DAYS_MAX } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
-/** Everything the try-out starts with, in rows: people without passwords, documents not stored yet. */
+/** Everything the demo starts with, in rows: people without passwords, documents not stored yet. */
 export interface Plan extends Omit<CaseRows, 'case'>, Omit<Records, 'events'> {
   cast: People
   cases: CaseInsert[]
@@ -28,7 +28,7 @@ function joinedDates(now: Date): Date[] {
   return joined.map(at => new Date(at))
 }
 
-/** Plans the whole try-out. Pure: the same `now` gives the same rows, byte for byte. */
+/** Plans the whole demo. Pure: the same `now` gives the same rows, byte for byte. */
 export function planDemo(now: Date): Plan {
   const cast = createPeople(now, joinedDates(now))
   const told = allStories()

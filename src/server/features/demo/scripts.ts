@@ -67,7 +67,7 @@ const AUTO_ASKS: readonly Ask[] = [
       ],
       [
         'broker',
-        'A log! Best thing I’ve seen all week. I’ve corrected the number. Better now than after a claim.',
+        'A log is the best thing I’ve seen all week. I’ve corrected the number. Better now than after a claim.',
       ],
     ],
   },

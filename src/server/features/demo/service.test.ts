@@ -27,7 +27,7 @@ async function signedIn(username: string) {
 const rowsIn = async (table: typeof cases | typeof users) =>
   (await t.platform.db.select({ rows: count() }).from(table))[0]?.rows
 
-test('a try-out is seeded once, however often it is asked for', async () => {
+test('a demo is seeded once, however often it is asked for', async () => {
   await seedDemo(t.platform)
   expect(await rowsIn(cases)).toBe(150)
   const people = await rowsIn(users)
@@ -126,7 +126,7 @@ test('the demo administrator finds messages from the contact form, some open, on
   expect(body.entries).toMatchObject([{ kind: 'answer' }])
 })
 
-test('an offer of the try-out lapses by itself and goes to the next broker, like any other', async () => {
+test('an offer of the demo lapses by itself and goes to the next broker, like any other', async () => {
   await seedDemo(t.platform)
   t.clock.advance({ hours: 72 })
   await t.jobs.runDue()

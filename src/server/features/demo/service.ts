@@ -25,7 +25,7 @@ async function storeFiles({ files }: Platform, rows: readonly FileRow[]) {
 }
 
 /**
- * Fills an empty database with the try-out: a network of brokers, their clients and a year of cases up to this moment.
+ * Fills an empty database with the demo: a network of brokers, their clients and a year of cases up to this moment.
  * Does nothing when somebody is there already. All of it or nothing is written.
  */
 export async function seedDemo(platform: Platform): Promise<void> {

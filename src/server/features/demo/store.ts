@@ -21,7 +21,7 @@ import { brokers, licences, users } from '../users/tables.ts'
 import type { MailRow } from './office.ts'
 import type { Plan } from './plan.ts'
 
-export const SEEDED = 'tryout.seeded'
+export const SEEDED = 'demo.seeded'
 /** PostgreSQL takes 65,535 parameters a statement; a row has at most some twenty. */
 const ROWS_AT_ONCE = 500
 

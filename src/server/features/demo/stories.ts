@@ -146,7 +146,7 @@ function askedBefore(story: Story, chance: Random): Story['before'] {
 
 /** All 150 stories, the same every time; only `now` moves them. */
 export function allStories(): Story[] {
-  const chance = randomFrom('the stories of the try-out')
+  const chance = randomFrom('the stories of the demo')
   const pool = clientPool(chance)
   for (const { who } of SCENES) if ('client' in who) pool.count(who.client)
   const stories: Story[] = [...SCENES]

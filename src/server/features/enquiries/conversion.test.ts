@@ -31,7 +31,7 @@ test('an administrator converts an enquiry to a case once, and a broker of that 
   } as const
   const unasked = { ...body, agreed: false as unknown as true }
   expect((await admin.call(convertEnquiry, { params, body: unasked })).error.fields?.agreed).toMatch(
-    /ask them/,
+    /permission first/,
   )
   const elsewhere = { ...body, email: 'somebody.else@people.example' }
   expect((await admin.call(convertEnquiry, { params, body: elsewhere })).status).toBe(422)

@@ -167,7 +167,7 @@ describe('an administrator', () => {
     const body = { email: ' Careful.Reader@people.example ' }
     const { subscriber } = (await agent.call(findSubscriber, { body })).body
     expect(subscriber).toMatchObject({ email: READER, state: 'waiting', abilities: { unsubscribe: true } })
-    expect(subscriber?.events[0]).toMatchObject({ kind: 'asked', channel: 'Form on the site' })
+    expect(subscriber?.events[0]).toMatchObject({ kind: 'asked', channel: 'Website form' })
     const params = { id: subscriber?.id ?? '' }
     const reason = { reason: 'Wrote to us on paper' }
     for (let n = 0; n < 2; n++) {

@@ -22,7 +22,7 @@ import { testApp } from '../../../../../tests/support/test-app.ts'
 import { users } from '../../users/tables.ts'
 import { deleteSecondFactor } from './service.ts'
 
-// As a deployment has it: outside the try-out brokers and administrators must have a second factor.
+// As a deployment has it: outside the demo brokers and administrators must have a second factor.
 const t = testApp({ config: { isDemo: false } })
 
 const login = (agent: Agent, who: TestPerson) =>
