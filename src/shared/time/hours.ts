@@ -50,11 +50,6 @@ export const ALBERTA_HOURS: Schedule = {
   closedDates: [],
 }
 
-/** How long a broker has to take an offer, in business minutes. */
-export const OFFER_MINUTES = 2 * 60
-/** How long a broker has to write first on a case, in business minutes. */
-export const FIRST_REPLY_MINUTES = 4 * 60
-
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A schedule without an hour open in this many days is never open. */

@@ -1,6 +1,7 @@
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
-import { ALBERTA_HOURS, addBusinessTime, FIRST_REPLY_MINUTES } from '#shared/time/hours.ts'
+import { FIRST_REPLY_MINUTES } from '#shared/routing.ts'
+import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'
 import { type AuditedAction, officeAddress } from './audit.ts'

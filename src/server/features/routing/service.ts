@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINES } from '#shared/lines/lines.ts'
-import { addBusinessTime, FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/time/hours.ts'
+import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing.ts'
+import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
