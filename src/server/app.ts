@@ -46,6 +46,8 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { claimDraftCase } from './features/quote-requests/service.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
+import { selectQuoteNames } from './features/quotes/store.ts'
 import { routingRoutes } from './features/routing/routes.ts'
 import { searchPages, searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
@@ -165,12 +167,14 @@ export async function buildApp({
   caseRoutes(app, platform, countUnreadByCase)
   routingRoutes(app, platform)
   messageRoutes(app, platform)
+  quoteRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {
     people: selectUserNames,
     cases: selectCaseNames,
     documents: selectDocumentNames,
+    quotes: selectQuoteNames,
     invitations: selectInvitationNames,
     enquiries: selectEnquiryNames,
   })

@@ -11,6 +11,7 @@ import { registerNotifications } from './features/notifications/emails.ts'
 import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
+import { registerQuoteJobs } from './features/quotes/expiry.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -30,4 +31,5 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerRoutingJobs(platform)
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)
+  registerQuoteJobs(platform)
 }

@@ -65,6 +65,8 @@ export const CaseDocument = z.object({
   uploadedBy: Person,
   mine: z.boolean(),
   uploadedAt: Moment,
+  /** Clients don't see it; never true for them. */
+  staffOnly: z.boolean(),
   abilities: z.object({ remove: z.boolean() }),
 })
 export type CaseDocument = z.infer<typeof CaseDocument>
@@ -78,7 +80,7 @@ export const listDocuments = endpoint({
   reply: z.object({ items: z.array(CaseDocument) }),
 })
 
-/** Form upload: fields `kind` and `clientId` first, then one part `file`. A repeated `clientId` answers the first document. */
+/** Form upload: fields `kind`, `clientId` and, for staff, `staffOnly` first, then one part `file`. A repeated `clientId` answers the first document. */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/cases/:id/documents',

@@ -4,9 +4,9 @@ import { Id } from './identifiers.ts'
 
 /** What happened on a case the reader may see. Carries ids only: the reader fetches what it shows. */
 export const LiveEvent = z.object({
-  kind: z.enum(['case', 'message', 'note', 'read', 'document', 'offer', 'notification']),
+  kind: z.enum(['case', 'message', 'note', 'read', 'document', 'quote', 'offer', 'notification']),
   caseId: Id,
-  /** The message or document concerned, where there is one. */
+  /** The message, document or quote concerned, where there is one. */
   subjectId: Id.nullable(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

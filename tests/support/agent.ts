@@ -26,6 +26,7 @@ export interface Upload {
   type?: string
   kind?: string
   clientId?: string
+  staffOnly?: boolean
 }
 
 /** A path's `:name` parameters filled in, and a query behind it. */
@@ -48,6 +49,7 @@ export function multipart(upload: Upload): { payload: Buffer; headers: Record<st
   const head =
     field('kind', upload.kind ?? 'other') +
     field('clientId', upload.clientId ?? crypto.randomUUID()) +
+    (upload.staffOnly ? field('staffOnly', 'yes') : '') +
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${upload.name}"\r\n` +
     `Content-Type: ${upload.type ?? 'application/octet-stream'}\r\n\r\n`
   return {

@@ -4,6 +4,7 @@ import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
 import { CASE_RIGHTS } from './rights-of-cases.ts'
+import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
 import {
   actionOn,
   aDeadEmail,
@@ -234,6 +235,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   },
 
   ...CASE_RIGHTS,
+  ...QUOTE_RIGHTS,
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

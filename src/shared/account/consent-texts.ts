@@ -28,6 +28,11 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
     kind: 'share_with_broker',
     text: 'I told you, in answer to my message, that the broker who takes my request may see it.',
   },
+  // `{insurer}` is the recipient stored with the consent.
+  'share-insurer-2026-11': {
+    kind: 'share_with_insurer',
+    text: 'My broker may share my answers, documents and contact details from this request with {insurer}, so that it can issue the policy.',
+  },
   'newsletter-2026-11': {
     kind: 'newsletter',
     text: 'Send me the newsletter about insurance in Alberta by email.',
@@ -73,12 +78,15 @@ export const CONSENT_TEXTS: Readonly<Record<string, { kind: ConsentKind; text: s
   },
 }
 
-export const consentText = (version: string): string =>
-  CONSENT_TEXTS[version]?.text ?? 'The wording of this consent is kept with its record. Contact us to see it.'
+/** Returns the words of a consent. `recipient` is the insurer of a consent to share with one. */
+export const consentText = (version: string, recipient: string | null = null): string =>
+  CONSENT_TEXTS[version]?.text.replace('{insurer}', () => recipient ?? 'the insurer') ??
+  'The wording of this consent is kept with its record. Contact us to see it.'
 
-/** The current version of each consent of a quote request. */
+/** The current version of each consent of a quote request and of a quote. */
 export const PRESENT_VERSIONS = {
   contact: 'contact-2026-11',
   share_with_broker: 'share-2026-11-21',
+  share_with_insurer: 'share-insurer-2026-11',
   newsletter: 'newsletter-2026-11',
 } as const satisfies Partial<Record<ConsentKind, string>>

@@ -176,7 +176,7 @@ export const REQUEST_EVENTS = {
         title: ({ reference, data }) =>
           data.consent === 'contact'
             ? `${reference}: the client ${data.given ? 'agreed to be contacted' : 'does not want to be contacted'}`
-            : `${reference}: the client ${data.given ? 'shares their answers' : 'no longer shares their answers'}`,
+            : `${reference}: the client ${data.given ? 'shares' : 'no longer shares'} their ${data.consent === 'share_with_insurer' ? 'information with an insurer' : 'answers'}`,
       },
     },
   },

@@ -35,7 +35,7 @@ export interface NotificationTemplate {
   onePerStreak?: true
 }
 
-export type CaseTab = 'messages' | 'notes' | 'documents'
+export type CaseTab = 'messages' | 'notes' | 'documents' | 'quotes'
 
 /** One event of the table in events.ts. */
 export interface EventDeclaration {

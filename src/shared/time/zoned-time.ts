@@ -77,6 +77,12 @@ export function nextAlbertaDay(now: Date): Date {
   return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, day + 1)))
 }
 
+/** Returns the moment at which a calendar day (yyyy-mm-dd) ends in Alberta. */
+export function endOfAlbertaDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, date + 1)))
+}
+
 /** Returns the same calendar day some years earlier (negative: later), as yyyy-mm-dd; February 29 becomes March 1. */
 export function yearsBefore(day: string, years: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)

@@ -51,7 +51,7 @@ async function select(db: Db, from: SQL, { limit }: AccessPage): Promise<AccessR
     LEFT JOIN ${users} ON ${users}.id = o.actor_id
     LEFT JOIN ${cases} ON ${cases}.id = o.case_id
     LEFT JOIN ${documents} ON o.subject_kind = 'document' AND ${documents}.id::text = o.subject_id
-      AND ${documents}.case_id = o.case_id
+      AND ${documents}.case_id = o.case_id AND NOT ${documents}.staff_only
     ORDER BY o.at DESC, o.id DESC`)
   return rows.map(row => ({ ...row, at: new Date(row.at) }) as AccessRow)
 }

@@ -69,6 +69,8 @@ export function findSubjectName(
       return names.cases.get(subjectId) ?? null
     case 'document':
       return names.documents.get(subjectId) ?? null
+    case 'quote':
+      return names.quotes.get(subjectId) ?? null
     case 'invitation':
       return names.invitations.get(subjectId) ?? null
     case 'enquiry':
@@ -85,6 +87,8 @@ export interface NameLookups {
   people: SelectNames
   cases: SelectNames
   documents: SelectNames
+  /** Values are insurers. */
+  quotes: SelectNames
   invitations: SelectNames
   enquiries: SelectNames
 }
@@ -94,6 +98,8 @@ export interface Names {
   /** Values are references. */
   cases: ReadonlyMap<string, string>
   documents: ReadonlyMap<string, string>
+  /** Values are insurers. */
+  quotes: ReadonlyMap<string, string>
   invitations: ReadonlyMap<string, string>
   /** Values are references. */
   enquiries: ReadonlyMap<string, string>
@@ -116,6 +122,7 @@ export async function findNames(db: Db, lookups: NameLookups, entries: readonly 
     invitations: await find(db, subjects('invitation'), lookups.invitations),
     enquiries: await find(db, subjects('enquiry'), lookups.enquiries),
     documents: await find(db, subjects('document'), lookups.documents),
+    quotes: await find(db, subjects('quote'), lookups.quotes),
   }
 }
 

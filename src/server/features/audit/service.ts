@@ -16,6 +16,7 @@ export interface NewEntry {
       | 'session'
       | 'case'
       | 'document'
+      | 'quote'
       | 'invitation'
       | 'consent'
       | 'mail'

@@ -6,7 +6,7 @@ import type { CaseRecord } from './tables.ts'
 type Words = Readonly<Record<string, string>>
 type Sentence = (data: Words, role: Role) => string
 
-/** The sentence for each kind of event. Clients never read a reason that staff gave. */
+/** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
     client: () => 'We received your request.',
@@ -71,24 +71,59 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: () => 'No broker was available. An administrator needs to assign this request.',
   },
   'consent.withdrawn': {
-    client: ({ consent }) =>
+    client: ({ consent, insurer }) =>
       consent === 'contact'
         ? 'You asked not to be contacted about this request.'
-        : 'You stopped sharing your answers with your broker.',
-    staff: ({ consent }) =>
+        : insurer
+          ? `You stopped sharing your information with ${insurer}.`
+          : 'You stopped sharing your answers with your broker.',
+    staff: ({ consent, insurer }) =>
       consent === 'contact'
         ? 'The client asked not to be contacted.'
-        : 'The client stopped sharing their answers with the broker.',
+        : insurer
+          ? `The client stopped sharing their information with ${insurer}.`
+          : 'The client stopped sharing their answers with the broker.',
   },
   'consent.given': {
-    client: ({ consent }) =>
+    client: ({ consent, insurer }) =>
       consent === 'contact'
         ? 'You agreed to be contacted about this request again.'
-        : 'You agreed to share your answers with your broker again.',
-    staff: ({ consent }) =>
+        : insurer
+          ? `You agreed to share your information with ${insurer} again.`
+          : 'You agreed to share your answers with your broker again.',
+    staff: ({ consent, insurer }) =>
       consent === 'contact'
         ? 'The client agreed to be contacted again.'
-        : 'The client agreed to share their answers with the broker again.',
+        : insurer
+          ? `The client agreed to share their information with ${insurer} again.`
+          : 'The client agreed to share their answers with the broker again.',
+  },
+  'quotes.sent': {
+    client: ({ broker, insurers, count }) =>
+      `${broker ?? 'Your broker'} sent you ${count === '1' ? 'a quote' : `${count} quotes`}: ${insurers}.`,
+    staff: ({ insurers, count }) => `${count === '1' ? 'Quote' : 'Quotes'} sent: ${insurers}.`,
+  },
+  'quote.viewed': { staff: ({ insurer }) => `The client opened the quote from ${insurer}.` },
+  'quote.expiring': {
+    client: ({ insurer, day }) => `The quote from ${insurer} expires on ${day}.`,
+    staff: ({ insurer, day }) => `The quote from ${insurer} expires on ${day}.`,
+  },
+  'quote.accepted': {
+    client: ({ insurer }) => `You accepted the quote from ${insurer}.`,
+    staff: ({ insurer }) => `The client accepted the quote from ${insurer}.`,
+  },
+  'quote.declined': {
+    client: ({ insurer, reason }) => withReason(`You declined the quote from ${insurer}.`, reason),
+    staff: ({ insurer, reason }) => withReason(`The client declined the quote from ${insurer}.`, reason),
+  },
+  // The broker was told that the client reads this reason.
+  'quote.withdrawn': {
+    client: ({ insurer, reason }) => withReason(`Your broker withdrew the quote from ${insurer}.`, reason),
+    staff: ({ insurer, reason }) => withReason(`The quote from ${insurer} was withdrawn.`, reason),
+  },
+  'quote.expired': {
+    client: ({ insurer }) => `The quote from ${insurer} expired.`,
+    staff: ({ insurer }) => `The quote from ${insurer} expired.`,
   },
   'document.added': {
     client: ({ name }) => `Document added: ${name}.`,

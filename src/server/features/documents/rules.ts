@@ -54,8 +54,8 @@ export function requireNotRemoved(row: DocumentRow): DocumentRow {
 export async function recordDocumentEvent(
   platform: Platform,
   tx: Db,
-  actor: Actor,
-  document: { id: string; caseId: string; name: string },
+  actor: Pick<Actor, 'id' | 'role'>,
+  document: { id: string; caseId: string; name: string; staffOnly: boolean },
   kind: 'document.added' | 'document.opened' | 'document.removed',
 ): Promise<void> {
   const entry = { actor, subject: { kind: 'document', id: document.id }, caseId: document.caseId } as const
@@ -64,7 +64,7 @@ export async function recordDocumentEvent(
   await recordEvent(platform, tx, {
     caseId: document.caseId,
     kind,
-    visibility: kind === 'document.opened' ? 'internal' : 'client',
+    visibility: kind === 'document.opened' || document.staffOnly ? 'internal' : 'client',
     actorId: actor.id,
     data: { documentId: document.id, name: document.name },
   })
@@ -83,6 +83,7 @@ export function documentView(row: DocumentRow, actor: Actor, { status }: CaseRec
     uploadedBy: { id: row.uploadedBy, fullName: row.uploaderName, role: row.uploaderRole },
     mine,
     uploadedAt: row.uploadedAt,
-    abilities: { remove: mine && status !== 'closed' },
+    staffOnly: row.staffOnly,
+    abilities: { remove: mine && status !== 'closed' && row.lockedAt === null },
   }
 }

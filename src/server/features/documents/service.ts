@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { Readable } from 'node:stream'
+import { DOCUMENT_TYPES, type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -15,6 +15,7 @@ import {
   touchCase,
 } from '../cases/service.ts'
 import { findContentProblem } from './content-checks.ts'
+import { cleanName } from './file-names.ts'
 import {
   type DocumentReply,
   documentView,
@@ -32,6 +33,7 @@ import {
   selectByClientId,
   selectDocument,
   selectDocuments,
+  shareAndLock,
   updateRemovedAt,
 } from './store.ts'
 import { type IncomingFile, tooLarge, unreadable } from './upload.ts'
@@ -61,6 +63,7 @@ export async function uploadDocument(
 ): Promise<DocumentReply> {
   const { db, files } = platform
   const record = await findVisibleCase(db, actor, caseId)
+  if (incoming.staffOnly && actor.role === 'client') throw forbidden()
   const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
   if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
   await requireCapacity(db, caseId)
@@ -105,7 +108,7 @@ async function addDocument(
   tx: Db,
   actor: Actor,
   caseId: string,
-  { clientId, kind, name, extension }: IncomingFile,
+  { clientId, kind, name, extension, staffOnly }: IncomingFile,
   stored: StoredFile,
 ): Promise<DocumentRow> {
   // The lock prevents concurrent uploads from passing the limit together.
@@ -126,14 +129,82 @@ async function addDocument(
     storageKey: stored.key,
     uploadedBy: actor.id,
     uploadedAt: platform.clock.now(),
+    staffOnly: staffOnly === 'yes',
+    lockedAt: null,
   }
   await insertDocument(tx, document)
   await touchCase(platform, tx, caseId)
   await recordDocumentEvent(platform, tx, actor, document, 'document.added')
   if (actor.role === 'client') await recordClientReply(platform, tx, record, actor.id)
-  await announceCase(platform, tx, caseId, { kind: 'document', subjectId: document.id })
-  await notifyCase(platform, tx, caseId, 'document.added', { actorId: actor.id })
+  await announceCase(platform, tx, caseId, {
+    kind: 'document',
+    subjectId: document.id,
+    internal: document.staffOnly,
+  })
+  if (!document.staffOnly) await notifyCase(platform, tx, caseId, 'document.added', { actorId: actor.id })
   return { ...document, uploaderName: actor.fullName, uploaderRole: actor.role, removedAt: null }
+}
+
+/**
+ * Stores a PDF that the server made, before the transaction that adds it to a case by `addMadeDocument`. Bytes that no
+ * document uses are erased later.
+ */
+export async function storeMadePdf(platform: Platform, pdf: Buffer): Promise<StoredFile> {
+  const { db, files } = platform
+  const key = files.newKey()
+  await enqueueErase(platform, db, key, UNCLAIMED_MS)
+  return files.put(Readable.from([pdf]), MAX_DOCUMENT_BYTES, key)
+}
+
+/** Adds a PDF that the server made for the actor. It is evidence: no one can remove it. Expects the case to be locked. */
+export async function addMadeDocument(
+  platform: Platform,
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  made: { caseId: string; kind: DocumentKind; name: string },
+  stored: StoredFile,
+): Promise<{ id: string }> {
+  const now = platform.clock.now()
+  const document = {
+    ...made,
+    id: newId(),
+    name: cleanName(made.name),
+    clientId: newId(),
+    type: 'application/pdf',
+    size: stored.size,
+    sha256: stored.sha256,
+    storageKey: stored.key,
+    uploadedBy: actor.id,
+    uploadedAt: now,
+    staffOnly: false,
+    lockedAt: now,
+  }
+  await insertDocument(tx, document)
+  await recordDocumentEvent(platform, tx, actor, document, 'document.added')
+  await announceCase(platform, tx, made.caseId, { kind: 'document', subjectId: document.id })
+  return { id: document.id }
+}
+
+/** Returns a document of the case that this person may see; undefined when there is none or it was removed. */
+export function findDocument(
+  db: Db,
+  actor: Actor,
+  caseId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  return selectDocument(db, actor, caseId, id)
+}
+
+/** Shows documents to the client from now on. They are part of what was sent, so they can't be removed any more. */
+export async function shareDocuments(
+  platform: Platform,
+  tx: Db,
+  caseId: string,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await shareAndLock(tx, ids, platform.clock.now())
+  for (const id of ids) await announceCase(platform, tx, caseId, { kind: 'document', subjectId: id })
 }
 
 export interface DownloadedDocument {
@@ -179,12 +250,18 @@ export async function removeDocument(
     const row = await selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who uploaded a document can remove it.')
+    if (row.lockedAt)
+      throw conflict('This document belongs to a quote that was sent or accepted. It can’t be removed.')
     if (record.status === 'closed') throw conflict('This request is closed. Its documents can’t be changed.')
     if (!(await updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
     await touchCase(platform, tx, caseId)
     await recordDocumentEvent(platform, tx, actor, row, 'document.removed')
-    await announceCase(platform, tx, caseId, { kind: 'document', subjectId: row.id })
-    await notifyCase(platform, tx, caseId, 'document.removed', { actorId: actor.id })
+    await announceCase(platform, tx, caseId, {
+      kind: 'document',
+      subjectId: row.id,
+      internal: row.staffOnly,
+    })
+    if (!row.staffOnly) await notifyCase(platform, tx, caseId, 'document.removed', { actorId: actor.id })
     await enqueueErase(platform, tx, row.storageKey)
   })
   return { message: 'Document removed.' }

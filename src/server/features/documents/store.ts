@@ -20,7 +20,13 @@ const columns = {
   uploaderRole: users.role,
   uploadedAt: documents.uploadedAt,
   removedAt: documents.removedAt,
+  staffOnly: documents.staffOnly,
+  lockedAt: documents.lockedAt,
 }
+
+/** The documents this person may see of a case they may see. */
+const shownTo = (actor: Actor) =>
+  and(visibleTo(actor), actor.role === 'client' ? eq(documents.staffOnly, false) : undefined)
 
 const withUploader = (db: Db) =>
   db
@@ -34,14 +40,14 @@ export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 /** The documents of a case, newest first. At most MAX_CASE_DOCUMENTS, so there are no pages. */
 export function selectDocuments(db: Db, actor: Actor, caseId: string) {
   return withUploader(db)
-    .where(and(visibleTo(actor), eq(documents.caseId, caseId), isNull(documents.removedAt)))
+    .where(and(shownTo(actor), eq(documents.caseId, caseId), isNull(documents.removedAt)))
     .orderBy(desc(documents.id))
 }
 
 /** One document of this case, unless it was removed. */
 export async function selectDocument(db: Db, actor: Actor, caseId: string, id: string) {
   const [row] = await withUploader(db).where(
-    and(visibleTo(actor), eq(documents.caseId, caseId), eq(documents.id, id), isNull(documents.removedAt)),
+    and(shownTo(actor), eq(documents.caseId, caseId), eq(documents.id, id), isNull(documents.removedAt)),
   )
   return row
 }
@@ -79,6 +85,11 @@ export async function updateRemovedAt(tx: Db, id: string, removedAt: Date): Prom
     .where(and(eq(documents.id, id), isNull(documents.removedAt)))
     .returning({ id: documents.id })
   return removed.length > 0
+}
+
+/** Shows documents to the client, and locks them. */
+export async function shareAndLock(tx: Db, ids: string[], lockedAt: Date): Promise<void> {
+  await tx.update(documents).set({ staffOnly: false, lockedAt }).where(inArray(documents.id, ids))
 }
 
 /** Whether a document that is not removed has its bytes under this key. */

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
@@ -24,6 +24,10 @@ export const documents = pgTable(
     storageKey: text('storage_key').notNull().unique(),
     uploadedAt: moment('uploaded_at').notNull(),
     removedAt: moment('removed_at'),
+    /** Only staff see it, such as the PDF of a quote that has not been sent. */
+    staffOnly: boolean('staff_only').notNull().default(false),
+    /** Set once it is evidence, such as the receipt of an acceptance; it can't be removed any more. */
+    lockedAt: moment('locked_at'),
   },
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
 )

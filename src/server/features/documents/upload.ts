@@ -9,7 +9,7 @@ import { FileTooLarge } from '../../platform/files/file-store.ts'
 import { forbidden, invalid, RequestError } from '../../platform/http/errors.ts'
 import { cleanName, extensionOf } from './file-names.ts'
 
-/** Limits of the form itself: two fields, then one file. */
+/** Limits of the form itself: up to three fields, then one file. */
 export const FORM_LIMITS = {
   files: 1,
   fields: 4,
@@ -26,7 +26,12 @@ const MAX_FORM_BYTES = 64 * 1024
 /** Bytes of a refused upload that are still read, so that its sender receives the reason. */
 const MAX_DISCARDED_BYTES = MAX_DOCUMENT_BYTES + 4 * 1024 * 1024
 
-const Fields = z.object({ kind: DocumentKind, clientId: Id })
+const Fields = z.object({
+  kind: DocumentKind,
+  clientId: Id,
+  /** Only staff see the document until it is shared. */
+  staffOnly: z.literal('yes').optional(),
+})
 
 export interface IncomingFile extends z.infer<typeof Fields> {
   /** Cleaned. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINES } from '#shared/lines/lines.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
@@ -16,6 +16,7 @@ import {
   recordEvent,
   scheduleOffer,
 } from '../cases/service.ts'
+import { ineligibleReason } from './eligibility.ts'
 import {
   type BrokerCriteria,
   endOffer,
@@ -23,6 +24,7 @@ import {
   insertOffer,
   lockBroker,
   lockNextBroker,
+  selectBrokers,
   selectFirstOffer,
   selectOffer,
   selectOpenOffersTo,
@@ -143,6 +145,20 @@ export async function findPromisedReplyTime(
   const record = await selectFirstOffer(db, caseId)
   if (!record?.firstExpiresAt) return record?.dueAt ?? null
   return addBusinessTime(await findBusinessHours(platform, db), record.firstExpiresAt, FIRST_REPLY_MINUTES)
+}
+
+/**
+ * Returns why this broker may not sell a line: no licence of its class, an expired licence or expired E&O insurance. Null
+ * when they may. A role alone never suffices.
+ */
+export async function findLicenceProblem(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Db,
+  brokerId: string,
+  line: LineId,
+): Promise<string | null> {
+  const [broker] = await selectBrokers(db, LINES[line].licenceClass, brokerId)
+  return broker ? ineligibleReason(broker, line, albertaToday(clock.now())) : 'No broker record'
 }
 
 /** Registers the background jobs of routing. */

@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ConsentLine } from './consent-groups.ts'
-import { CONSENT_LABELS, currentText, formatHistory } from './consent-labels.ts'
+import { CONSENT_LABELS, consentName, currentText, formatHistory } from './consent-labels.ts'
 import { useGiveConsentAgain, useWithdrawConsent } from './mutations.ts'
 
 /** One consent: its words, when and where it was given, and the button that withdraws it or gives it again. */
 export function ConsentItem({ current, earlier }: ConsentLine) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { name } = CONSENT_LABELS[current.kind]
+  const name = consentName(current)
   const { withdraw, giveAgain } = current.abilities
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4">
@@ -110,7 +110,7 @@ function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
       onConfirm={() => mutation.mutate(undefined, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <ConsentText text={(isGiven ? null : currentText(consent.kind)) ?? consent.text} />
+        <ConsentText text={(isGiven ? null : currentText(consent)) ?? consent.text} />
         {mutation.error && (
           <Notice tone="danger" title="Nothing was changed">
             {errorMessage(mutation.error)}

@@ -11,6 +11,7 @@ function aConsent(id: string, kind: ConsentKind, request: Consent['case'], withd
     kind,
     text: 'You may.',
     textVersion: 'v1',
+    recipient: null,
     case: request,
     channel: 'quote request',
     givenAt: '2026-11-18T17:00:00Z',
@@ -34,6 +35,13 @@ test('a consent that was withdrawn and given again is one line with its earlier 
   const [group] = groupConsents([again, aConsent('2', 'contact', auto), taken])
   expect(group?.lines.map(line => line.current.id)).toEqual(['3', '2'])
   expect(group?.lines[0]?.earlier).toEqual([taken])
+})
+
+test('consents to share with two insurers stay two lines', () => {
+  const prairie = { ...aConsent('2', 'share_with_insurer', auto), recipient: 'Prairie Mutual' }
+  const chinook = { ...aConsent('1', 'share_with_insurer', auto), recipient: 'Chinook Insurance' }
+  const [group] = groupConsents([prairie, chinook])
+  expect(group?.lines.map(line => line.current.recipient)).toEqual(['Prairie Mutual', 'Chinook Insurance'])
 })
 
 test('newsletter consents from several requests are one line', () => {

@@ -14,7 +14,13 @@ export interface ConsentGroup {
 }
 
 /** Consents that can be changed come first, the terms last. */
-const ORDER: readonly ConsentKind[] = ['share_with_broker', 'contact', 'newsletter', 'terms']
+const ORDER: readonly ConsentKind[] = [
+  'share_with_broker',
+  'share_with_insurer',
+  'contact',
+  'newsletter',
+  'terms',
+]
 
 /**
  * Groups consents by the request they were given with, the latest request first and the account last. The newsletter
@@ -27,7 +33,9 @@ export function groupConsents(consents: readonly Consent[]): ConsentGroup[] {
     const key = request?.id ?? null
     const group = groups.get(key) ?? { case: request, lines: [] }
     groups.set(key, group)
-    const line = group.lines.find(({ current }) => current.kind === consent.kind)
+    const line = group.lines.find(
+      ({ current }) => current.kind === consent.kind && current.recipient === consent.recipient,
+    )
     if (line) line.earlier = [...line.earlier, consent]
     else group.lines.push({ current: consent, earlier: [] })
   }

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
+import { consentText, PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { Consent, ConsentKind } from '#shared/account/consents.ts'
 import { formatMoment } from '#shared/format.ts'
 
@@ -28,6 +28,12 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
       'Your broker will no longer see your answers. They may keep notes they’ve already made, and may ask you the same questions again.',
     given: 'Your broker will see your answers again.',
   },
+  share_with_insurer: {
+    name: 'Your information for an insurer',
+    withdrawn:
+      'Your broker is told at once not to share more of your information with this insurer. The insurer keeps what it already has. If it is still finalizing your policy, it may not be able to issue it.',
+    given: 'Your broker may share your information with this insurer again.',
+  },
   newsletter: {
     name: 'Newsletter',
     withdrawn: 'We’ll stop sending you the newsletter.',
@@ -35,9 +41,13 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
   },
 }
 
+/** Returns the name of a consent, with the insurer where it is about one. */
+export const consentName = ({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string =>
+  recipient ? `Your information for ${recipient}` : CONSENT_LABELS[kind].name
+
 /** Returns the current words of a consent; null for the terms, which cannot be given here. */
-export function currentText(kind: ConsentKind): string | null {
-  return kind === 'terms' ? null : (CONSENT_TEXTS[PRESENT_VERSIONS[kind]]?.text ?? null)
+export function currentText({ kind, recipient }: Pick<Consent, 'kind' | 'recipient'>): string | null {
+  return kind === 'terms' ? null : consentText(PRESENT_VERSIONS[kind], recipient)
 }
 
 /** Says where and when a consent was given and when it was withdrawn. */

@@ -36,6 +36,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   web_form: 'Quote request',
   registration: 'Registration',
   account: 'Your account',
+  quote: 'Accepting a quote',
   told: 'Given to us directly',
 }
 
@@ -47,9 +48,13 @@ const CASE_FIELDS: Partial<Record<ConsentKind, 'answersShared' | 'contactAllowed
 
 const noSuchConsent = () => notFound('We couldn’t find that consent.')
 
-/** Returns whether two consents are about the same thing. A person has one newsletter; everything else is per request. */
+/**
+ * Returns whether two consents are about the same thing. A person has one newsletter; everything else is per request, and
+ * sharing with an insurer also per insurer.
+ */
 const isSameSubject = (one: ConsentRow, other: ConsentRow) =>
-  one.kind === other.kind && (one.kind === 'newsletter' || one.caseId === other.caseId)
+  one.kind === other.kind &&
+  (one.kind === 'newsletter' || (one.caseId === other.caseId && one.recipient === other.recipient))
 
 /** Returns the consent to the same thing that is in force. */
 const findInForce = (row: ConsentRow, all: readonly ConsentRow[]): ConsentRow | undefined =>
@@ -57,13 +62,14 @@ const findInForce = (row: ConsentRow, all: readonly ConsentRow[]): ConsentRow | 
 
 /** `all` are all consents of the same person, newest first. */
 function toReply(row: ConsentRow, all: readonly ConsentRow[]): ConsentReply {
-  const { id, kind, textVersion, caseId, reference, channel, givenAt, withdrawnAt } = row
+  const { id, kind, textVersion, recipient, caseId, reference, channel, givenAt, withdrawnAt } = row
   const isLatest = all.find(other => isSameSubject(row, other))?.id === id
   return {
     id,
     kind,
-    text: consentText(textVersion),
+    text: consentText(textVersion, recipient),
     textVersion,
+    recipient,
     case: caseId && reference ? { id: caseId, reference } : null,
     channel: CHANNEL_NAMES[channel] ?? channel,
     givenAt,
@@ -129,11 +135,20 @@ export function giveConsentAgain(
 ): Promise<ConsentReply> {
   return platform.db.transaction(async tx => {
     const { row, all } = await lockOwnConsent(tx, actor, id)
-    const { kind, caseId } = row
+    const { kind, caseId, recipient } = row
     if (kind !== 'terms' && !findInForce(row, all)) {
       const email = (await findUser(tx, actor.id))?.email ?? row.email
       const textVersion = PRESENT_VERSIONS[kind]
-      const given = { kind, textVersion, email, userId: actor.id, caseId, channel: 'account', address }
+      const given = {
+        kind,
+        textVersion,
+        recipient,
+        email,
+        userId: actor.id,
+        caseId,
+        channel: 'account',
+        address,
+      }
       await recordConsents(platform, tx, [given])
       // It is given for the account's own address. A confirmed address needs no second confirmation.
       if (kind === 'newsletter')
@@ -191,20 +206,22 @@ async function applyToCase(
   platform: Platform,
   tx: Db,
   actor: Actor,
-  { kind, caseId }: Pick<ConsentRow, 'kind' | 'caseId'>,
+  { kind, caseId, recipient }: Pick<ConsentRow, 'kind' | 'caseId' | 'recipient'>,
   isGiven: boolean,
 ): Promise<void> {
   const field = CASE_FIELDS[kind]
-  if (!field || !caseId) return
+  if (!caseId || (!field && kind !== 'share_with_insurer')) return
   const found = await lockVisibleCase(tx, actor, caseId)
-  if (found[field] === isGiven) return
-  await changeCase(platform, tx, found, { [field]: isGiven })
+  if (field) {
+    if (found[field] === isGiven) return
+    await changeCase(platform, tx, found, { [field]: isGiven })
+  }
   await recordEvent(platform, tx, {
     caseId,
     kind: isGiven ? 'consent.given' : 'consent.withdrawn',
     visibility: 'client',
     actorId: actor.id,
-    data: { consent: kind },
+    data: { consent: kind, ...(recipient ? { insurer: recipient } : {}) },
   })
   await announceCase(platform, tx, caseId)
   await notifyCase(platform, tx, caseId, 'consent.changed', {

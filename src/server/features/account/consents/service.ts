@@ -9,6 +9,8 @@ export interface GivenConsent {
   kind: ConsentKind
   /** One of `CONSENT_TEXTS`. */
   textVersion: string
+  /** The insurer of a consent to share with an insurer. */
+  recipient?: string | null
   email: string
   /** Null for a visitor without an account. */
   userId: string | null
@@ -20,12 +22,12 @@ export interface GivenConsent {
   address: string
 }
 
-/** Stores consents in the transaction of what they were given for. */
+/** Stores consents in the transaction of what they were given for, and returns their ids. */
 export async function recordConsents(
   platform: Pick<Platform, 'clock'>,
   tx: Db,
   given: readonly GivenConsent[],
-): Promise<void> {
+): Promise<string[]> {
   const givenAt = platform.clock.now()
   const rows = given.map(consent => ({ ...consent, id: newId(), givenAt }))
   await insertConsents(tx, rows)
@@ -37,6 +39,7 @@ export async function recordConsents(
       ...(caseId ? { caseId } : {}),
       data: { consent: kind, textVersion },
     })
+  return rows.map(({ id }) => id)
 }
 
 /** Gives the consents of a claimed case to the person who claimed it. */

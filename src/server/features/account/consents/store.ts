@@ -22,6 +22,7 @@ export function selectConsents(db: Db, userId: string) {
       id: consents.id,
       kind: consents.kind,
       textVersion: consents.textVersion,
+      recipient: consents.recipient,
       email: consents.email,
       caseId: consents.caseId,
       reference: cases.reference,

@@ -14,6 +14,8 @@ export const consents = pgTable('consents', {
   email: text('email').notNull(),
   kind: text('kind').$type<ConsentKind>().notNull(),
   textVersion: text('text_version').notNull(),
+  /** The insurer of a consent to share with an insurer. */
+  recipient: text('recipient'),
   channel: text('channel').notNull(),
   address: text('address').notNull(),
   givenAt: moment('given_at').notNull(),

@@ -1,0 +1,267 @@
+import type { BodyOf } from '#shared/endpoint.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import { clientQuoteAbilities } from '#shared/quotes/abilities.ts'
+import type * as api from '#shared/quotes/quotes.ts'
+import { isOpenQuote } from '#shared/quotes/states.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordConsents } from '../account/consents/service.ts'
+import { recordAudit } from '../audit/service.ts'
+import { announceCase, calculateDueAt, changeCase, notifyCase, recordEvent } from '../cases/service.ts'
+import type { CaseRecord } from '../cases/tables.ts'
+import { addMadeDocument, storeMadePdf } from '../documents/service.ts'
+import { findUser } from '../users/service.ts'
+import { makeReceipt } from './receipt.ts'
+import { findQuote, lockQuote, returnToQuoting } from './service.ts'
+import * as store from './store.ts'
+import { type ClientQuoteReply, clientView, shownOf, stateAt } from './views.ts'
+
+const STALE = 'This quote has changed since you opened it. Read it again before you accept it.'
+const OTHER_CHOSEN = 'Another quote was chosen.'
+
+/** Records that the client has seen a quote. Doing it again changes nothing. */
+export async function viewQuote(platform: Platform, actor: Actor, id: string): Promise<ClientQuoteReply> {
+  const { db, clock } = platform
+  await findQuote(db, actor, id)
+  return db.transaction(async tx => {
+    const { row, record } = await lockQuote(tx, actor, id)
+    const now = clock.now()
+    if (stateAt(row.record, now) === 'sent' && (await store.updateViewed(tx, id, now))) {
+      await recordEvent(platform, tx, {
+        caseId: record.id,
+        kind: 'quote.viewed',
+        visibility: 'internal',
+        actorId: actor.id,
+        data: { insurer: row.record.insurer },
+      })
+      await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })
+    }
+    return reload(platform, tx, actor, id)
+  })
+}
+
+/**
+ * Accepts a quote: records the evidence (decision 21) and the consent to share with the insurer, adds the receipt to the
+ * case, moves it to `accepted` and ends the other open quotes. The same acceptance again changes nothing. Throws 409 when
+ * the quote isn't open any more or differs from what was shown.
+ */
+export async function acceptQuote(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { typedName: typed, shownHash, consentVersion }: BodyOf<typeof api.acceptQuote>,
+  address: string,
+): Promise<ClientQuoteReply> {
+  const { db, clock, files } = platform
+  const typedName = sanitizeText(typed).trim()
+  const { row, record } = await findQuote(db, actor, id)
+  if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now())
+  requireAnswerable(actor, row, record, clock.now())
+  const shown = requireShown(row, { shownHash, consentVersion })
+  const acceptedAt = clock.now()
+  // Made before the transaction, which holds the case only for the writes.
+  const pdf = await makeReceipt({ ...shown, typedName, acceptedAt })
+  const stored = await storeMadePdf(platform, pdf)
+  let isUsed = false
+  try {
+    return await db.transaction(async tx => {
+      const { row, record } = await lockQuote(tx, actor, id)
+      // The second of two clicks finds what the first has done.
+      if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now())
+      requireAnswerable(actor, row, record, clock.now())
+      requireShown(row, { shownHash, consentVersion })
+      const receipt = await addMadeDocument(
+        platform,
+        tx,
+        actor,
+        {
+          caseId: record.id,
+          kind: 'signed',
+          name: `Acceptance receipt ${row.reference} ${row.record.insurer.replace(/[/\\.]/g, ' ')}.pdf`,
+        },
+        stored,
+      )
+      await recordAcceptance(platform, tx, actor, row, { typedName, address, acceptedAt, shown, receipt })
+      await endOtherQuotes(platform, tx, row.record)
+      const dueAt = await calculateDueAt(platform, tx, 'accepted', record.firstRepliedAt)
+      await changeCase(platform, tx, record, { stage: 'accepted', stageBeforeWaiting: null, dueAt })
+      await notifyCase(platform, tx, record.id, 'quote.accepted', {
+        actorId: actor.id,
+        data: dueAt ? { dueAt: dueAt.toISOString() } : {},
+        subject: id,
+      })
+      await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })
+      await announceCase(platform, tx, record.id)
+      isUsed = true
+      return reload(platform, tx, actor, id)
+    })
+  } finally {
+    if (!isUsed) await files.delete(stored.key)
+  }
+}
+
+interface Evidence {
+  typedName: string
+  address: string
+  acceptedAt: Date
+  shown: ReturnType<typeof shownOf>
+  receipt: { id: string }
+}
+
+async function recordAcceptance(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { record: quote }: store.QuoteRow,
+  { typedName, address, acceptedAt, shown, receipt }: Evidence,
+): Promise<void> {
+  const { caseId, insurer } = quote
+  const consentVersion = shown.snapshot.consentVersion
+  const [consentId] = await recordConsents(platform, tx, [
+    {
+      kind: 'share_with_insurer',
+      textVersion: consentVersion,
+      recipient: insurer,
+      email: (await findUser(tx, actor.id))?.email ?? '',
+      userId: actor.id,
+      caseId,
+      channel: 'quote',
+      address,
+    },
+  ])
+  if (!consentId) throw new Error('The consent was not recorded')
+  // An acceptance from before the case was moved back makes room for the new one; its evidence stays.
+  const earlier = await store.selectAcceptedRecord(tx, caseId)
+  if (earlier) await store.updateRecord(tx, earlier, { state: 'superseded', endedAt: acceptedAt }, acceptedAt)
+  await store.updateRecord(tx, quote, { state: 'accepted', endedAt: acceptedAt }, acceptedAt)
+  await store.insertAcceptance(tx, {
+    id: newId(),
+    quoteId: quote.id,
+    caseId,
+    userId: actor.id,
+    typedName,
+    consentId,
+    consentVersion,
+    snapshot: shown.canonical,
+    sha256: shown.sha256,
+    address,
+    acceptedAt,
+    receiptId: receipt.id,
+  })
+  await recordEvent(platform, tx, {
+    caseId,
+    kind: 'quote.accepted',
+    visibility: 'client',
+    actorId: actor.id,
+    data: { insurer },
+  })
+  await recordAudit(platform, tx, {
+    action: 'quote.accepted',
+    actor,
+    subject: { kind: 'quote', id: quote.id },
+    caseId,
+    data: { sha256: shown.sha256, consentVersion },
+  })
+}
+
+/** The other open quotes stay readable, as declined. */
+async function endOtherQuotes(
+  platform: Platform,
+  tx: Db,
+  accepted: { id: string; caseId: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  for (const other of await store.selectOpenRecords(tx, accepted.caseId)) {
+    if (other.id === accepted.id) continue
+    // One whose last day is over has expired, though its job has not run yet.
+    const expired = !isOpenQuote(stateAt(other, now))
+    const end = expired
+      ? { state: 'expired' as const }
+      : { state: 'declined' as const, endReason: OTHER_CHOSEN }
+    await store.updateRecord(tx, other, { ...end, endedAt: now }, now)
+    await announceCase(platform, tx, accepted.caseId, { kind: 'quote', subjectId: other.id })
+  }
+}
+
+/** Declines a quote. Without another open one, the case goes back to quoting. Doing it twice changes nothing. */
+export async function declineQuote(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { reason: typed }: BodyOf<typeof api.declineQuote>,
+): Promise<ClientQuoteReply> {
+  const { db, clock } = platform
+  await findQuote(db, actor, id)
+  return db.transaction(async tx => {
+    const { row, record } = await lockQuote(tx, actor, id)
+    const now = clock.now()
+    if (row.record.state === 'declined') return clientView(row, actor, record, now)
+    requireAnswerable(actor, row, record, now)
+    const reason = sanitizeText(typed).trim()
+    await store.updateRecord(tx, row.record, { state: 'declined', endReason: reason, endedAt: now }, now)
+    await recordEvent(platform, tx, {
+      caseId: record.id,
+      kind: 'quote.declined',
+      visibility: 'client',
+      actorId: actor.id,
+      data: { insurer: row.record.insurer, reason },
+    })
+    await recordAudit(platform, tx, {
+      action: 'quote.declined',
+      actor,
+      subject: { kind: 'quote', id },
+      caseId: record.id,
+    })
+    await returnToQuoting(platform, tx, record)
+    await notifyCase(platform, tx, record.id, 'quote.declined', { actorId: actor.id, subject: id })
+    await announceCase(platform, tx, record.id, { kind: 'quote', subjectId: id })
+    await announceCase(platform, tx, record.id)
+    return reload(platform, tx, actor, id)
+  })
+}
+
+/** Throws 409, saying why, when the client can't accept or decline this quote now. */
+function requireAnswerable(actor: Actor, row: store.QuoteRow, record: CaseRecord, now: Date): void {
+  const state = stateAt(row.record, now)
+  if (clientQuoteAbilities(actor, record, state).accept) return
+  switch (state) {
+    case 'accepted':
+      throw conflict('You already accepted this quote.')
+    case 'declined':
+      throw conflict(
+        row.record.endReason === OTHER_CHOSEN
+          ? 'You accepted another quote, so this one was declined.'
+          : 'You declined this quote.',
+      )
+    case 'expired':
+      throw conflict('This quote has expired. Ask your broker for a new one.')
+    case 'withdrawn':
+      throw conflict('Your broker withdrew this quote.')
+    case 'superseded':
+      throw conflict('Your broker replaced this quote with a newer one.')
+    default:
+      throw conflict(
+        record.status === 'active'
+          ? 'You already accepted another quote.'
+          : 'This request is closed or on hold. Write to your broker to continue.',
+      )
+  }
+}
+
+/** Returns what the quote shows now. Throws 409 unless it is what the client was shown. */
+function requireShown(
+  row: store.QuoteRow,
+  { shownHash, consentVersion }: { shownHash: string; consentVersion: string },
+): ReturnType<typeof shownOf> {
+  const shown = shownOf(row)
+  if (shown.sha256 !== shownHash || shown.snapshot.consentVersion !== consentVersion) throw conflict(STALE)
+  return shown
+}
+
+async function reload(platform: Platform, tx: Db, actor: Actor, id: string): Promise<ClientQuoteReply> {
+  const { row, record } = await lockQuote(tx, actor, id)
+  return clientView(row, actor, record, platform.clock.now())
+}

@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
+import type { QuoteSnapshot } from '#shared/quotes/snapshot.ts'
+
+interface Receipt {
+  snapshot: QuoteSnapshot
+  sha256: string
+  typedName: string
+  acceptedAt: Date
+}
+
+// The fonts that every PDF reader has know only western European letters; these know most names that people type.
+const require = createRequire(import.meta.url)
+const REGULAR = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+
+const MUTED = '#555555'
+
+/** Returns a PDF of what the client accepted, as which name, when, and its SHA-256. */
+export function makeReceipt({ snapshot, sha256, typedName, acceptedAt }: Receipt): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: 56,
+    font: REGULAR,
+    lang: 'en-CA',
+    displayTitle: true,
+    info: {
+      Title: `Acceptance receipt ${snapshot.caseReference}`,
+      CreationDate: acceptedAt,
+      ModDate: acceptedAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+
+  const heading = (text: string) => pdf.moveDown(0.9).font(BOLD).fontSize(12).text(text).moveDown(0.2)
+  const line = (text: string) => pdf.font(REGULAR).fontSize(10).text(text, { lineGap: 2 })
+  const row = (label: string, value: string) =>
+    pdf.font(BOLD).fontSize(10).text(`${label}: `, { continued: true, lineGap: 2 }).font(REGULAR).text(value)
+  const list = (title: string, rows: QuoteSnapshot['limits']) => {
+    if (rows.length === 0) return
+    heading(title)
+    for (const { label, value } of rows) row(label, value)
+  }
+
+  pdf.font(BOLD).fontSize(18).text('Acceptance receipt')
+  pdf.font(REGULAR).fontSize(10).fillColor(MUTED).text(`Request ${snapshot.caseReference}`).fillColor('black')
+  pdf.moveDown(0.6).font(BOLD).fontSize(10).text(snapshot.notCoverage)
+
+  heading('Acceptance')
+  row('Accepted by (name as typed)', typedName)
+  row('Accepted on', `${formatMoment(acceptedAt.toISOString())} (Alberta)`)
+  row('Consent', snapshot.consentText)
+
+  heading('Quote')
+  row('Insurer', snapshot.insurer)
+  row('Insurance', snapshot.line)
+  row('Broker', snapshot.broker)
+  row('Premium', formatMoney(snapshot.annualPremium))
+  for (const fee of snapshot.fees) row(fee.label, formatMoney(fee.cents))
+  if (snapshot.monthlyPayment !== null) row('By the month', formatMoney(snapshot.monthlyPayment))
+  row('Term', `${snapshot.termMonths} ${snapshot.termMonths === 1 ? 'month' : 'months'}`)
+  row('Valid until', `the end of ${formatDay(snapshot.validUntil)} in Edmonton`)
+
+  heading('What is not covered')
+  for (const exclusion of snapshot.exclusions) line(`•  ${exclusion}`)
+  list('Limits', snapshot.limits)
+  list('Deductibles', snapshot.deductibles)
+  list('Endorsements', snapshot.endorsements)
+  if (snapshot.recommendation) {
+    heading('Why your broker recommends it')
+    line(snapshot.recommendation)
+  }
+  if (snapshot.notes) {
+    heading('Notes')
+    line(snapshot.notes)
+  }
+
+  heading('Record')
+  line('This is the SHA-256 of everything you were shown of this quote. It is stored with your acceptance.')
+  line(sha256)
+  if (snapshot.document) {
+    line('The SHA-256 of the insurer’s PDF:')
+    line(snapshot.document)
+  }
+  pdf.end()
+  return done
+}

@@ -1,0 +1,197 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
+import type { DraftTerms } from '#shared/quotes/terms.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cases, visibleTo } from '../cases/tables.ts'
+import { documents } from '../documents/tables.ts'
+import { users } from '../users/tables.ts'
+import { type QuoteRecord, quoteAcceptances, quotes } from './tables.ts'
+
+const document = alias(documents, 'document')
+const receipt = alias(documents, 'receipt')
+const replaced = alias(quotes, 'replaced')
+
+const withParts = (db: Db) =>
+  db
+    .select({
+      record: getTableColumns(quotes),
+      reference: cases.reference,
+      broker: { id: users.id, fullName: users.fullName, role: users.role },
+      document: {
+        id: document.id,
+        name: document.name,
+        size: document.size,
+        sha256: document.sha256,
+        removedAt: document.removedAt,
+      },
+      replaces: { id: replaced.id, insurer: replaced.insurer },
+      acceptance: {
+        typedName: quoteAcceptances.typedName,
+        acceptedAt: quoteAcceptances.acceptedAt,
+        sha256: quoteAcceptances.sha256,
+      },
+      receipt: { id: receipt.id, name: receipt.name },
+    })
+    .from(quotes)
+    .innerJoin(cases, eq(cases.id, quotes.caseId))
+    .innerJoin(users, eq(users.id, quotes.brokerId))
+    .leftJoin(document, eq(document.id, quotes.documentId))
+    .leftJoin(replaced, eq(replaced.id, quotes.replacesId))
+    .leftJoin(quoteAcceptances, eq(quoteAcceptances.quoteId, quotes.id))
+    .leftJoin(receipt, eq(receipt.id, quoteAcceptances.receiptId))
+
+/** The quotes this person may see of a case they may see: clients see none that was not sent. */
+const shownTo = (actor: Actor): SQL | undefined =>
+  and(visibleTo(actor), actor.role === 'client' ? ne(quotes.state, 'draft') : undefined)
+
+export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
+
+/** The quotes of a case, newest first. At most MAX_CASE_QUOTES, so there are no pages. */
+export function selectQuotes(db: Db, actor: Actor, caseId: string) {
+  return withParts(db)
+    .where(and(shownTo(actor), eq(quotes.caseId, caseId)))
+    .orderBy(desc(quotes.id))
+}
+
+export async function selectQuote(db: Db, actor: Actor, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await withParts(db).where(and(shownTo(actor), eq(quotes.id, id)))
+  return row
+}
+
+export async function selectByClientId(db: Db, actor: Actor, caseId: string, clientId: string) {
+  const [row] = await withParts(db).where(
+    and(shownTo(actor), eq(quotes.caseId, caseId), eq(quotes.clientId, clientId)),
+  )
+  return row
+}
+
+/** The open quotes of this person's cases whose last day is one of these, the earliest first. */
+export function selectOpenQuotes(db: Db, actor: Actor, days: { from: string; to: string }, limit: number) {
+  return db
+    .select({
+      id: quotes.id,
+      caseId: quotes.caseId,
+      reference: cases.reference,
+      contactName: cases.contactName,
+      insurer: quotes.insurer,
+      line: quotes.line,
+      validUntil: quotes.validUntil,
+    })
+    .from(quotes)
+    .innerJoin(cases, eq(cases.id, quotes.caseId))
+    .where(
+      and(
+        visibleTo(actor),
+        // A broker who is only offered a case does not learn of its quotes.
+        actor.role === 'broker' ? eq(cases.brokerId, actor.id) : undefined,
+        eq(cases.status, 'active'),
+        inArray(quotes.state, [...OPEN_QUOTE_STATES]),
+        gte(quotes.validUntil, days.from),
+        lte(quotes.validUntil, days.to),
+      ),
+    )
+    .orderBy(asc(quotes.validUntil), asc(quotes.id))
+    .limit(limit)
+}
+
+/** For work without an actor, such as a job. */
+export async function selectQuoteRecord(db: Db, id: string): Promise<QuoteRecord | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+/** Notes that people were reminded of the last day. Returns false when they had been before. */
+export async function updateReminded(tx: Db, id: string, remindedAt: Date): Promise<boolean> {
+  const reminded = await tx
+    .update(quotes)
+    .set({ remindedAt })
+    .where(and(eq(quotes.id, id), isNull(quotes.remindedAt)))
+    .returning({ id: quotes.id })
+  return reminded.length > 0
+}
+
+/** The open quotes of a case. */
+export function selectOpenRecords(db: Db, caseId: string): Promise<QuoteRecord[]> {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.caseId, caseId), inArray(quotes.state, [...OPEN_QUOTE_STATES])))
+    .orderBy(asc(quotes.id))
+}
+
+export async function selectAcceptedRecord(db: Db, caseId: string): Promise<QuoteRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.caseId, caseId), eq(quotes.state, 'accepted')))
+  return row
+}
+
+export async function countQuotes(db: Db, caseId: string): Promise<number> {
+  const [row] = await db.select({ quotes: count() }).from(quotes).where(eq(quotes.caseId, caseId))
+  return row?.quotes ?? 0
+}
+
+export async function insertQuote(tx: Db, row: typeof quotes.$inferInsert): Promise<void> {
+  await tx.insert(quotes).values(row)
+}
+
+export type QuoteChanges = Partial<DraftTerms> &
+  Partial<Pick<QuoteRecord, 'state' | 'brokerId' | 'endReason' | 'sentAt' | 'viewedAt' | 'endedAt'>>
+
+/** Writes a change and raises the version. Returns false when the version has changed since. */
+export async function updateRecord(
+  tx: Db,
+  { id, version }: Pick<QuoteRecord, 'id' | 'version'>,
+  changes: QuoteChanges,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(quotes)
+    .set({ ...changes, version: version + 1, updatedAt: now })
+    .where(and(eq(quotes.id, id), eq(quotes.version, version)))
+    .returning({ id: quotes.id })
+  return changed.length > 0
+}
+
+/** Records the client's first look; the version stays the same. Returns false when they had looked before. */
+export async function updateViewed(tx: Db, id: string, viewedAt: Date): Promise<boolean> {
+  const viewed = await tx
+    .update(quotes)
+    .set({ state: 'viewed', viewedAt })
+    .where(and(eq(quotes.id, id), eq(quotes.state, 'sent')))
+    .returning({ id: quotes.id })
+  return viewed.length > 0
+}
+
+export async function removeDraft(
+  tx: Db,
+  { id, version }: Pick<QuoteRecord, 'id' | 'version'>,
+): Promise<void> {
+  await tx
+    .delete(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.version, version), eq(quotes.state, 'draft')))
+}
+
+export async function insertAcceptance(tx: Db, row: typeof quoteAcceptances.$inferInsert): Promise<void> {
+  await tx.insert(quoteAcceptances).values(row)
+}
+
+/** Insurers for the audit log. */
+export const selectQuoteNames = (db: Db, ids: string[]) =>
+  db.select({ id: quotes.id, name: quotes.insurer }).from(quotes).where(inArray(quotes.id, ids))

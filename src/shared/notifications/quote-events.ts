@@ -1,0 +1,95 @@
+import { BOTH, byTime, type EventDeclaration, IN_APP } from './template.ts'
+
+/** Quotes, from sending to the client's decision. */
+export const QUOTE_EVENTS = {
+  'quotes.sent': {
+    when: 'A broker sends one or several quotes',
+    audiences: {
+      client: {
+        label: 'Quotes ready',
+        channels: BOTH,
+        title: ({ reference, data }) =>
+          data.count === '1'
+            ? `A quote is ready for your request ${reference}`
+            : `Quotes are ready for your request ${reference}`,
+        email: {
+          text: ({ data }) =>
+            data.count === '1'
+              ? 'Your broker sent you a quote. You can read what it covers and what it doesn’t, and ask about it.'
+              : 'Your broker sent you quotes. You can compare what they cover and what they don’t, and ask about them.',
+          button: 'Read your quotes',
+        },
+        tab: 'quotes',
+      },
+    },
+  },
+  'quote.expiring': {
+    when: 'Three days before the last day of an open quote',
+    audiences: {
+      client: {
+        label: 'Quote about to expire',
+        channels: BOTH,
+        title: ({ reference, data }) => `A quote for your request ${reference} expires on ${data.day}`,
+        email: {
+          text: ({ data }) =>
+            `You can accept the quote until the end of ${data.day}. After that, your broker has to ask the insurer again.`,
+          button: 'Read your quotes',
+        },
+        tab: 'quotes',
+      },
+      broker: {
+        label: 'Quote about to expire',
+        channels: IN_APP,
+        title: ({ reference, data }) => `A quote on ${reference} expires on ${data.day}`,
+        tab: 'quotes',
+      },
+    },
+  },
+  'quote.accepted': {
+    when: 'A client accepts a quote',
+    audiences: {
+      broker: {
+        label: 'Quote accepted',
+        channels: BOTH,
+        title: ({ reference }) => `A quote on ${reference} was accepted`,
+        email: {
+          text: ({ data, now }) =>
+            `Your client accepted a quote.${data.dueAt ? ` They expect to hear from you${byTime(data.dueAt, now)}.` : ''}`,
+          button: 'Open the case',
+        },
+        tab: 'quotes',
+        urgent: true,
+      },
+    },
+  },
+  'quote.declined': {
+    when: 'A client declines a quote',
+    audiences: {
+      broker: {
+        label: 'Quote declined',
+        channels: BOTH,
+        title: ({ reference }) => `A quote on ${reference} was declined`,
+        email: {
+          text: () => 'Your client declined a quote. You can read why on the case.',
+          button: 'Open the case',
+        },
+        tab: 'quotes',
+      },
+    },
+  },
+  'quote.withdrawn': {
+    when: 'A broker withdraws a quote',
+    audiences: {
+      client: {
+        label: 'Quote withdrawn',
+        channels: BOTH,
+        title: ({ reference }) => `A quote for your request ${reference} was withdrawn`,
+        email: {
+          text: () => 'Your broker withdrew a quote. You can read why, and what happens next.',
+          button: 'Read your quotes',
+        },
+        tab: 'quotes',
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>

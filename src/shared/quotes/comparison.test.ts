@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type ComparedTerms, compareQuotes, NOT_COVERED, NOT_LISTED } from './comparison.ts'
+
+const quote = (traits: Partial<ComparedTerms> = {}): ComparedTerms => ({
+  insurer: 'Prairie Mutual',
+  annualPremium: 120_000,
+  monthlyPayment: null,
+  fees: [],
+  termMonths: 12,
+  limits: [{ label: 'Liability', value: '$2,000,000' }],
+  deductibles: [],
+  endorsements: [],
+  exclusions: ['Racing'],
+  validUntil: '2026-12-01',
+  ...traits,
+})
+
+test('what only one quote excludes comes before what both exclude, and the other is never called covered', () => {
+  const { notCovered } = compareQuotes([quote({ exclusions: ['Racing', 'Flood'] }), quote()])
+  expect(notCovered).toEqual([
+    { label: 'Flood', cells: [NOT_COVERED, NOT_LISTED] },
+    { label: 'Racing', cells: [NOT_COVERED, NOT_COVERED] },
+  ])
+})
+
+test('rows that differ are apart from rows that are the same, the premium first', () => {
+  const { different, same } = compareQuotes([
+    quote(),
+    quote({ annualPremium: 110_000, limits: [{ label: 'Liability', value: '$1,000,000' }] }),
+  ])
+  expect(different.map(({ label }) => label)).toEqual(['Premium', 'Total', 'Liability'])
+  expect(different[0]?.cells).toEqual(['$1,200.00', '$1,100.00'])
+  expect(same.map(({ label }) => label)).toEqual(['Fees', 'By the month', 'Term', 'Valid until'])
+})
+
+test('labels that differ in case and spaces are one row', () => {
+  const { same, different } = compareQuotes([
+    quote(),
+    quote({ limits: [{ label: ' liability ', value: '$2,000,000' }] }),
+  ])
+  expect(different).toEqual([])
+  expect(same.filter(({ label }) => /liability/i.test(label))).toHaveLength(1)
+})
+
+test('what one quote does not state is said to be missing', () => {
+  const { different } = compareQuotes([
+    quote({ endorsements: [{ label: 'SEF 44', value: 'Included' }] }),
+    quote({ limits: [] }),
+  ])
+  expect(different).toEqual([
+    { label: 'Liability', cells: ['$2,000,000', 'Not stated'] },
+    { label: 'SEF 44', cells: ['Included', 'Not included'] },
+  ])
+})
+
+test('the total holds the premium and every fee', () => {
+  const { same } = compareQuotes([quote({ fees: [{ label: 'Policy fee', cents: 2_550 }] })])
+  expect(same.find(({ label }) => label === 'Total')?.cells).toEqual(['$1,225.50'])
+})

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
+import { Person } from '../users.ts'
+import { QuoteState } from './states.ts'
+import { DraftTerms } from './terms.ts'
+
+/** Most a case may hold, drafts and ended ones included. */
+export const MAX_CASE_QUOTES = 50
+export const MAX_QUOTES_SENT_TOGETHER = 10
+
+const Acceptance = z.object({
+  typedName: z.string(),
+  acceptedAt: Moment,
+  /** The SHA-256 of what was shown. */
+  sha256: z.string(),
+  receipt: z.object({ id: Id, name: z.string() }),
+})
+
+const QuoteCore = DraftTerms.omit({ documentId: true }).extend({
+  id: Id,
+  caseId: Id,
+  broker: Person,
+  document: z.object({ id: Id, name: z.string(), size: z.number().int() }).nullable(),
+  /** An open quote is `expired` as soon as its last day is over. */
+  state: QuoteState,
+  /** When the last day ends in Edmonton. */
+  expiresAt: Moment.nullable(),
+  sentAt: Moment.nullable(),
+  viewedAt: Moment.nullable(),
+  endedAt: Moment.nullable(),
+  /** Why the client declined it or the broker withdrew it. */
+  endReason: z.string().nullable(),
+  acceptance: Acceptance.nullable(),
+  version: z.number().int(),
+})
+
+/** What the client sees of a quote that was sent to them. */
+export const ClientQuote = QuoteCore.extend({
+  view: z.literal('client'),
+  /** The SHA-256 of what is shown here. Accepting sends it back. */
+  shownHash: z.string(),
+  /** The consent that accepting asks for. */
+  consent: z.object({ version: z.string(), text: z.string() }),
+  abilities: z.object({ accept: z.boolean(), decline: z.boolean() }),
+})
+export type ClientQuote = z.infer<typeof ClientQuote>
+
+/** What the broker of the case and administrators see. */
+export const StaffQuote = QuoteCore.extend({
+  view: z.literal('staff'),
+  /** The insurer of the sent quote that this draft replaces. */
+  replaces: z.object({ id: Id, insurer: z.string() }).nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    duplicate: z.boolean(),
+    replace: z.boolean(),
+    withdraw: z.boolean(),
+  }),
+})
+export type StaffQuote = z.infer<typeof StaffQuote>
+
+export const Quote = z.discriminatedUnion('view', [ClientQuote, StaffQuote])
+export type Quote = z.infer<typeof Quote>
+
+export const QuoteList = z.object({
+  /** Newest first. Clients receive no drafts. */
+  items: z.array(Quote),
+  abilities: z.object({ create: z.boolean() }),
+  /** Why this broker can't send quotes of the case's line; null when they can, and for everyone else. */
+  blockedReason: z.string().nullable(),
+})
+export type QuoteList = z.infer<typeof QuoteList>
+
+const Version = z.number().int().min(1)
+const QUOTE_READERS = ['client', 'broker', 'admin'] as const
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/cases/:id/quotes',
+  allow: QUOTE_READERS,
+  summary: 'The quotes of a case, newest first. Clients receive only quotes that were sent.',
+  params: IdParams,
+  reply: QuoteList,
+})
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/quotes',
+  allow: ['broker'],
+  summary: 'Save a new quote as a draft. A repeated `clientId` returns the first draft.',
+  params: IdParams,
+  body: DraftTerms.extend({ clientId: Id }),
+  reply: StaffQuote,
+  status: 201,
+})
+
+export const updateQuote = endpoint({
+  method: 'PUT',
+  path: '/api/quotes/:id',
+  allow: ['broker'],
+  summary: 'Save a draft. 409 when it has changed since or was sent.',
+  params: IdParams,
+  body: DraftTerms.extend({ version: Version }),
+  reply: StaffQuote,
+})
+
+export const deleteQuote = endpoint({
+  method: 'DELETE',
+  path: '/api/quotes/:id',
+  allow: ['broker'],
+  summary: 'Delete a draft. 409 once it was sent.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+})
+
+export const duplicateQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/duplicate',
+  allow: ['broker'],
+  summary: 'Make a new draft with the terms of a quote; with `replace`, sending it replaces that quote.',
+  params: IdParams,
+  body: z.strictObject({ clientId: Id, replace: z.boolean().default(false) }),
+  reply: StaffQuote,
+  status: 201,
+})
+
+export const sendQuotes = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/quotes/send',
+  allow: ['broker'],
+  summary: 'Send drafts to the client. 403 without a valid licence for the line, 422 for what is missing.',
+  params: IdParams,
+  body: z.strictObject({
+    quotes: z
+      .array(z.strictObject({ id: Id, version: Version }))
+      .min(1, 'Choose at least one quote')
+      .max(MAX_QUOTES_SENT_TOGETHER, `Send at most ${MAX_QUOTES_SENT_TOGETHER} quotes at a time`),
+  }),
+  reply: QuoteList,
+})
+
+export const viewQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/view',
+  allow: ['client'],
+  summary: 'Record that the client has seen a quote.',
+  params: IdParams,
+  reply: ClientQuote,
+})
+
+/** What a person fills in to accept a quote. */
+export const QuoteAcceptance = z.strictObject({
+  typedName: z.string().trim().min(1, 'Type your full name').max(120, 'Please keep it under 121 characters'),
+  consent: z.literal(true, 'Tick the box to share your information with this insurer'),
+})
+
+export const acceptQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/accept',
+  allow: ['client'],
+  summary:
+    'Accept a quote. 409 when it is not open any more or `shownHash` is not that of the present quote.',
+  params: IdParams,
+  body: QuoteAcceptance.extend({
+    shownHash: z.string().regex(/^[0-9a-f]{64}$/),
+    consentVersion: z.string().max(60),
+  }),
+  reply: ClientQuote,
+  limit: 30,
+})
+
+export const QuoteDecline = z.strictObject({
+  reason: z.string().trim().min(1, 'Say why, in a few words').max(500, 'Please keep it under 501 characters'),
+})
+
+export const declineQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/decline',
+  allow: ['client'],
+  summary: 'Decline a quote, with a reason. The last open one takes the case back to quoting.',
+  params: IdParams,
+  body: QuoteDecline,
+  reply: ClientQuote,
+})
+
+export const QuoteWithdrawal = z.strictObject({
+  reason: z.string().trim().min(1, 'Give a reason').max(500, 'Please keep it under 501 characters'),
+})
+
+export const withdrawQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/withdraw',
+  allow: ['broker'],
+  summary: 'Withdraw a sent or accepted quote. The client reads the reason. 409 when it has changed since.',
+  params: IdParams,
+  body: QuoteWithdrawal.extend({ version: Version }),
+  reply: StaffQuote,
+})
+
+/** An open quote whose last day is near. */
+export const ExpiringQuote = z.object({
+  id: Id,
+  caseId: Id,
+  reference: z.string(),
+  /** The client's name; only for brokers. */
+  client: z.string().nullable(),
+  insurer: z.string(),
+  line: LineId,
+  validUntil: z.iso.date(),
+  expiresAt: Moment,
+})
+export type ExpiringQuote = z.infer<typeof ExpiringQuote>
+
+export const listExpiringQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes/expiring',
+  allow: ['client', 'broker'],
+  summary: 'Open quotes that expire within the next seven days, the earliest first.',
+  reply: z.object({ items: z.array(ExpiringQuote) }),
+})

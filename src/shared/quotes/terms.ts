@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Id } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
+
+export const MAX_ROWS = 30
+/** $10,000,000.00 */
+export const MAX_CENTS = 1_000_000_000
+
+const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep it under ${max + 1} characters`)
+const Cents = z.number().int().min(0).max(MAX_CENTS, 'Please check this amount')
+
+/** A named value, as in "Third-party liability: $2,000,000". */
+export const TermRow = z.strictObject({ label: Text(80), value: Text(160) })
+export type TermRow = z.infer<typeof TermRow>
+
+export const Fee = z.strictObject({ label: Text(80), cents: Cents })
+export type Fee = z.infer<typeof Fee>
+
+const rowsOf = <S extends z.ZodType>(row: S) =>
+  z.array(row).max(MAX_ROWS, `Please list at most ${MAX_ROWS} rows`)
+
+/** The terms of a quote while it is a draft: anything may still be missing. */
+export const DraftTerms = z.strictObject({
+  line: LineId,
+  insurer: Text(80),
+  /** Cents for the whole term. */
+  annualPremium: Cents.min(1, 'Enter the premium, such as 1,250.00').nullable(),
+  /** Cents a month when the client pays by the month; null when the insurer doesn't offer it. */
+  monthlyPayment: Cents.min(1, 'Enter an amount, or leave this empty').nullable(),
+  fees: rowsOf(Fee),
+  termMonths: z.number().int().min(1, 'Enter the term in months').max(120, 'Please check the term'),
+  limits: rowsOf(TermRow),
+  deductibles: rowsOf(TermRow),
+  endorsements: rowsOf(TermRow),
+  exclusions: rowsOf(Text(300)),
+  notes: Text(2000),
+  /** The quote is open until the end of this day in Edmonton. */
+  validUntil: z.iso.date('Enter a date').nullable(),
+  documentId: Id.nullable(),
+  recommended: z.boolean(),
+  /** Why the broker recommends it. */
+  recommendation: Text(500),
+})
+export type DraftTerms = z.infer<typeof DraftTerms>
+
+const ROW_GROUPS = ['limits', 'deductibles', 'endorsements'] as const
+
+/** Returns the terms without rows that are empty. */
+export function withoutEmptyRows(terms: DraftTerms): DraftTerms {
+  const kept = (rows: readonly TermRow[]) => rows.filter(row => row.label !== '' || row.value !== '')
+  return {
+    ...terms,
+    fees: terms.fees.filter(fee => fee.label !== '' || fee.cents > 0),
+    limits: kept(terms.limits),
+    deductibles: kept(terms.deductibles),
+    endorsements: kept(terms.endorsements),
+    exclusions: terms.exclusions.filter(text => text !== ''),
+  }
+}
+
+/**
+ * Returns what is missing before these terms can be sent, by field; null when nothing is. `today` is the day in Alberta.
+ * Expects terms without empty rows.
+ */
+export function missingTerms(terms: DraftTerms, today: string): Record<string, string> | null {
+  const missing: Record<string, string> = {}
+  if (terms.insurer === '') missing.insurer = 'Enter the insurer'
+  if (terms.annualPremium === null) missing.annualPremium = 'Enter the premium'
+  if (terms.exclusions.length === 0) missing.exclusions = 'List at least one thing that is not covered'
+  if (terms.validUntil === null) missing.validUntil = 'Enter the last day the quote is valid'
+  else if (terms.validUntil < today) missing.validUntil = 'This day has passed. Choose a later one'
+  if (terms.recommended && terms.recommendation === '')
+    missing.recommendation = 'Say why you recommend this quote'
+  for (const group of ROW_GROUPS)
+    for (const [index, row] of terms[group].entries()) {
+      if (row.label === '') missing[`${group}.${index}.label`] = 'Name this row'
+      if (row.value === '') missing[`${group}.${index}.value`] = 'Enter a value, or remove this row'
+    }
+  for (const [index, fee] of terms.fees.entries())
+    if (fee.label === '') missing[`fees.${index}.label`] = 'Name this fee'
+  return Object.keys(missing).length > 0 ? missing : null
+}
+
+/** The annual premium and all fees, in cents. */
+export const totalCents = (terms: Pick<DraftTerms, 'annualPremium' | 'fees'>): number =>
+  (terms.annualPremium ?? 0) + terms.fees.reduce((sum, fee) => sum + fee.cents, 0)
