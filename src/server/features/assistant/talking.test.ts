@@ -31,7 +31,7 @@ const places = ({ actions }: ChatAnswer) => actions.map(({ url }) => url)
 describe('whoever tells of themselves first', () => {
   test.each([
     ['our grandparents arrive from Delhi in march', '/super-visa'],
-    ['I drive for Uber in Calgary part time', '/faq/business#faq-rideshare-cover'],
+    ['I drive for Uber in Calgary part time', '/business/rideshare'],
     ['we are opening a little bakery in Jasper', '/business/general'],
     ['we spend the winter in Arizona', '/insurance/travel'],
     ['owner operator, two trucks, hauling to Montana', '/commercial-auto'],
@@ -222,7 +222,7 @@ describe('a word or two', () => {
   })
 
   test('that stands only in texts on something else is said to', async () => {
-    const answer = await last('motorcycle')
+    const answer = await last('snowmobile')
     expect(answer.response).toBe(texts.MENTIONED)
     expect(places(answer)[0]).toBe('/insurance/specialty')
   })
@@ -230,7 +230,7 @@ describe('a word or two', () => {
   test.each(['SEF 44', 'what is SEF 44'])('a form’s number leads to what the form is for: %s', async said => {
     const answer = await last(said)
     expect(paths(answer)[0]).toBe('/insurance/auto#what-it-covers')
-    expect(answer.response).toMatch(/family protection \(SEF 44\)/i)
+    expect(answer.response).toMatch(/SEF 44, family protection/i)
   })
 })
 

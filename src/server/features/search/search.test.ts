@@ -73,14 +73,14 @@ test('a query is words, whatever is in it', async () => {
 
 test('texts are as they are on the day: new rules are found from their first minute, without a restart', async () => {
   const found = async () => {
-    const { results } = await find('good driver cap we know of no confirmed figure for renewals')
+    const { results } = await find('good driver cap the last cap on increases for renewals today')
     const excerpt = results.find(({ path }) => path.endsWith('#faq-good-driver-cap'))?.excerpt ?? []
     return excerpt.map(({ text }) => text).join('')
   }
   t.clock.set('2027-01-01T06:59:00Z')
-  expect(await found()).not.toContain('no confirmed figure')
+  expect(await found()).not.toContain('The last cap on increases')
   t.clock.set('2027-01-01T07:00:00Z')
-  expect(await found()).toContain('no confirmed figure')
+  expect(await found()).toContain('The last cap on increases')
 })
 
 test('a changed setting is found at the next search', async () => {
