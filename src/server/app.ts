@@ -43,6 +43,8 @@ import { addSubscriber, unsubscribeByAccount } from './features/newsletter/servi
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { selectInvitationNames } from './features/people/invitations/store.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { policyRoutes } from './features/policies/routes.ts'
+import { selectPolicyNames } from './features/policies/store.ts'
 import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { claimDraftCase } from './features/quote-requests/service.ts'
@@ -166,6 +168,7 @@ export async function buildApp({
   quoteRequestRoutes(app, platform, cookies)
   caseRoutes(app, platform, countUnreadByCase)
   routingRoutes(app, platform)
+  policyRoutes(app, platform)
   messageRoutes(app, platform)
   quoteRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
@@ -176,6 +179,7 @@ export async function buildApp({
     documents: selectDocumentNames,
     quotes: selectQuoteNames,
     invitations: selectInvitationNames,
+    policies: selectPolicyNames,
     enquiries: selectEnquiryNames,
   })
   emailRoutes(app, platform)

@@ -9,6 +9,7 @@ import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
+import { openRenewalsDaily } from './features/policies/requests.ts'
 import { readBrand } from './features/settings/service.ts'
 import { hasAdmin, hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -82,6 +83,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   registerEmailsAndJobs(platform)
   await purgeDaily(platform)
   await logHeadDaily(platform)
+  await openRenewalsDaily(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 
   const web = await openWebBuild(ROOT)

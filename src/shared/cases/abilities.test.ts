@@ -7,6 +7,7 @@ const gill = { id: 'gill', emailVerified: true, role: 'broker' } as const
 const admin = { id: 'root', emailVerified: true, role: 'admin' } as const
 
 const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
+  kind: 'quote',
   stage,
   status: 'active',
   clientId: 'ada',
@@ -52,6 +53,7 @@ describe('what somebody may do', () => {
       close: false,
       reopen: false,
       logContact: false,
+      bind: false,
       withdraw: true,
       acceptOffer: false,
       sendMessage: true,
@@ -99,7 +101,7 @@ describe('moves', () => {
   test('nobody makes by hand what an offer, a quote, a choice or a policy makes', () => {
     for (const role of ['broker', 'admin'] as const)
       for (const stage of STAGES) {
-        const moves = allowedMoves(role, { stage, status: 'active' })
+        const moves = allowedMoves(role, { kind: 'quote', stage, status: 'active' })
         expect(moves).not.toContain(stage)
         for (const made of ['inquiry', 'offered', 'quoted', 'bound'] as const)
           expect(moves).not.toContain(made)
@@ -110,8 +112,8 @@ describe('moves', () => {
 
   test('an administrator can do whatever the broker can, and say why', () => {
     for (const stage of STAGES)
-      for (const to of allowedMoves('broker', { stage, status: 'active' })) {
-        expect(allowedMoves('admin', { stage, status: 'active' })).toContain(to)
+      for (const to of allowedMoves('broker', { kind: 'quote', stage, status: 'active' })) {
+        expect(allowedMoves('admin', { kind: 'quote', stage, status: 'active' })).toContain(to)
         expect(needsReason('admin', stage, to)).toBe(true)
       }
   })

@@ -1,6 +1,6 @@
 import type { Actor } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
-import { allowedMoves, type CaseState, type Outcome } from './stages.ts'
+import { allowedMoves, type CaseState, endsWithPolicy, type Outcome } from './stages.ts'
 
 /** The fields of a case that decide who may do what with it. */
 export interface CaseHolders extends CaseState {
@@ -22,7 +22,8 @@ export function relationTo(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHold
 }
 
 /** A closed case is read-only, but people with a policy can always write. */
-const acceptsMessages = (caseItem: CaseState) => caseItem.status !== 'closed' || caseItem.stage === 'bound'
+const acceptsMessages = (caseItem: Pick<CaseState, 'stage' | 'status'>) =>
+  caseItem.status !== 'closed' || caseItem.stage === 'bound'
 
 /** Once the insurer is finalizing, the client has to talk to the broker about ending the request. */
 const canBeWithdrawn = (caseItem: CaseState) =>
@@ -34,6 +35,13 @@ const canBeHeld = (caseItem: CaseHolders) =>
 
 /** A case that ended with a policy stays closed; a new one starts from the policy. */
 const canBeReopened = (caseItem: CaseHolders) => caseItem.status === 'closed' && caseItem.outcome !== 'bound'
+
+/** The broker records the policy; the client may have agreed by phone, without a quote in the portal. */
+const canBeBound = (caseItem: CaseHolders) =>
+  caseItem.status === 'active' &&
+  caseItem.brokerId !== null &&
+  caseItem.stage !== 'bound' &&
+  endsWithPolicy(caseItem.kind)
 
 /** Clients need a confirmed email address for documents, and for nothing else. */
 export const mustConfirmEmail = (actor: Pick<Actor, 'role' | 'emailVerified'>): boolean =>
@@ -57,6 +65,7 @@ export function abilitiesFor(
       canBeReopened(caseItem) &&
       (relation === 'admin' || (relation === 'broker' && caseItem.outcome !== 'withdrawn')),
     logContact: isStaff && acceptsMessages(caseItem),
+    bind: relation === 'broker' && canBeBound(caseItem),
     withdraw: relation === 'client' && canBeWithdrawn(caseItem),
     acceptOffer: relation === 'offered' && caseItem.status === 'active',
     sendMessage: canWrite,

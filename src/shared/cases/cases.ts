@@ -4,7 +4,7 @@ import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/lines.ts'
 import { Person } from '../users.ts'
-import { Outcome, Stage, Status } from './stages.ts'
+import { CaseKind, Outcome, Stage, Status } from './stages.ts'
 
 /** One answer as the summary prints it. */
 export const AnswerLine = z.object({ label: z.string(), value: z.string() })
@@ -19,6 +19,7 @@ export const CaseAbilities = z.object({
   close: z.boolean(),
   reopen: z.boolean(),
   logContact: z.boolean(),
+  bind: z.boolean(),
   withdraw: z.boolean(),
   acceptOffer: z.boolean(),
   sendMessage: z.boolean(),
@@ -32,7 +33,7 @@ export type CaseAbilities = z.infer<typeof CaseAbilities>
 const CaseCore = z.object({
   id: Id,
   reference: z.string(),
-  kind: z.enum(['quote', 'change', 'certificate', 'claim_help', 'renewal', 'question']),
+  kind: CaseKind,
   line: LineId,
   status: Status,
   stage: Stage,

@@ -16,11 +16,19 @@ export const STAGES = [
 export const Stage = z.enum(STAGES)
 export type Stage = z.infer<typeof Stage>
 
+/** What a case is about. All but `quote` and `question` start from a policy. */
+export const CASE_KINDS = ['quote', 'change', 'certificate', 'claim_help', 'renewal', 'question'] as const
+export const CaseKind = z.enum(CASE_KINDS)
+export type CaseKind = z.infer<typeof CaseKind>
+
+/** Whether a case of this kind ends with a policy. The others are done when the broker says so. */
+export const endsWithPolicy = (kind: CaseKind): boolean => kind === 'quote' || kind === 'renewal'
+
 /** Whether a case is alive. */
 export const Status = z.enum(['active', 'on_hold', 'closed'])
 export type Status = z.infer<typeof Status>
 
-export const Outcome = z.enum(['bound', 'declined', 'withdrawn', 'lost', 'duplicate'])
+export const Outcome = z.enum(['bound', 'completed', 'declined', 'withdrawn', 'lost', 'duplicate'])
 export type Outcome = z.infer<typeof Outcome>
 
 interface StageFacts {
@@ -72,7 +80,14 @@ function adminMoves(from: Stage): readonly Stage[] {
   return STAGES.filter(to => to !== from && (WITH_BROKER.includes(to) || BROKER_MOVES[from].includes(to)))
 }
 
+/** Work on a policy and answers to questions only go back and forth between the broker and the client. */
+const SERVICE_MOVES: Partial<Record<Stage, readonly Stage[]>> = {
+  assigned: ['info_needed'],
+  info_needed: ['assigned'],
+}
+
 export interface CaseState {
+  kind: CaseKind
   stage: Stage
   status: Status
 }
@@ -80,12 +95,19 @@ export interface CaseState {
 /** The stages this role may move such a case to. Empty when it may not move it at all. */
 export function allowedMoves(role: Role, state: CaseState): readonly Stage[] {
   if (state.status !== 'active' || role === 'client') return []
+  if (!endsWithPolicy(state.kind)) return SERVICE_MOVES[state.stage] ?? []
   return role === 'admin' ? adminMoves(state.stage) : BROKER_MOVES[state.stage]
 }
 
-/** How staff close a case by hand. A policy makes `bound`. */
-export const CLOSING_OUTCOMES = ['declined', 'lost', 'withdrawn', 'duplicate'] as const
+/** How staff close a case by hand. A policy makes `bound`, and `completed` is for the kinds that end without one. */
+export const CLOSING_OUTCOMES = ['completed', 'declined', 'lost', 'withdrawn', 'duplicate'] as const
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number]
+
+/** The outcomes by which staff can close a case of this kind. */
+export const closingOutcomes = (kind: CaseKind): readonly ClosingOutcome[] =>
+  CLOSING_OUTCOMES.filter(outcome =>
+    outcome === 'completed' ? !endsWithPolicy(kind) : endsWithPolicy(kind) || outcome !== 'declined',
+  )
 
 /** Whether this move goes backwards on the track, and so must give a reason. */
 export function isBackward(from: Stage, to: Stage): boolean {

@@ -1,5 +1,6 @@
 import type { Role } from '../users.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
+import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
 import { REQUEST_EVENTS } from './request-events.ts'
 import { ROUTING_EVENTS } from './routing-events.ts'
@@ -20,6 +21,7 @@ export const NOTIFICATION_EVENTS = {
   ...ROUTING_EVENTS,
   ...MESSAGE_EVENTS,
   ...QUOTE_EVENTS,
+  ...POLICY_EVENTS,
 }
 
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS

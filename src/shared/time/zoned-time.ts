@@ -82,6 +82,9 @@ export function endOfAlbertaDay(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return fromWallTime(ALBERTA, new Date(Date.UTC(year, month - 1, date + 1)))
 }
+/** Returns the day so many days later (negative: earlier), as yyyy-mm-dd. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the same calendar day some years earlier (negative: later), as yyyy-mm-dd; February 29 becomes March 1. */
 export function yearsBefore(day: string, years: number): string {

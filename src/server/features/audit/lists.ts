@@ -73,6 +73,8 @@ export function findSubjectName(
       return names.quotes.get(subjectId) ?? null
     case 'invitation':
       return names.invitations.get(subjectId) ?? null
+    case 'policy':
+      return names.policies.get(subjectId) ?? null
     case 'enquiry':
       return names.enquiries.get(subjectId) ?? null
     default:
@@ -90,6 +92,7 @@ export interface NameLookups {
   /** Values are insurers. */
   quotes: SelectNames
   invitations: SelectNames
+  policies: SelectNames
   enquiries: SelectNames
 }
 
@@ -101,6 +104,7 @@ export interface Names {
   /** Values are insurers. */
   quotes: ReadonlyMap<string, string>
   invitations: ReadonlyMap<string, string>
+  policies: ReadonlyMap<string, string>
   /** Values are references. */
   enquiries: ReadonlyMap<string, string>
 }
@@ -120,6 +124,7 @@ export async function findNames(db: Db, lookups: NameLookups, entries: readonly 
     people: await find(db, [...ids(({ actorId }) => actorId), ...subjects('person')], lookups.people),
     cases: await find(db, [...ids(({ caseId }) => caseId), ...subjects('case')], lookups.cases),
     invitations: await find(db, subjects('invitation'), lookups.invitations),
+    policies: await find(db, subjects('policy'), lookups.policies),
     enquiries: await find(db, subjects('enquiry'), lookups.enquiries),
     documents: await find(db, subjects('document'), lookups.documents),
     quotes: await find(db, subjects('quote'), lookups.quotes),

@@ -13,6 +13,7 @@ export interface NewEntry {
   subject?: {
     kind:
       | 'person'
+      | 'policy'
       | 'session'
       | 'case'
       | 'document'

@@ -52,6 +52,20 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ channel, reason }) =>
       `The client was ${CONTACTED[channel ?? ''] ?? 'contacted'}.${reason ? ` Note: ${reason}` : ''}`,
   },
+  'policy.issued': {
+    client: ({ insurer, number }) => `${insurer ?? 'The insurer'} issued your policy ${number ?? ''}.`,
+    staff: ({ insurer, number, reason }) =>
+      `Policy ${number ?? ''} issued by ${insurer ?? 'the insurer'}.${reason ? ` How the client agreed: ${reason}` : ''}`,
+  },
+  'policy.changed': {
+    client: ({ number }) => `The details of policy ${number ?? ''} were updated.`,
+    staff: ({ number }) => `The details of policy ${number ?? ''} were updated.`,
+  },
+  'policy.cancelled': {
+    client: ({ number, on }) => `Policy ${number ?? ''} ends on ${formatDay(on ?? '')}: it was cancelled.`,
+    staff: ({ number, on }) =>
+      `Policy ${number ?? ''} was cancelled, with ${formatDay(on ?? '')} as its last day.`,
+  },
   'case.assigned': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
     staff: ({ broker, reason }) => withReason(`Assigned to ${broker ?? 'a broker'}.`, reason),

@@ -1,4 +1,4 @@
-import { STAGE_FACTS, type Stage, stageLabel } from '#shared/cases/stages.ts'
+import { type CaseKind, STAGE_FACTS, type Stage, stageLabel } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
@@ -109,7 +109,7 @@ export async function changeCase(
 
 export interface NewCase {
   line: LineId
-  kind: 'quote' | 'question'
+  kind: CaseKind
   /** The client's account, or null for a visitor without one. */
   clientId: string | null
   contact: { fullName: string; email: string; phone: string }
@@ -118,13 +118,19 @@ export interface NewCase {
   answers: Answers
   /** Whether the client lets the broker who takes the case see the answers. */
   answersShared: boolean
+  /** The policy it is about. */
+  policyId?: string
+  /** Made by the browser, so that the same request sent twice opens one case. */
+  requestKey?: string
+  /** The broker who has it from the start; without one, the caller asks routing to offer it. */
+  brokerId?: string
 }
 
-/** Opens a case at the stage `inquiry`. The caller asks routing to offer it. */
+/** Opens a case: with its broker, or at the stage `inquiry`. */
 export async function openCase(
   platform: Platform,
   tx: Db,
-  { line, kind, clientId, contact, city, answers, answersShared }: NewCase,
+  { line, kind, clientId, contact, city, answers, answersShared, policyId, requestKey, brokerId }: NewCase,
 ): Promise<{ id: string; reference: string }> {
   const now = platform.clock.now()
   const id = newId()
@@ -136,7 +142,11 @@ export async function openCase(
     kind,
     line,
     status: 'active',
-    stage: 'inquiry',
+    stage: brokerId ? 'assigned' : 'inquiry',
+    brokerId: brokerId ?? null,
+    dueAt: brokerId ? await calculateDueAt(platform, tx, 'assigned', null) : null,
+    policyId: policyId ?? null,
+    requestKey: requestKey ?? null,
     clientId,
     contactName: contact.fullName,
     contactEmail: contact.email,

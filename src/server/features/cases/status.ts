@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { CaseAbilities } from '#shared/cases/cases.ts'
+import { closingOutcomes } from '#shared/cases/stages.ts'
 import type * as api from '#shared/cases/status.ts'
 import { MAX_HOLD_DAYS } from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -121,6 +122,8 @@ export function closeCase(
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockForChange(tx, actor, id, version, 'close')
+    if (!closingOutcomes(record.kind).includes(outcome))
+      throw invalid({ outcome: 'Please choose an outcome from the list' })
     const now = platform.clock.now()
     await withdrawOpenOffer(tx, id, now)
     await changeCase(platform, tx, record, {

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Outcome, Stage, Status } from '#shared/cases/stages.ts'
+import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type { Actor } from '#shared/users.ts'
@@ -10,9 +10,7 @@ import { brokers, users } from '../users/tables.ts'
 export const cases = pgTable('cases', {
   id: uuid('id').primaryKey(),
   reference: text('reference').notNull().unique(),
-  kind: text('kind')
-    .$type<'quote' | 'change' | 'certificate' | 'claim_help' | 'renewal' | 'question'>()
-    .notNull(),
+  kind: text('kind').$type<CaseKind>().notNull(),
   line: text('line').$type<LineId>().notNull(),
   status: text('status').$type<Status>().notNull(),
   stage: text('stage').$type<Stage>().notNull(),
@@ -31,6 +29,8 @@ export const cases = pgTable('cases', {
   firstRepliedAt: moment('first_replied_at'),
   heldUntil: date('held_until'),
   stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
+  policyId: uuid('policy_id'),
+  requestKey: uuid('request_key').unique(),
   version: integer('version').notNull().default(1),
   openedAt: moment('opened_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

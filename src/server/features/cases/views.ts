@@ -1,10 +1,12 @@
 import { abilitiesFor, type CaseRelation, relationTo } from '#shared/cases/abilities.ts'
 import type { AnswerGroup, readCase } from '#shared/cases/cases.ts'
-import { STAGE_FACTS, stageLabel } from '#shared/cases/stages.ts'
+import { type CaseKind, STAGE_FACTS, stageLabel } from '#shared/cases/stages.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
+import type { LineId } from '#shared/lines/lines.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
-import type { AnswerValue } from '#shared/questions/question.ts'
+import { isServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
+import type { AnswerValue, QuestionSet } from '#shared/questions/question.ts'
 import { summarize } from '#shared/questions/summary.ts'
 import type { Actor } from '#shared/users.ts'
 import { nextStepFor } from './sentences.ts'
@@ -129,13 +131,18 @@ function answersFor(
   const isBroker = relation === 'broker' || relation === 'offered'
   if (isBroker && !answersShared) return []
   // A case of the kind `question` has no answers to the questions of its line.
-  const set = kind === 'question' ? null : questionsFor(line)
+  const set = questionsOf(kind, line)
   const groups = set ? summarize(set, answers, relation === 'offered' ? 'offered' : 'taken') : []
   if (groups.length > 0) return groups
   // Answers without a question, from an enquiry or from before its line had any, may identify the client.
   if (relation === 'offered') return []
   const lines = Object.entries(answers).map(([label, value]) => ({ label, value: asText(value) }))
   return lines.length > 0 ? [{ title: 'Answers', lines }] : []
+}
+
+function questionsOf(kind: CaseKind, line: LineId): QuestionSet | null {
+  if (kind === 'question') return null
+  return isServiceKind(kind) ? serviceQuestions(kind) : questionsFor(line)
 }
 
 function asText(value: AnswerValue): string {

@@ -1,8 +1,6 @@
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
-import { LINES } from '#shared/lines/lines.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, type RequestError } from '../../platform/http/errors.ts'
@@ -18,9 +16,8 @@ import {
   readCase,
   recordEvent,
 } from '../cases/service.ts'
-import { ineligibleReason } from './eligibility.ts'
-import { offerNext } from './service.ts'
-import { endOffer, selectBrokers, selectOwnOffer } from './store.ts'
+import { findLicenceProblem, offerNext } from './service.ts'
+import { endOffer, selectOwnOffer } from './store.ts'
 
 type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 
@@ -37,8 +34,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     if (!offer) throw noSuchCase()
     const now = platform.clock.now()
     if (offer.state !== 'open' || offer.expiresAt <= now) throw offerEnded(offer)
-    const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, actor.id)
-    const ineligible = broker ? ineligibleReason(broker, record.line, albertaToday(now)) : 'Account closed'
+    const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t take this request: ${ineligible}. Contact an administrator.`)
     await endOffer(tx, offer.id, { state: 'accepted', answeredAt: now })
     await changeCase(platform, tx, record, {

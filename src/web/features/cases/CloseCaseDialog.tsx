@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
-import { CLOSING_OUTCOMES, type ClosingOutcome } from '#shared/cases/stages.ts'
+import { type ClosingOutcome, closingOutcomes } from '#shared/cases/stages.ts'
 import { Closing } from '#shared/cases/status.ts'
 import { useForm } from '../../platform/form.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -9,6 +9,7 @@ import { useCloseCase } from './actions.ts'
 import { CaseActionDialog } from './CaseActionDialog.tsx'
 
 const OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
+  completed: 'Done',
   declined: 'Client declined the quotes',
   lost: 'Client went elsewhere or didn’t respond',
   withdrawn: 'Client asked to stop',
@@ -18,7 +19,7 @@ const OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
 const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
 
 interface CloseCaseDialogProps {
-  case: Pick<CaseView, 'id' | 'version'>
+  case: Pick<CaseView, 'id' | 'kind' | 'version'>
   onClose: () => void
 }
 
@@ -43,7 +44,7 @@ export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
       <SelectField
         label="Outcome"
         placeholder="Choose an outcome"
-        options={CLOSING_OUTCOMES.map(value => ({ value, label: OUTCOMES[value] }))}
+        options={closingOutcomes(view.kind).map(value => ({ value, label: OUTCOMES[value] }))}
         {...form.text('outcome')}
       />
       <TextAreaField

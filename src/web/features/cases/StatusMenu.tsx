@@ -10,7 +10,7 @@ import { ReopenCaseDialog } from './ReopenCaseDialog.tsx'
 type Action = 'logContact' | 'hold' | 'close' | 'reopen'
 
 interface StatusMenuProps {
-  case: Pick<CaseView, 'id' | 'version' | 'abilities'>
+  case: Pick<CaseView, 'id' | 'kind' | 'version' | 'abilities'>
 }
 
 /** What staff can do with a case besides moving it: log a contact, put it on hold, resume, close or reopen it. */

@@ -6,6 +6,7 @@ import { LINES } from '#shared/lines/lines.ts'
 export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<Outcome, string>>>> = {
   client: {
     bound: 'policy issued',
+    completed: 'your broker took care of it',
     declined: 'you declined the quotes',
     withdrawn: 'you withdrew this request',
     lost: 'closed without a policy',
@@ -13,6 +14,7 @@ export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<
   },
   staff: {
     bound: 'bound',
+    completed: 'completed',
     declined: 'quotes declined',
     withdrawn: 'withdrawn by the client',
     lost: 'lost',

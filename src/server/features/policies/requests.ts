@@ -1,0 +1,104 @@
+import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import type * as api from '#shared/policies/policies.ts'
+import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import { serviceQuestions } from '#shared/policies/service-requests.ts'
+import { normalize } from '#shared/questions/normalize.ts'
+import { validate } from '#shared/questions/validate.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { forbidden, invalid } from '../../platform/http/errors.ts'
+import { runDaily } from '../../platform/jobs/daily.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type NewCase, notifyCase, openCase } from '../cases/service.ts'
+import { findLicenceProblem, offerNext } from '../routing/service.ts'
+import { noSuchPolicy } from './service.ts'
+import * as store from './store.ts'
+import type { PolicyRecord } from './tables.ts'
+
+/**
+ * Opens a case about a policy with the policy's broker. The same `clientId` again returns the first case. Throws 422 with
+ * the errors by field for incomplete answers.
+ */
+export function requestService(
+  platform: Platform,
+  actor: Actor,
+  policyId: string,
+  { clientId: requestKey, kind, answers: typed }: BodyOf<typeof api.requestService>,
+): Promise<ReplyInputOf<typeof api.requestService>> {
+  const questions = serviceQuestions(kind)
+  const errors = validate(questions, typed, albertaToday(platform.clock.now()))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const answers = normalize(questions, typed)
+  return platform.db.transaction(async tx => {
+    const found = await store.selectPolicy(tx, actor, policyId)
+    if (!found) throw noSuchPolicy()
+    if (actor.role === 'broker' && found.broker?.id !== actor.id) throw forbidden()
+    const record = await store.lockPolicy(tx, policyId)
+    if (!record) throw noSuchPolicy()
+    const earlier = await store.selectCaseOfRequest(tx, requestKey)
+    if (earlier && earlier.policyId !== policyId)
+      throw invalid({ clientId: 'This request belongs to another policy' })
+    const opened =
+      earlier ??
+      (await openPolicyCase(platform, tx, record, { kind, answers, answersShared: true, requestKey }))
+    if (!earlier) await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id })
+    return { caseId: opened.id, reference: opened.reference }
+  })
+}
+
+/** The policy's broker gets the case while they may take it; otherwise it is offered to others. */
+async function openPolicyCase(
+  platform: Platform,
+  tx: Db,
+  policy: PolicyRecord,
+  {
+    answersShared,
+    ...request
+  }: Pick<NewCase, 'kind' | 'answers' | 'requestKey'> & { answersShared?: boolean },
+): Promise<{ id: string; reference: string }> {
+  const origin = await store.selectOriginCase(tx, policy.caseId)
+  if (!origin) throw noSuchPolicy()
+  const { brokerId } = origin
+  const isAvailable =
+    brokerId !== null && (await findLicenceProblem(platform, tx, brokerId, policy.line)) === null
+  const opened = await openCase(platform, tx, {
+    ...request,
+    line: policy.line,
+    clientId: origin.clientId,
+    contact: { fullName: origin.contactName, email: origin.contactEmail, phone: origin.contactPhone },
+    city: origin.city,
+    answersShared: answersShared ?? origin.answersShared,
+    policyId: policy.id,
+    ...(isAvailable ? { brokerId } : {}),
+  })
+  if (!isAvailable) await offerNext(platform, tx, opened.id)
+  return opened
+}
+
+/** Opens the renewal cases that are due, now and once a day. */
+export async function openRenewalsDaily(platform: Platform): Promise<void> {
+  await runDaily(platform, 'policies.renewals', () => openRenewals(platform))
+}
+
+/** Opens a renewal case for every policy that expires within 60 days and has none. */
+export async function openRenewals(platform: Platform): Promise<void> {
+  const today = albertaToday(platform.clock.now())
+  const due = await store.selectPoliciesToRenew(platform.db, { today, by: daysAfter(today, RENEWAL_DAYS) })
+  for (const { id } of due) {
+    // Each in its own transaction: one that fails keeps none of the others back.
+    await platform.db.transaction(async tx => {
+      const policy = await store.lockPolicy(tx, id)
+      if (!policy || policy.cancelledOn || (await store.hasRenewalCase(tx, id))) return
+      const origin = await store.selectOriginCase(tx, policy.caseId)
+      const renewal = await openPolicyCase(platform, tx, policy, {
+        kind: 'renewal',
+        answers: origin?.answers ?? {},
+      })
+      await notifyCase(platform, tx, renewal.id, 'policy.renewal', {
+        actorId: null,
+        data: { expiresOn: policy.expiresOn },
+      })
+    })
+  }
+}

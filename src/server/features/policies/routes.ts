@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import * as api from '#shared/policies/policies.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requestService } from './requests.ts'
+import { bindCase, cancelPolicy, changePolicy, listPolicies, readPolicy } from './service.ts'
+
+export function policyRoutes(app: FastifyInstance, platform: Platform): void {
+  serve(app, api.listPolicies, ({ actor, query }) => listPolicies(platform, actor, query))
+  serve(app, api.readPolicy, ({ actor, params }) => readPolicy(platform, platform.db, actor, params.id))
+  serve(app, api.bindCase, ({ actor, params, body }) => bindCase(platform, actor, params.id, body))
+  serve(app, api.changePolicy, ({ actor, params, body }) => changePolicy(platform, actor, params.id, body))
+  serve(app, api.cancelPolicy, ({ actor, params, body }) => cancelPolicy(platform, actor, params.id, body))
+  serve(app, api.requestService, ({ actor, params, body }) =>
+    requestService(platform, actor, params.id, body),
+  )
+}

@@ -1,0 +1,240 @@
+import { abilitiesFor } from '#shared/cases/abilities.ts'
+import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
+import type * as api from '#shared/policies/policies.ts'
+import { AUTO_TERMS_DAYS, type PolicyState, RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import type { Actor } from '#shared/users.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAccess, recordAudit } from '../audit/service.ts'
+import {
+  announceCase,
+  changeCase,
+  lockVisibleCase,
+  notifyCase,
+  recordEvent,
+  requireVersion,
+} from '../cases/service.ts'
+import { findLicenceProblem } from '../routing/service.ts'
+import * as store from './store.ts'
+import type { PolicyRecord } from './tables.ts'
+
+type PolicyReply = ReplyInputOf<typeof api.readPolicy>
+
+export const noSuchPolicy = () => notFound('We could not find that policy.')
+const CHANGED = 'This policy has changed since you opened it. Please reload and try again.'
+
+/** Returns one page of the policies this person may see. Throws 422 on `after` for an invalid cursor. */
+export async function listPolicies(
+  { db, clock }: Platform,
+  actor: Actor,
+  { q, after, limit, status }: QueryOf<typeof api.listPolicies>,
+): Promise<ReplyInputOf<typeof api.listPolicies>> {
+  const today = albertaToday(clock.now())
+  const rows = await store.selectPolicies(db, actor, {
+    status,
+    prefix: q ? `${q.replace(/[\\%_]/g, '\\$&')}%` : undefined,
+    today,
+    endingBy: daysAfter(today, RENEWAL_DAYS),
+    after: after ? decodeCursor(after) : undefined,
+    limit: limit + 1,
+  })
+  const { page, next } = cutPage(rows, limit, ({ record }) =>
+    encodeCursor({ at: new Date(record.expiresOn), id: record.id }),
+  )
+  return { items: page.map(row => policyView(actor, row, today)), next }
+}
+
+/** Returns a policy. Access by staff is recorded first. Throws 404 when this person may not see it. */
+export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: string): Promise<PolicyReply> {
+  const found = await store.selectPolicy(db, actor, id)
+  if (!found) throw noSuchPolicy()
+  if (actor.role !== 'client')
+    await recordAccess(platform, db, {
+      action: 'policy.read',
+      actor,
+      subject: { kind: 'policy', id },
+      caseId: found.record.caseId,
+    })
+  return policyView(actor, found, albertaToday(platform.clock.now()))
+}
+
+/** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. */
+export function policyState(
+  { effectiveOn, expiresOn, cancelledOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn' | 'cancelledOn'>,
+  today: string,
+): PolicyState {
+  if (cancelledOn && cancelledOn <= today) return 'cancelled'
+  if (expiresOn <= today) return 'expired'
+  return effectiveOn > today ? 'upcoming' : 'active'
+}
+
+function policyView(actor: Actor, found: store.PolicyWithPeople, today: string): PolicyReply {
+  const { record, broker, clientName, renewalCaseId, renewalBrokerId } = found
+  const { id, caseId, line, insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = record
+  const state = policyState(record, today)
+  const isCurrent = state === 'active' || state === 'upcoming'
+  const isClient = actor.role === 'client'
+  const isOwn = actor.role === 'admin' || broker?.id === actor.id
+  const seesRenewal = isClient || actor.role === 'admin' || renewalBrokerId === actor.id
+  return {
+    id,
+    caseId,
+    line,
+    insurer,
+    number,
+    effectiveOn,
+    expiresOn,
+    premiumCents,
+    claimsPhone,
+    state,
+    cancelledOn: record.cancelledOn,
+    renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
+    renewalCaseId: seesRenewal ? renewalCaseId : null,
+    broker,
+    client: isClient ? null : { fullName: clientName },
+    version: record.version,
+    abilities: {
+      change: !isClient && isOwn,
+      cancel: !isClient && isOwn && isCurrent && record.cancelledOn === null,
+      // Something that happened while it was in force can be reported after it ended.
+      request: isClient || (actor.role === 'broker' && isOwn),
+    },
+  }
+}
+
+/**
+ * Records the policy that ends a case. Throws 403 for a broker whose licence or E&O insurance does not allow it, 409 when
+ * the case can't end with a policy or has changed since, and 422 on `agreement` when the client did not accept a quote
+ * in the portal and it is empty.
+ */
+export function bindCase(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  { version, agreement: typed, ...terms }: BodyOf<typeof api.bindCase>,
+): Promise<PolicyReply> {
+  const agreement = sanitizeText(typed).trim()
+  return platform.db.transaction(async tx => {
+    const record = await lockVisibleCase(tx, actor, caseId)
+    if (record.brokerId !== actor.id) throw forbidden()
+    if (!abilitiesFor(actor, record).bind) throw conflict('This case can’t end with a policy now.')
+    requireVersion(record, version)
+    const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
+    if (ineligible)
+      throw forbidden(`You can’t record this policy: ${ineligible}. Please contact an administrator.`)
+    const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
+    if (!hasAccepted && agreement === '')
+      throw invalid({ agreement: 'Please say how and when the client agreed' })
+    const now = platform.clock.now()
+    const id = newId()
+    await store.insertPolicy(tx, {
+      ...terms,
+      id,
+      caseId,
+      line: record.line,
+      renewsId: record.kind === 'renewal' ? record.policyId : null,
+      issuedAt: now,
+      updatedAt: now,
+    })
+    await changeCase(platform, tx, record, {
+      stage: 'bound',
+      status: 'closed',
+      outcome: 'bound',
+      closedAt: now,
+      dueAt: null,
+    })
+    await recordEvent(platform, tx, {
+      caseId,
+      kind: 'policy.issued',
+      visibility: 'client',
+      actorId: actor.id,
+      data: { insurer: terms.insurer, number: terms.number, ...(agreement ? { reason: agreement } : {}) },
+    })
+    await recordAudit(platform, tx, {
+      action: 'policy.issued',
+      actor,
+      subject: { kind: 'policy', id },
+      caseId,
+      data: { from: record.stage },
+    })
+    await announceCase(platform, tx, caseId)
+    await notifyCase(platform, tx, caseId, 'policy.issued', { actorId: actor.id, subject: id })
+    return readPolicy(platform, tx, actor, id)
+  })
+}
+
+/** Corrects what is recorded about a policy. Throws 403 for another broker's policy, and 409 when it has changed since. */
+export function changePolicy(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, ...terms }: BodyOf<typeof api.changePolicy>,
+): Promise<PolicyReply> {
+  return platform.db.transaction(async tx => {
+    const { record } = await lockForChange(platform, tx, actor, id, version, 'change')
+    await store.updatePolicy(tx, record, { ...terms, updatedAt: platform.clock.now() })
+    await recordChange(platform, tx, actor, record, 'policy.changed')
+    return readPolicy(platform, tx, actor, id)
+  })
+}
+
+/** Records the last day of a cancelled policy. Throws 409 when it has ended or has changed since, and 422 on the day. */
+export function cancelPolicy(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { version, cancelledOn, reason }: BodyOf<typeof api.cancelPolicy>,
+): Promise<PolicyReply> {
+  return platform.db.transaction(async tx => {
+    const { record } = await lockForChange(platform, tx, actor, id, version, 'cancel')
+    if (cancelledOn < record.effectiveOn || cancelledOn >= record.expiresOn)
+      throw invalid({ cancelledOn: 'Please choose a day within the policy’s term' })
+    const cancelReason = sanitizeText(reason).trim()
+    await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
+    await recordChange(platform, tx, actor, record, 'policy.cancelled', { on: cancelledOn })
+    await notifyCase(platform, tx, record.caseId, 'policy.cancelled', { actorId: actor.id, subject: id })
+    return readPolicy(platform, tx, actor, id)
+  })
+}
+
+async function lockForChange(
+  { clock }: Platform,
+  tx: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  ability: 'change' | 'cancel',
+) {
+  const record = await store.lockPolicy(tx, id)
+  const found = record && (await store.selectPolicy(tx, actor, id))
+  if (!record || !found) throw noSuchPolicy()
+  const { abilities } = policyView(actor, found, albertaToday(clock.now()))
+  if (!abilities.change) throw forbidden()
+  if (record.version !== version) throw conflict(CHANGED)
+  if (!abilities[ability]) throw conflict('This policy has already ended.')
+  return { record, found }
+}
+
+async function recordChange(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { id, caseId, number }: PolicyRecord,
+  kind: 'policy.changed' | 'policy.cancelled',
+  data: Record<string, string> = {},
+): Promise<void> {
+  await recordEvent(platform, tx, {
+    caseId,
+    kind,
+    visibility: 'client',
+    actorId: actor.id,
+    data: { number, ...data },
+  })
+  await recordAudit(platform, tx, { action: kind, actor, subject: { kind: 'policy', id }, caseId })
+  await announceCase(platform, tx, caseId)
+}

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '#shared/users.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type CaseRecord, cases } from '../cases/tables.ts'
+import { users } from '../users/tables.ts'
+import { type PolicyRecord, policies } from './tables.ts'
+
+const broker = alias(users, 'broker')
+const renewal = alias(cases, 'renewal')
+
+const columns = {
+  record: policies,
+  clientId: cases.clientId,
+  clientName: cases.contactName,
+  broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
+  renewalCaseId: renewal.id,
+  renewalBrokerId: renewal.brokerId,
+}
+
+/** A broker sees the policies of their cases, and those that a case of theirs is about. */
+function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
+  switch (actor.role) {
+    case 'client':
+      return eq(cases.clientId, actor.id)
+    case 'broker':
+      return sql`(${cases.brokerId} = ${actor.id} OR EXISTS (SELECT FROM cases own
+        WHERE own.policy_id = ${policies.id} AND own.broker_id = ${actor.id}))`
+    case 'admin':
+      return sql`true`
+  }
+}
+
+const withPeople = (db: Db) =>
+  db
+    .select(columns)
+    .from(policies)
+    .innerJoin(cases, eq(cases.id, policies.caseId))
+    .leftJoin(broker, eq(broker.id, cases.brokerId))
+    .leftJoin(renewal, and(eq(renewal.policyId, policies.id), eq(renewal.kind, 'renewal')))
+
+export interface PolicyFilter {
+  status: 'current' | 'ending' | 'ended' | 'all'
+  /** For `ILIKE`, escaped. */
+  prefix?: string | undefined
+  today: string
+  /** The last day on which a current policy counts as ending. */
+  endingBy: string
+  after?: Cursor | undefined
+  limit: number
+}
+
+function statusCondition({ status, today, endingBy }: PolicyFilter): SQL | undefined {
+  const isCurrent = and(gt(policies.expiresOn, today), isNull(policies.cancelledOn))
+  switch (status) {
+    case 'current':
+      return isCurrent
+    case 'ending':
+      return and(isCurrent, lte(policies.expiresOn, endingBy))
+    case 'ended':
+      return or(lte(policies.expiresOn, today), sql`${policies.cancelledOn} IS NOT NULL`)
+    case 'all':
+      return undefined
+  }
+}
+
+/** A page of the policies this person may see: current ones by their end, the next first; others the latest first. */
+export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
+  const isAscending = filter.status === 'current' || filter.status === 'ending'
+  const direction = isAscending ? asc : desc
+  const { after, prefix } = filter
+  const position = after && sql`(${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
+  const key = sql`(${policies.expiresOn}, ${policies.id})`
+  return withPeople(db)
+    .where(
+      and(
+        visibleTo(actor),
+        statusCondition(filter),
+        prefix
+          ? sql`(${policies.number} ILIKE ${prefix} OR ${policies.insurer} ILIKE ${prefix} OR ${cases.contactName} ILIKE ${prefix})`
+          : undefined,
+        position ? (isAscending ? sql`${key} > ${position}` : sql`${key} < ${position}`) : undefined,
+      ),
+    )
+    .orderBy(direction(policies.expiresOn), direction(policies.id))
+    .limit(filter.limit)
+}
+
+export async function selectPolicy(db: Db, actor: Actor, id: string): Promise<PolicyWithPeople | undefined> {
+  const [row] = await withPeople(db).where(and(eq(policies.id, id), visibleTo(actor)))
+  return row
+}
+
+export type PolicyWithPeople = Awaited<ReturnType<typeof selectPolicies>>[number]
+
+/** Locks the policy until the transaction ends. */
+export async function lockPolicy(tx: Db, id: string): Promise<PolicyRecord | undefined> {
+  const [row] = await tx.select().from(policies).where(eq(policies.id, id)).for('no key update')
+  return row
+}
+
+export async function insertPolicy(tx: Db, row: typeof policies.$inferInsert): Promise<void> {
+  await tx.insert(policies).values(row)
+}
+
+/** Returns false when the version has changed since. */
+export async function updatePolicy(
+  tx: Db,
+  { id, version }: Pick<PolicyRecord, 'id' | 'version'>,
+  changes: Partial<PolicyRecord>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(policies)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(policies.id, id), eq(policies.version, version)))
+    .returning({ id: policies.id })
+  return changed.length > 0
+}
+
+/** The case that an earlier copy of the same request opened. */
+export async function selectCaseOfRequest(tx: Db, requestKey: string) {
+  const [row] = await tx
+    .select({ id: cases.id, reference: cases.reference, policyId: cases.policyId })
+    .from(cases)
+    .where(eq(cases.requestKey, requestKey))
+  return row
+}
+
+/** Current policies that expire by a day and have no renewal case, the next to expire first. */
+export function selectPoliciesToRenew(db: Db, { today, by }: { today: string; by: string }) {
+  return db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(
+      and(
+        isNull(policies.cancelledOn),
+        gt(policies.expiresOn, today),
+        lte(policies.expiresOn, by),
+        sql`NOT EXISTS (SELECT FROM cases own WHERE own.policy_id = ${policies.id} AND own.kind = 'renewal')`,
+      ),
+    )
+    .orderBy(asc(policies.expiresOn), asc(policies.id))
+    .limit(500)
+}
+
+export async function hasRenewalCase(tx: Db, policyId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.policyId, policyId), eq(cases.kind, 'renewal')))
+  return rows.length > 0
+}
+
+/** Insurer and number, for the audit log. */
+export const selectPolicyNames = (db: Db, ids: string[]) =>
+  db
+    .select({ id: policies.id, name: sql<string>`${policies.insurer} || ' ' || ${policies.number}` })
+    .from(policies)
+    .where(inArray(policies.id, ids))
+
+/** The case that ended with the policy. */
+export async function selectOriginCase(
+  tx: Db,
+  caseId: string,
+): Promise<
+  | Pick<
+      CaseRecord,
+      | 'clientId'
+      | 'contactName'
+      | 'contactEmail'
+      | 'contactPhone'
+      | 'contactAllowed'
+      | 'city'
+      | 'answers'
+      | 'answersShared'
+      | 'brokerId'
+    >
+  | undefined
+> {
+  const [row] = await tx
+    .select({
+      clientId: cases.clientId,
+      contactName: cases.contactName,
+      contactEmail: cases.contactEmail,
+      contactPhone: cases.contactPhone,
+      contactAllowed: cases.contactAllowed,
+      city: cases.city,
+      answers: cases.answers,
+      answersShared: cases.answersShared,
+      brokerId: cases.brokerId,
+    })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+  return row
+}

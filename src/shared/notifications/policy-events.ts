@@ -1,0 +1,83 @@
+import { formatDay } from '../format.ts'
+import { BOTH, type EventDeclaration, IN_APP } from './template.ts'
+
+export const POLICY_EVENTS = {
+  'policy.issued': {
+    when: 'A broker records the policy that the insurer issued',
+    audiences: {
+      client: {
+        label: 'Policy issued',
+        channels: BOTH,
+        title: ({ reference }) => `Your policy from request ${reference} has been issued`,
+        email: {
+          text: () =>
+            'Your broker has recorded your policy. You can see its number, its dates and its documents.',
+          button: 'View your policy',
+        },
+        urgent: true,
+      },
+    },
+  },
+  'policy.cancelled': {
+    when: 'Someone records that a policy was cancelled',
+    audiences: {
+      client: {
+        label: 'Policy cancelled',
+        channels: BOTH,
+        title: ({ reference }) => `The policy from request ${reference} was cancelled`,
+        email: {
+          text: () =>
+            'A cancellation was recorded for your policy. If this is a surprise, contact your broker.',
+          button: 'View your policy',
+        },
+        urgent: true,
+      },
+      broker: {
+        label: 'Policy cancelled',
+        channels: IN_APP,
+        title: ({ reference }) => `The policy from ${reference} was cancelled`,
+      },
+    },
+  },
+  'policy.request': {
+    when: 'A client asks for a change, a certificate or help with a claim',
+    audiences: {
+      broker: {
+        label: 'Request about a policy',
+        channels: BOTH,
+        title: ({ reference }) => `New request about a policy: ${reference}`,
+        email: {
+          text: () => 'A client has a request about a policy. The response clock is running.',
+          button: 'Open the case',
+        },
+        urgent: true,
+      },
+      client: {
+        label: 'Request about your policy',
+        channels: IN_APP,
+        title: ({ reference }) => `Your broker opened request ${reference} for you`,
+      },
+    },
+  },
+  'policy.renewal': {
+    when: 'A policy expires within 60 days',
+    audiences: {
+      client: {
+        label: 'Renewal coming up',
+        channels: BOTH,
+        title: ({ data }) => `Your policy expires on ${formatDay(data.expiresOn ?? '')}`,
+        email: {
+          text: () =>
+            'Your broker is looking at your renewal. Tell them about anything that has changed: a move, a new vehicle, a renovation.',
+          button: 'View your renewal',
+        },
+      },
+      broker: {
+        label: 'Renewal coming up',
+        channels: BOTH,
+        title: ({ reference, data }) => `Renewal ${reference}: expires on ${formatDay(data.expiresOn ?? '')}`,
+        email: { text: () => 'A client’s policy expires within 60 days.', button: 'Open the renewal' },
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, PageQuery, pageOf } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
+import { Person } from '../users.ts'
+import { SERVICE_KINDS } from './service-requests.ts'
+
+/** How long before a policy expires its renewal case is opened, in days. */
+export const RENEWAL_DAYS = 60
+/** How long before a personal auto policy expires the insurer must send the renewal terms in Alberta, in days. */
+export const AUTO_TERMS_DAYS = 30
+
+export const POLICY_STATES = ['upcoming', 'active', 'expired', 'cancelled'] as const
+export const PolicyState = z.enum(POLICY_STATES)
+export type PolicyState = z.infer<typeof PolicyState>
+
+const Day = z.iso.date()
+
+export const Policy = z.object({
+  id: Id,
+  /** The case that ended with this policy; its documents are the policy's. */
+  caseId: Id,
+  line: LineId,
+  insurer: z.string(),
+  number: z.string(),
+  effectiveOn: Day,
+  expiresOn: Day,
+  /** Cents a year; null when not entered. */
+  premiumCents: z.number().int().nullable(),
+  claimsPhone: z.string().nullable(),
+  state: PolicyState,
+  cancelledOn: Day.nullable(),
+  /** By when the insurer must send the renewal terms; only for auto. */
+  renewalTermsOn: Day.nullable(),
+  /** The case about its renewal, once there is one that this reader may see. */
+  renewalCaseId: Id.nullable(),
+  broker: Person.nullable(),
+  /** For staff; null for the client. */
+  client: z.object({ fullName: z.string() }).nullable(),
+  version: z.number().int(),
+  abilities: z.object({ change: z.boolean(), cancel: z.boolean(), request: z.boolean() }),
+})
+export type Policy = z.infer<typeof Policy>
+
+export const PolicyListQuery = PageQuery.extend({
+  /** `current`: active or upcoming. `ending`: current and within 60 days of the end. */
+  status: z.enum(['current', 'ending', 'ended', 'all']).default('current'),
+  /** Matches the insurer, the number or the client's name, from the start of each. */
+  q: z.string().trim().max(100).optional(),
+})
+
+export const listPolicies = endpoint({
+  method: 'GET',
+  path: '/api/policies',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'The policies the reader may see, the next to expire first.',
+  query: PolicyListQuery,
+  reply: pageOf(Policy),
+})
+
+export const readPolicy = endpoint({
+  method: 'GET',
+  path: '/api/policies/:id',
+  allow: ['client', 'broker', 'admin'],
+  summary: 'One policy, as its reader may see it.',
+  params: IdParams,
+  reply: Policy,
+})
+
+const required = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, `Please keep it under ${max} characters`)
+
+/** What a broker enters from the insurer's confirmation. */
+const PolicyTerms = z.strictObject({
+  insurer: required('Please enter the insurer', 120),
+  number: required('Please enter the policy number', 60),
+  effectiveOn: z.iso.date('Please enter the first day'),
+  expiresOn: z.iso.date('Please enter the day it expires'),
+  premiumCents: z.number().int().min(0).max(1_000_000_000, 'Please check the premium').nullable(),
+  claimsPhone: z.string().trim().max(40, 'Please keep it under 40 characters').nullable(),
+})
+
+const endsAfterStart = ({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string }) =>
+  expiresOn > effectiveOn
+const ENDS_FIRST = { path: ['expiresOn'], message: 'A policy ends after its first day' }
+
+export const NewPolicy = PolicyTerms.extend({
+  version: z.number().int().min(1),
+  /** How the client agreed, when they did not accept a quote in the portal. Staff only. */
+  agreement: z.string().trim().max(500, 'Please keep it under 500 characters').default(''),
+}).refine(endsAfterStart, ENDS_FIRST)
+
+export const bindCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/policy',
+  allow: ['broker'],
+  summary:
+    'Record the policy that the insurer issued. The case ends with it. Needs a valid licence for the line.',
+  params: IdParams,
+  body: NewPolicy,
+  reply: Policy,
+  status: 201,
+})
+
+export const PolicyChange = PolicyTerms.extend({ version: z.number().int().min(1) }).refine(
+  endsAfterStart,
+  ENDS_FIRST,
+)
+
+export const changePolicy = endpoint({
+  method: 'PUT',
+  path: '/api/policies/:id',
+  allow: ['broker', 'admin'],
+  summary: 'Correct what is recorded about a policy.',
+  params: IdParams,
+  body: PolicyChange,
+  reply: Policy,
+})
+
+export const Cancellation = z.strictObject({
+  version: z.number().int().min(1),
+  cancelledOn: z.iso.date('Please enter the day it ends'),
+  reason: required('Please give a reason', 1000),
+})
+
+export const cancelPolicy = endpoint({
+  method: 'POST',
+  path: '/api/policies/:id/cancel',
+  allow: ['broker', 'admin'],
+  summary: 'Record that the insurer cancelled a policy, with its last day. No renewal is opened for it.',
+  params: IdParams,
+  body: Cancellation,
+  reply: Policy,
+})
+
+export const ServiceRequest = z.strictObject({
+  /** Made by the browser; the same again opens no second case. */
+  clientId: Id,
+  kind: z.enum(SERVICE_KINDS),
+  answers: z.record(z.string().max(40), z.string().max(4000)),
+})
+
+export const requestService = endpoint({
+  method: 'POST',
+  path: '/api/policies/:id/requests',
+  allow: ['client', 'broker'],
+  summary: 'Ask for a change, a certificate or help with a claim. Opens a case with the policy’s broker.',
+  params: IdParams,
+  body: ServiceRequest,
+  reply: z.object({ caseId: Id, reference: z.string() }),
+  status: 201,
+  limit: 20,
+})

@@ -1,0 +1,151 @@
+import { YES_NO, YES_NO_UNSURE } from '../questions/options.ts'
+import type { QuestionSet, SingleField } from '../questions/question.ts'
+import { date, oneOf, optionalDate, optionalText, requiredText } from '../questions/rules.ts'
+
+/** What a client can ask for about a policy. */
+export const SERVICE_KINDS = ['change', 'certificate', 'claim_help'] as const
+export type ServiceKind = (typeof SERVICE_KINDS)[number]
+
+const CHANGES = [
+  { value: 'vehicle', label: 'Add, replace or remove a vehicle' },
+  { value: 'driver', label: 'Add or remove a driver' },
+  { value: 'address', label: 'Change an address' },
+  { value: 'coverage', label: 'Change coverage or a deductible' },
+  { value: 'name', label: 'Change a name or a lender' },
+  { value: 'payment', label: 'Change how it’s paid' },
+  { value: 'other', label: 'Something else' },
+]
+
+const CHANGE_FIELDS: readonly SingleField[] = [
+  {
+    id: 'change',
+    kind: 'select',
+    label: 'What needs to change?',
+    short: 'Change',
+    options: CHANGES,
+    rule: oneOf(CHANGES, 'Please choose what needs to change'),
+  },
+  {
+    id: 'effectiveOn',
+    kind: 'date',
+    label: 'From which day?',
+    short: 'From',
+    rule: date('Please enter the day it should change'),
+  },
+  {
+    id: 'details',
+    kind: 'longtext',
+    label: 'Details',
+    help: 'For a vehicle: year, make, model and VIN. For a driver: name, birth date and licence class.',
+    identifying: true,
+    rule: requiredText('Please describe the change', 2000),
+  },
+]
+
+const CERTIFICATE_FIELDS: readonly SingleField[] = [
+  {
+    id: 'holder',
+    kind: 'text',
+    label: 'Who needs the certificate?',
+    short: 'Certificate holder',
+    help: 'The exact legal name, as it should appear on the certificate.',
+    rule: requiredText('Please enter the name of the certificate holder'),
+  },
+  {
+    id: 'holderAddress',
+    kind: 'longtext',
+    label: 'Their mailing address',
+    short: 'Address',
+    rule: requiredText('Please enter their mailing address', 500),
+  },
+  {
+    id: 'additionalInsured',
+    kind: 'choice',
+    label: 'Do they need to be added as an additional insured?',
+    short: 'Additional insured',
+    options: YES_NO_UNSURE,
+    rule: oneOf(YES_NO_UNSURE, 'Please choose yes, no or not sure'),
+  },
+  {
+    id: 'neededOn',
+    kind: 'date',
+    label: 'When do you need it?',
+    short: 'Needed by',
+    optional: true,
+    rule: optionalDate('Please enter a date'),
+  },
+  {
+    id: 'wording',
+    kind: 'longtext',
+    label: 'Limits or wording that the contract asks for',
+    short: 'Required wording',
+    optional: true,
+    rule: optionalText(2000),
+  },
+]
+
+const CLAIM_FIELDS: readonly SingleField[] = [
+  {
+    id: 'lossOn',
+    kind: 'date',
+    label: 'When did it happen?',
+    short: 'Date of loss',
+    rule: date('Please enter the day it happened'),
+    crossCheck: (text, { today }) => (text > today ? 'This day is in the future' : null),
+  },
+  {
+    id: 'whatHappened',
+    kind: 'longtext',
+    label: 'What happened?',
+    help: 'Where it happened and what was damaged. Please leave out health details.',
+    identifying: true,
+    rule: requiredText('Please tell us what happened', 2000),
+  },
+  {
+    id: 'injuries',
+    kind: 'choice',
+    label: 'Was anyone hurt?',
+    short: 'Injuries',
+    options: YES_NO_UNSURE,
+    rule: oneOf(YES_NO_UNSURE, 'Please choose yes, no or not sure'),
+  },
+  {
+    id: 'police',
+    kind: 'choice',
+    label: 'Did you report it to the police?',
+    short: 'Police report',
+    options: YES_NO,
+    rule: oneOf(YES_NO, 'Please choose yes or no'),
+  },
+  {
+    id: 'reported',
+    kind: 'choice',
+    label: 'Have you reported it to the insurer?',
+    short: 'Reported to the insurer',
+    options: YES_NO,
+    rule: oneOf(YES_NO, 'Please choose yes or no'),
+  },
+]
+
+const FIELDS: Readonly<Record<ServiceKind, readonly SingleField[]>> = {
+  change: CHANGE_FIELDS,
+  certificate: CERTIFICATE_FIELDS,
+  claim_help: CLAIM_FIELDS,
+}
+
+const TITLES: Readonly<Record<ServiceKind, string>> = {
+  change: 'Requested change',
+  certificate: 'Certificate',
+  claim_help: 'What happened',
+}
+
+/** The fields of a request about a policy, in the order they are asked. */
+export const serviceFields = (kind: ServiceKind): readonly SingleField[] => FIELDS[kind]
+
+/** The same as a question set, for validation and the summary. */
+export function serviceQuestions(kind: ServiceKind): QuestionSet {
+  return { steps: [{ id: 'details', title: TITLES[kind], intro: '', fields: FIELDS[kind] }] }
+}
+
+export const isServiceKind = (kind: string): kind is ServiceKind =>
+  (SERVICE_KINDS as readonly string[]).includes(kind)
