@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { ConsentKind } from '#shared/account/consents.ts'
-import { type Outcome, STAGES, type Stage, type Status } from '#shared/cases/stages.ts'
+import { type CaseKind, type Outcome, STAGES, type Stage, type Status } from '#shared/cases/stages.ts'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
+import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
 import { consents } from '../../src/server/features/account/consents/tables.ts'
 import { cases, events, offers } from '../../src/server/features/cases/tables.ts'
 import { documents } from '../../src/server/features/documents/tables.ts'
 import { messages } from '../../src/server/features/messages/tables.ts'
+import { policies } from '../../src/server/features/policies/tables.ts'
 import { drafts } from '../../src/server/features/quote-requests/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'
@@ -25,6 +27,8 @@ export interface CaseTraits {
   client?: TestPerson | null
   /** From `assigned` on: whose case it is. At `offered`: to whom it is offered. */
   broker?: TestPerson
+  kind?: CaseKind
+  policyId?: string
   line?: LineId
   city?: string | null
   answers?: Answers
@@ -98,7 +102,8 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     await db.insert(cases).values({
       id: row.id,
       reference,
-      kind: 'quote',
+      kind: traits.kind ?? 'quote',
+      policyId: traits.policyId ?? null,
       line: traits.line ?? 'auto',
       status,
       stage,
@@ -232,6 +237,28 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return { id }
   }
 
+  /** A policy that a case ended with, in force for a year from today in Alberta. */
+  async function aPolicy(
+    on: TestCase,
+    traits: Partial<typeof policies.$inferInsert> = {},
+  ): Promise<{ id: string; expiresOn: string }> {
+    const effectiveOn = traits.effectiveOn ?? albertaToday(clock.now())
+    const row = {
+      id: newId(),
+      caseId: on.id,
+      line: 'auto' as const,
+      insurer: 'Prairie Mutual',
+      number: 'PM-1001',
+      effectiveOn,
+      expiresOn: yearsBefore(effectiveOn, -1),
+      issuedAt: clock.now(),
+      updatedAt: clock.now(),
+      ...traits,
+    }
+    await db.insert(policies).values(row)
+    return row
+  }
+
   /** A partly filled quote request, and the token of its cookie. */
   async function aDraft(
     traits: { line?: LineId | null; answers?: Answers; user?: TestPerson; caseId?: string } = {},
@@ -254,5 +281,5 @@ export function caseBuilders({ db, clock, files, people }: Parts) {
     return { id, token, revision: 1 }
   }
 
-  return { aCase, aMessage, aDocument, aConsent, aDraft }
+  return { aCase, aMessage, aDocument, aConsent, aPolicy, aDraft }
 }

@@ -1,6 +1,14 @@
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
-import { aMessageBody, documentOfCase, onCase, onCaseWithStatus, type Right } from './rights-requests.ts'
+import {
+  aMessageBody,
+  documentOfCase,
+  onCase,
+  onCaseWithStatus,
+  onPolicy,
+  POLICY_TERMS,
+  type Right,
+} from './rights-requests.ts'
 
 /** Rights to cases and everything that belongs to one, by the endpoint's exported name. */
 export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
@@ -41,6 +49,33 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   listCandidates: { allow: ['admin'], stage: 'inquiry', request: onCase() },
+  bindCase: {
+    allow: ['broker'],
+    stage: 'accepted',
+    request: onCase({ version: 1, ...POLICY_TERMS }),
+  },
+  listPolicies: { allow: ['client', 'broker', 'admin'] },
+  readPolicy: { allow: ['client', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
+  changePolicy: {
+    allow: ['broker', 'admin'],
+    stage: 'bound',
+    request: onPolicy({ version: 1, ...POLICY_TERMS }),
+  },
+  cancelPolicy: {
+    allow: ['broker', 'admin'],
+    stage: 'bound',
+    request: onPolicy({ version: 1, cancelledOn: '2027-01-15', reason: 'Sold the car' }),
+  },
+  requestService: {
+    allow: ['client', 'broker'],
+    stage: 'bound',
+    request: (t, scene) =>
+      onPolicy({
+        clientId: crypto.randomUUID(),
+        kind: 'change',
+        answers: { change: 'other', effectiveOn: '2026-12-01', details: 'A new lender' },
+      })(t, scene),
+  },
   listMessages: { allow: ['client', 'broker', 'admin'], request: onCase() },
   sendMessage: {
     allow: ['client', 'broker', 'admin'],

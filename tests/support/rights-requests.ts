@@ -43,6 +43,23 @@ export const onCaseWithStatus =
     return { params: { id: scene.case.id }, body }
   }
 
+export const POLICY_TERMS = {
+  insurer: 'Prairie Mutual',
+  number: 'PM-1001',
+  effectiveOn: '2026-12-01',
+  expiresOn: '2027-12-01',
+  premiumCents: 182_400,
+  claimsPhone: '(403) 555-0190',
+}
+
+/** A request about the policy that the case ended with. */
+export const onPolicy =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp, scene: Scene): Promise<RequestParts> => {
+    const { id } = await t.aPolicy(scene.case)
+    return { params: { id }, ...(body ? { body } : {}) }
+  }
+
 /** An email that was given up. */
 export const aDeadEmail = async ({ database, clock }: TestApp) => {
   const id = newId()

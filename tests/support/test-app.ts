@@ -126,6 +126,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     aMessage: (on, traits) => builders.aMessage(on, traits),
     aDocument: (on, traits) => builders.aDocument(on, traits),
     aConsent: (on, traits) => builders.aConsent(on, traits),
+    aPolicy: (on, traits) => builders.aPolicy(on, traits),
     aDraft: traits => builders.aDraft(traits),
   }
 }

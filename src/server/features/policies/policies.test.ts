@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
+import { closeCase } from '#shared/cases/status.ts'
+import {
+  bindCase,
+  cancelPolicy,
+  changePolicy,
+  listPolicies,
+  readPolicy,
+  requestService,
+} from '#shared/policies/policies.ts'
+import { engine } from '../../../../tests/support/database.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { openRenewals } from './requests.ts'
+
+// Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
+const t = testApp()
+
+const TERMS = {
+  insurer: 'Prairie Mutual',
+  number: 'PM-2044',
+  effectiveOn: '2026-12-01',
+  expiresOn: '2027-12-01',
+  premiumCents: 182_400,
+  claimsPhone: '(403) 555-0190',
+}
+
+const CHANGE = {
+  change: 'vehicle',
+  effectiveOn: '2026-12-05',
+  details: '2024 Toyota RAV4, VIN 2T3P1RFV8RC123456',
+}
+
+async function aBoundCase() {
+  const [client, broker] = [await t.aClient(), await t.aBroker()]
+  const own = await t.aCase({ client, broker, stage: 'bound' })
+  const policy = await t.aPolicy(own)
+  return { client, broker, own, params: { id: policy.id } }
+}
+
+describe('recording a policy', () => {
+  test('ends the case, and the client sees the policy', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker, stage: 'binding' })
+    const params = { id: own.id }
+    const agent = await t.as(broker)
+    const bound = await agent.call(bindCase, { params, body: { version: 1, ...TERMS } })
+    expect(bound.status).toBe(201)
+    expect(bound.body).toMatchObject({ ...TERMS, state: 'upcoming', renewalTermsOn: '2027-11-01' })
+    expect((await agent.call(readCase, { params })).body).toMatchObject({
+      stage: 'bound',
+      status: 'closed',
+      outcome: 'bound',
+    })
+    const seen = await (await t.as(client)).call(listPolicies)
+    expect(seen.body.items).toMatchObject([{ id: bound.body.id, client: null, broker: { id: broker.id } }])
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
+      `Your policy from request ${own.reference} has been issued`,
+    ])
+  })
+
+  test('happens once, however often the broker presses the button', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker, stage: 'accepted' })
+    const agent = await t.as(broker)
+    const press = () => agent.call(bindCase, { params: { id: own.id }, body: { version: 1, ...TERMS } })
+    const statuses = (await Promise.all([press(), press()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409])
+    expect((await agent.call(listPolicies)).body.items).toHaveLength(1)
+  })
+
+  test('without an accepted quote needs a word on how the client agreed, which only staff read', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker, stage: 'quoting' })
+    const params = { id: own.id }
+    const agent = await t.as(broker)
+    const refused = await agent.call(bindCase, { params, body: { version: 1, ...TERMS } })
+    expect([refused.status, refused.error.fields]).toEqual([422, { agreement: expect.any(String) }])
+    const body = { version: 1, ...TERMS, agreement: 'By phone on November 18' }
+    expect((await agent.call(bindCase, { params, body })).status).toBe(201)
+    expect((await agent.call(listCaseEvents, { params })).text).toContain('By phone on November 18')
+    expect((await (await t.as(client)).call(listCaseEvents, { params })).text).not.toContain('By phone')
+  })
+
+  test('needs a valid licence for the line', async () => {
+    const broker = await t.aBroker({ licences: { general: '2026-11-17' } })
+    const own = await t.aCase({ broker, stage: 'accepted' })
+    const refused = await (await t.as(broker)).call(bindCase, {
+      params: { id: own.id },
+      body: { version: 1, ...TERMS },
+    })
+    expect(refused.status).toBe(403)
+    expect(refused.error.message).toContain('Licence expired on November 17, 2026')
+  })
+
+  test('rejects dates and amounts that cannot be right', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker, stage: 'accepted' })
+    const agent = await t.as(broker)
+    for (const wrong of [
+      { expiresOn: '2026-12-01' },
+      { effectiveOn: 'soon' },
+      { number: ' ' },
+      { insurer: '' },
+      { premiumCents: -1 },
+      { premiumCents: 1.5 },
+    ]) {
+      const body = { version: 1, ...TERMS, ...wrong }
+      expect(
+        (await agent.call(bindCase, { params: { id: own.id }, body })).status,
+        JSON.stringify(wrong),
+      ).toBe(400)
+    }
+  })
+})
+
+describe('who sees a policy', () => {
+  test('its client, its broker and administrators; for everyone else it does not exist', async () => {
+    const { client, broker, params } = await aBoundCase()
+    for (const [who, status] of [
+      [client, 200],
+      [broker, 200],
+      [await t.anAdmin(), 200],
+      [await t.aClient(), 404],
+      [await t.aBroker(), 404],
+    ] as const) {
+      const agent = await t.as(who)
+      expect((await agent.call(readPolicy, { params })).status, who.role).toBe(status)
+      expect((await agent.call(listPolicies)).body.items, who.role).toHaveLength(status === 200 ? 1 : 0)
+    }
+  })
+
+  test('the broker of a case about it sees it, but does not change it', async () => {
+    const { own, params } = await aBoundCase()
+    const other = await t.aBroker()
+    const service = await t.aCase({ broker: other, kind: 'change', policyId: params.id })
+    expect(service.id).not.toBe(own.id)
+    const agent = await t.as(other)
+    expect((await agent.call(readPolicy, { params })).body.abilities).toMatchObject({ change: false })
+    const body = { version: 1, ...TERMS }
+    expect((await agent.call(changePolicy, { params, body })).status).toBe(403)
+  })
+})
+
+describe('a policy over time', () => {
+  test('lists current policies by their end, and ended ones apart, page by page', async () => {
+    const client = await t.aClient()
+    const broker = await t.aBroker()
+    const ends = ['2027-03-01', '2026-12-10', '2027-01-20', '2026-11-18', '2026-02-01']
+    for (const [index, expiresOn] of ends.entries()) {
+      const own = await t.aCase({ client, broker, stage: 'bound' })
+      await t.aPolicy(own, { expiresOn, effectiveOn: '2025-11-20', number: `PM-${index}` })
+    }
+    const agent = await t.as(client)
+    const first = (await agent.call(listPolicies, { query: { limit: 2 } })).body
+    expect(first.items.map(({ expiresOn }) => expiresOn)).toEqual(['2026-12-10', '2027-01-20'])
+    const second = (await agent.call(listPolicies, { query: { limit: 2, after: first.next ?? '' } })).body
+    expect([second.items.map(({ expiresOn }) => expiresOn), second.next]).toEqual([['2027-03-01'], null])
+    const ending = (await agent.call(listPolicies, { query: { status: 'ending' } })).body
+    expect(ending.items.map(({ expiresOn }) => expiresOn)).toEqual(['2026-12-10'])
+    const ended = (await agent.call(listPolicies, { query: { status: 'ended' } })).body
+    expect(ended.items.map(({ expiresOn, state }) => [expiresOn, state])).toEqual([
+      ['2026-11-18', 'expired'],
+      ['2026-02-01', 'expired'],
+    ])
+    const found = (await agent.call(listPolicies, { query: { status: 'all', q: 'pm-1' } })).body
+    expect(found.items.map(({ number }) => number)).toEqual(['PM-1'])
+    expect((await agent.call(listPolicies, { query: { q: '%' } })).body.items).toEqual([])
+  })
+
+  test('a broker corrects it once, and a second correction from an old version is refused', async () => {
+    const { broker, params } = await aBoundCase()
+    const agent = await t.as(broker)
+    const body = { version: 1, ...TERMS, number: 'PM-9' }
+    expect((await agent.call(changePolicy, { params, body })).body).toMatchObject({
+      number: 'PM-9',
+      version: 2,
+    })
+    expect((await agent.call(changePolicy, { params, body })).status).toBe(409)
+  })
+
+  test('a cancelled policy ends on its day, tells the client, and is not renewed', async () => {
+    const { client, broker, params } = await aBoundCase()
+    const agent = await t.as(broker)
+    const cancel = (cancelledOn: string, version = 1) =>
+      agent.call(cancelPolicy, { params, body: { version, cancelledOn, reason: 'Sold the car' } })
+    expect((await cancel('2026-11-17')).status).toBe(422)
+    const cancelled = await cancel('2026-11-18')
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', abilities: { cancel: false } })
+    expect((await cancel('2026-11-18', 2)).status).toBe(409)
+    await t.jobs.runDue()
+    expect(t.emails.map(({ to }) => to)).toContain(client.email)
+    t.clock.set('2027-10-01T16:00:00.000Z')
+    await openRenewals(t.platform)
+    expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])
+  })
+})
+
+describe('asking for something about a policy', () => {
+  test('opens one case with the policy’s broker, with the answers, however often it is sent', async () => {
+    const { client, broker, params } = await aBoundCase()
+    const asClient = await t.as(client)
+    const body = { clientId: crypto.randomUUID(), kind: 'change' as const, answers: CHANGE }
+    const first = await asClient.call(requestService, { params, body })
+    expect(first.status).toBe(201)
+    expect((await asClient.call(requestService, { params, body })).body).toEqual(first.body)
+    const opened = { id: first.body.caseId }
+    const seen = await (await t.as(broker)).call(readCase, { params: opened })
+    expect(seen.body).toMatchObject({
+      view: 'broker',
+      kind: 'change',
+      stage: 'assigned',
+      clock: { paused: false, dueAt: '2026-11-18T21:00:00.000Z' },
+      abilities: { moves: ['info_needed'], bind: false, close: true },
+    })
+    expect(seen.text).toContain('2024 Toyota RAV4')
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === broker.email)).toHaveLength(1)
+    const done = await (await t.as(broker)).call(closeCase, {
+      params: opened,
+      body: { version: 1, outcome: 'completed', reason: 'Insurer confirmed' },
+    })
+    expect(done.body).toMatchObject({ status: 'closed', outcome: 'completed' })
+  })
+
+  test('names what is missing', async () => {
+    const { client, params } = await aBoundCase()
+    const body = {
+      clientId: crypto.randomUUID(),
+      kind: 'claim_help' as const,
+      answers: { lossOn: '2026-11-30' },
+    }
+    const refused = await (await t.as(client)).call(requestService, { params, body })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.error.fields ?? {}).sort()).toEqual([
+      'injuries',
+      'lossOn',
+      'police',
+      'reported',
+      'whatHappened',
+    ])
+  })
+
+  test('is offered to other brokers when the policy’s broker may no longer take it', async () => {
+    const broker = await t.aBroker({ licences: { general: '2026-11-17' } })
+    const client = await t.aClient()
+    const own = await t.aCase({ client, broker, stage: 'bound' })
+    const { id } = await t.aPolicy(own)
+    const other = await t.aBroker()
+    const body = { clientId: crypto.randomUUID(), kind: 'change' as const, answers: CHANGE }
+    const { body: opened } = await (await t.as(client)).call(requestService, { params: { id }, body })
+    const offered = await (await t.as(other)).call(listCases, { query: { scope: 'offered' } })
+    expect(offered.body.items.map(row => row.id)).toEqual([opened.caseId])
+  })
+})
+
+describe('renewals', () => {
+  test('open 60 days before a policy expires, once, with its broker and the answers of before', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({
+      client,
+      broker,
+      stage: 'bound',
+      answers: { city: 'Calgary', postalCode: 'T2P 1J9' },
+    })
+    const { id } = await t.aPolicy(own, { effectiveOn: '2026-01-18', expiresOn: '2027-01-18' })
+    await openRenewals(t.platform)
+    expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])
+    t.clock.set('2026-11-19T08:00:00.000Z')
+    await openRenewals(t.platform)
+    await openRenewals(t.platform)
+    const agent = await t.as(broker)
+    const { items } = (await agent.call(listCases)).body
+    expect(items).toMatchObject([{ kind: 'renewal', stage: 'assigned' }])
+    expect((await agent.call(readCase, { params: { id: items[0]?.id ?? '' } })).text).toContain('T2P 1J9')
+    expect((await (await t.as(client)).call(readPolicy, { params: { id } })).body.renewalCaseId).toBe(
+      items[0]?.id,
+    )
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toEqual([
+      'Your policy expires on January 18, 2027',
+    ])
+    const renewed = await agent.call(bindCase, {
+      params: { id: items[0]?.id ?? '' },
+      body: {
+        version: 1,
+        ...TERMS,
+        effectiveOn: '2027-01-18',
+        expiresOn: '2028-01-18',
+        agreement: 'By email',
+      },
+    })
+    expect(renewed.status).toBe(201)
+    const all = (await agent.call(listPolicies, { query: { status: 'all' } })).body.items
+    expect(all.map(({ expiresOn }) => expiresOn)).toEqual(['2028-01-18', '2027-01-18'])
+  })
+
+  test.runIf(engine === 'postgres')('open once when two processes look at the same time', async () => {
+    const broker = await t.aBroker()
+    for (let i = 0; i < 5; i++) {
+      const own = await t.aCase({ broker, stage: 'bound' })
+      await t.aPolicy(own, { effectiveOn: '2025-12-01', expiresOn: '2026-12-01' })
+    }
+    await Promise.all([openRenewals(t.platform), openRenewals(t.platform)])
+    expect((await (await t.as(broker)).call(listCases)).body.items).toHaveLength(5)
+  })
+})
