@@ -1,8 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Email } from '../../platform/mail/mail.ts'
+import type { EmailKind } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBrand } from '../settings/service.ts'
 import { findUser, findUserByEmail } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
 import * as texts from './email-texts.ts'
@@ -36,13 +35,9 @@ export async function enqueueEmail(
   await mail.enqueue(tx, { kind, data: { ...data, at: clock.now().toISOString() } })
 }
 
-/** Names the writers of these texts. Call it once, before the first request. */
+/** Registers these emails. Call it once, before the first request. */
 export function registerAccountEmails(platform: Platform): void {
-  const { db, config, clock, mail } = platform
-  // Only from the configuration: the host name of a request must never appear in an email.
-  const linkTo = (path: string, token?: string) => `${config.publicUrl}${path}${token ? `#${token}` : ''}`
-  const forgotUrl = linkTo(paths.forgotPassword())
-  const brand = () => readBrand(db, config)
+  const { db, clock, mail } = platform
 
   /** Names a person only when the address is confirmed. To another reader, the name is text chosen by a stranger. */
   const addressOf = ({ fullName, email, emailVerifiedAt }: UserRow) => ({
@@ -63,16 +58,16 @@ export function registerAccountEmails(platform: Platform): void {
   const hasTooManyConfirmations = (email: string) =>
     reachedLimit(['account.welcome', 'account.confirm_email'], email, MAX_CONFIRMATIONS_PER_HOUR)
 
-  const renderers: Record<AccountEmailKind, (data: Record<string, string>) => Promise<Email | null>> = {
-    'account.welcome': async ({ userId }) => {
+  const renderers: Record<AccountEmailKind, EmailKind['render']> = {
+    'account.welcome': async ({ userId }, { brand, linkTo }) => {
       const person = await findOpenAccount(userId)
       if (!person || person.emailVerifiedAt || (await hasTooManyConfirmations(person.email))) return null
       const token = await createLink(platform, 'email', person.id, person.email)
       if (!token) return null
-      const words = texts.welcome(await brand(), person.username, linkTo(paths.confirmEmail(), token))
+      const words = texts.welcome(brand, person.username, linkTo(paths.confirmEmail(), token))
       return { to: addressOf(person), ...words }
     },
-    'account.confirm_email': async ({ userId, email = '' }) => {
+    'account.confirm_email': async ({ userId, email = '' }, { brand, linkTo }) => {
       const person = await findOpenAccount(userId)
       if (!person) return null
       const pending = isSameEmail(email, person.pendingEmail)
@@ -82,21 +77,24 @@ export function registerAccountEmails(platform: Platform): void {
       if (!token) return null
       const url = linkTo(paths.confirmEmail(), token)
       const words = pending
-        ? texts.confirmNewAddress(await brand(), url)
-        : texts.confirmAgain(await brand(), person.username, url)
+        ? texts.confirmNewAddress(brand, url)
+        : texts.confirmAgain(brand, person.username, url)
       return { to: { name: '', email }, ...words }
     },
-    'account.email_change_asked': async ({ userId, email = '', at = '' }) => {
+    'account.email_change_asked': async ({ userId, email = '', at = '' }, { linkTo }) => {
       const person = await findOpenAccount(userId)
       if (!person) return null
-      return { to: { name: '', email }, ...texts.emailChangeAsked(person.username, at, forgotUrl) }
+      return {
+        to: { name: '', email },
+        ...texts.emailChangeAsked(person.username, at, linkTo(paths.forgotPassword())),
+      }
     },
-    'account.email_changed': async ({ userId, email = '', at = '' }) => {
+    'account.email_changed': async ({ userId, email = '', at = '' }, { brand }) => {
       const person = await findOpenAccount(userId)
       if (!person) return null
-      return { to: { name: '', email }, ...texts.emailChanged(await brand(), person.username, at) }
+      return { to: { name: '', email }, ...texts.emailChanged(brand, person.username, at) }
     },
-    'account.password_reset': async ({ email = '' }) => {
+    'account.password_reset': async ({ email = '' }, { linkTo }) => {
       const person = await findUserByEmail(db, email)
       if (!person || person.disabledAt) return null
       if (await reachedLimit(['account.password_reset'], person.email, MAX_RESETS_PER_HOUR)) return null
@@ -105,11 +103,16 @@ export function registerAccountEmails(platform: Platform): void {
       const words = texts.passwordReset(person.username, linkTo(paths.resetPassword(), token))
       return { to: addressOf(person), ...words }
     },
-    'account.password_changed': async ({ userId, email = '', at = '', how }) => {
+    'account.password_changed': async ({ userId, email = '', at = '', how }, { brand, linkTo }) => {
       const person = await findOpenAccount(userId)
       if (!person) return null
-      const details = { username: person.username, at, byLink: how === 'link', forgotUrl }
-      return { to: { name: '', email }, ...texts.passwordChanged(await brand(), details) }
+      const details = {
+        username: person.username,
+        at,
+        byLink: how === 'link',
+        forgotUrl: linkTo(paths.forgotPassword()),
+      }
+      return { to: { name: '', email }, ...texts.passwordChanged(brand, details) }
     },
   }
   for (const [kind, render] of Object.entries(renderers))

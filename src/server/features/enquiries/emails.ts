@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
 import { type Email, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBrand } from '../settings/service.ts'
 import { type EnquiryRow, findAnswer, findEnquiry } from './store.ts'
 
 export const RECEIPT_EMAIL = 'enquiry.received'
@@ -12,32 +11,30 @@ export const NOTICE_EMAIL = 'enquiry.arrived'
 export const REPLY_EMAIL = 'enquiry.answer'
 
 /** Registers the emails about enquiries. Call it once, before the first request. */
-export function registerEnquiryEmails({ db, config, clock, mail }: Platform): void {
-  const brand = () => readBrand(db, config)
-
+export function registerEnquiryEmails({ db, clock, mail }: Platform): void {
   mail.register(RECEIPT_EMAIL, {
     title: 'Contact form: confirmation',
-    render: async ({ enquiryId = '' }) => {
+    render: async ({ enquiryId = '' }, { brand }) => {
       const enquiry = await findEnquiry(db, enquiryId)
       // It may have been marked as spam since.
       if (!enquiry?.email || enquiry.status === 'spam') return null
-      return receiptEmail(await brand(), enquiry, enquiry.email, clock.now())
+      return receiptEmail(brand, enquiry, enquiry.email, clock.now())
     },
   })
   mail.register(NOTICE_EMAIL, {
     title: 'Contact form: new message',
-    render: async ({ enquiryId = '' }) => {
+    render: async ({ enquiryId = '' }, { brand, linkTo }) => {
       const enquiry = await findEnquiry(db, enquiryId)
       if (!enquiry || enquiry.status === 'spam') return null
-      return noticeEmail(await brand(), enquiry, `${config.publicUrl}${paths.adminMessage(enquiry.id)}`)
+      return noticeEmail(brand, enquiry, linkTo(paths.adminMessage(enquiry.id)))
     },
   })
   mail.register(REPLY_EMAIL, {
     title: 'Contact form: reply',
-    render: async ({ entryId = '' }) => {
+    render: async ({ entryId = '' }, { brand }) => {
       const found = await findAnswer(db, entryId)
       if (!found?.enquiry.email) return null
-      return replyEmail(await brand(), found.enquiry, found.enquiry.email, found.body)
+      return replyEmail(brand, found.enquiry, found.enquiry.email, found.body)
     },
   })
 }

@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBrand } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import { findIssue } from './issue-store.ts'
 import { unsubscribeToken } from './links.ts'
@@ -31,18 +30,16 @@ const withValidLink = (piece: Inline<never>): Inline<never> =>
     : piece.children.join('')
 
 /** Registers the newsletter's emails. Call it once, before the first request. */
-export function registerNewsletterEmails({ db, config, clock, mail, encryption }: Platform): void {
-  const brand = () => readBrand(db, config)
-  const linkTo = (path: string) => `${config.publicUrl}${path}`
-  const unsubscribeUrl = (id: string) => linkTo(paths.newsletterUnsubscribe(unsubscribeToken(encryption, id)))
+export function registerNewsletterEmails({ db, clock, mail, encryption }: Platform): void {
+  const unsubscribePath = (id: string) => paths.newsletterUnsubscribe(unsubscribeToken(encryption, id))
 
   mail.register(CONFIRM_EMAIL, {
     title: 'Newsletter: subscription confirmation',
-    render: async ({ subscriberId = '', askedAs = '' }): Promise<Email | null> => {
+    render: async ({ subscriberId = '', askedAs = '' }, { brand, linkTo }): Promise<Email | null> => {
       const token = newToken()
       const email = await replaceConfirmLink(db, { subscriberId, askedAs }, hashToken(token), clock.now())
       if (!email) return null
-      const { name, legalName, serviceArea } = await brand()
+      const { name, legalName, serviceArea } = brand
       return {
         to: { name: '', email },
         subject: `Confirm your ${name} newsletter subscription`,
@@ -58,7 +55,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
         ],
         list: {
           why: 'You’re receiving this because this address was entered in our newsletter form or in a quote request.',
-          unsubscribeUrl: unsubscribeUrl(subscriberId),
+          unsubscribeUrl: linkTo(unsubscribePath(subscriberId)),
         },
       }
     },
@@ -66,7 +63,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
 
   mail.register(ISSUE_EMAIL, {
     title: 'Newsletter issue',
-    render: async ({ subscriberId = '', issueId = '' }): Promise<Email | null> => {
+    render: async ({ subscriberId = '', issueId = '' }, { brand, linkTo }): Promise<Email | null> => {
       const [subscriber, issue] = [await findSubscriber(db, subscriberId), await findIssue(db, issueId)]
       // They may have unsubscribed since it was queued.
       if (!subscriber || !issue?.slug || subscriberState(subscriber, clock.now()) !== 'confirmed') return null
@@ -87,8 +84,8 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
           },
         ],
         list: {
-          why: `You’re receiving this email because you subscribed to the newsletter from ${(await brand()).legalName} and confirmed your subscription.`,
-          unsubscribeUrl: unsubscribeUrl(subscriberId),
+          why: `You’re receiving this email because you subscribed to the newsletter from ${brand.legalName} and confirmed your subscription.`,
+          unsubscribeUrl: linkTo(unsubscribePath(subscriberId)),
         },
       }
     },
@@ -96,7 +93,7 @@ export function registerNewsletterEmails({ db, config, clock, mail, encryption }
 
   mail.register(TEST_ISSUE_EMAIL, {
     title: 'Newsletter test',
-    render: async ({ userId = '', issueId = '' }): Promise<Email | null> => {
+    render: async ({ userId = '', issueId = '' }, { linkTo }): Promise<Email | null> => {
       const [person, issue] = [await findUser(db, userId), await findIssue(db, issueId)]
       if (!person || person.disabledAt || !issue) return null
       return {

@@ -5,7 +5,6 @@ import type { Role } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBrand } from '../settings/service.ts'
 import { findUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
 
@@ -62,14 +61,13 @@ export async function enqueuePersonEmail(
 }
 
 /** Registers these emails with the mail queue. Call it once, before the first request. */
-export function registerPeopleEmails({ db, config, mail }: Platform): void {
+export function registerPeopleEmails({ db, mail }: Platform): void {
   for (const [kind, email] of Object.entries<EmailTexts>(EMAILS)) {
     mail.register(kind, {
       title: email.title,
-      render: async ({ userId = '', role = '', at = '' }) => {
+      render: async ({ userId = '', role = '', at = '' }, { brand, linkTo }) => {
         const person = await findUser(db, userId)
         if (!person || !email.isStillTrue(person, role)) return null
-        const brand = await readBrand(db, config)
         const home = person.role === 'client' ? paths.clientDashboard() : `/${person.role}`
         const blocks: EmailBlock[] = [
           paragraph(email.text(brand, role)),
@@ -82,7 +80,7 @@ export function registerPeopleEmails({ db, config, mail }: Platform): void {
           },
         ]
         if (email.hasLoginLink) {
-          blocks.push({ kind: 'button', label: 'Log in', url: `${config.publicUrl}${loginPathFor(home)}` })
+          blocks.push({ kind: 'button', label: 'Log in', url: linkTo(loginPathFor(home)) })
         }
         blocks.push(paragraph(`Questions? Write to ${brand.email} or call ${brand.phone}.`))
         return {

@@ -5,21 +5,19 @@ import type { Brand } from '#shared/settings/brand.ts'
 import { hashToken, newToken } from '../../platform/db/identifiers.ts'
 import { type Email, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readBrand } from '../settings/service.ts'
 import { replaceLink } from './store.ts'
 
 export const RESUME_EMAIL = 'draft.resume'
 
 /** Registers the email with the link to a draft. */
-export function registerQuoteRequestEmails({ db, config, clock, mail }: Platform): void {
+export function registerQuoteRequestEmails({ db, clock, mail }: Platform): void {
   mail.register(RESUME_EMAIL, {
     title: 'Link to finish a quote request',
-    render: async ({ draftId = '', askedAs = '', email = '' }) => {
-      const brand = await readBrand(db, config)
+    render: async ({ draftId = '', askedAs = '', email = '' }, { brand, linkTo }) => {
       const token = newToken()
       const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
       if (!until) return null
-      return resumeEmail(brand, email, `${config.publicUrl}${paths.quoteResume()}#${token}`, until)
+      return resumeEmail(brand, email, linkTo(paths.quoteResume(), token), until)
     },
   })
 }

@@ -36,12 +36,12 @@ export async function enqueueSecondFactorEmail(
 }
 
 /** Registers these emails. Call it once, before the first request. */
-export function registerSecondFactorEmails({ db, config, mail }: Platform): void {
+export function registerSecondFactorEmails({ db, mail }: Platform): void {
   for (const kind of Object.keys(EMAILS) as SecondFactorEmail[]) {
     const { title, subject, text } = EMAILS[kind]
     mail.register(kind, {
       title,
-      render: async ({ userId = '', at = '' }): Promise<Email | null> => {
+      render: async ({ userId = '', at = '' }, { linkTo }): Promise<Email | null> => {
         const person = await findUser(db, userId)
         if (!person) return null
         return {
@@ -62,7 +62,7 @@ export function registerSecondFactorEmails({ db, config, mail }: Platform): void
             {
               kind: 'button',
               label: 'Open security settings',
-              url: `${config.publicUrl}${paths.account(person.role, 'security')}`,
+              url: linkTo(paths.account(person.role, 'security')),
             },
           ],
         }

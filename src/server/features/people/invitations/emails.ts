@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
 import { type Email, paragraph } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { readBrand } from '../../settings/service.ts'
 import { findUserByEmail } from '../../users/service.ts'
 import { type InvitationRow, invitationState, lockInvitation, replaceToken } from './store.ts'
 
@@ -41,9 +40,8 @@ export function registerInvitationEmails(platform: Platform): void {
   const { db, config, clock, mail } = platform
   mail.register(KIND, {
     title: 'Invitation',
-    render: async ({ invitationId = '', expiresAt = '' }) => {
-      const brand = await readBrand(db, config)
-      return db.transaction(async tx => {
+    render: async ({ invitationId = '', expiresAt = '' }, { brand }) =>
+      db.transaction(async tx => {
         const row = await lockInvitation(tx, invitationId)
         if (!row || invitationState(row, clock.now()) !== 'open') return null
         // Sent again since: rendering this older email would void the link in the newer one.
@@ -55,8 +53,7 @@ export function registerInvitationEmails(platform: Platform): void {
           await createInvitationLink(config, tx, row, 'email'),
           !config.isDemo,
         )
-      })
-    },
+      }),
   })
 }
 
