@@ -9,6 +9,9 @@ const EVERYTHING = ['src/web', 'src/shared', 'src/server', 'content/pages', 'con
 /** The assistant's intents and statements are written in visitors' words. */
 const EXEMPT = /\.test\.tsx?$|\.d\.ts$|^src\/server\/features\/assistant\//
 
+/** Where "letter" may mean one on paper: pages, the glossary, and what people of the demo write. */
+const SPEAKS_OF_PAPER = /^content\/|^src\/server\/features\/demo\/|^src\/shared\/glossary\//
+
 function filesIn(place: string): string[] {
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place, { recursive: true, encoding: 'utf8' })
@@ -22,7 +25,7 @@ const faults = (places.length > 0 ? places : EVERYTHING)
   .flatMap(filesIn)
   .flatMap(file =>
     textsOf(file).flatMap(({ line, text }) =>
-      findingsIn(text, file.startsWith('content/')).map(
+      findingsIn(text, SPEAKS_OF_PAPER.test(file)).map(
         ({ found, instead }) => `${file}:${line}: "${found}" (write: ${instead}) in: ${text}`,
       ),
     ),

@@ -53,6 +53,13 @@ describe('the texts people read', () => {
     ])
   })
 
+  test('leave out constants and the ids of headings', () => {
+    expect(textsOfSource('a.ts', "const size = 'LETTER'")).toEqual([])
+    expect(textsOfContent('## What it shows {#what-stands-on-it}')).toEqual([
+      { line: 1, text: '## What it shows' },
+    ])
+  })
+
   test('are the lines of a content file without what visitors say', () => {
     const yaml = [
       '- question: Who pays?',

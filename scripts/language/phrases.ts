@@ -2,8 +2,8 @@
 
 interface Phrase {
   pattern: RegExp
-  /** Only in the texts of the product: pages speak of letters on paper. */
-  onlyInSource?: boolean
+  /** Not where a text may speak of letters on paper. */
+  notOnPaper?: boolean
   /** What to write instead. */
   instead: string
 }
@@ -24,7 +24,7 @@ const THINGS =
 const PHRASES: readonly Phrase[] = [
   {
     pattern: new RegExp(`${LETTER_BEFORE}\\bletters?\\b${LETTER_AFTER}`, 'i'),
-    onlyInSource: true,
+    notOnPaper: true,
     instead: 'email',
   },
   {
@@ -80,7 +80,7 @@ const PHRASES: readonly Phrase[] = [
     instead: 'attempts',
   },
   { pattern: /\bon record\b/i, instead: 'recorded, in the audit log' },
-  { pattern: /\bcases? (?:that )?(?:no one|no broker|nobody) has\b/i, instead: 'unassigned case' },
+  { pattern: /\bcases? (?:that )?(?:no one|nobody) has\b/i, instead: 'unassigned case' },
   {
     pattern: /\bnot here yet\b|\bwe print (?:none|no)\b/i,
     instead: 'leave it out, or print the fact with its source',
@@ -95,6 +95,11 @@ const PHRASES: readonly Phrase[] = [
 
 /** Texts that hold such a word and are right: fixed by the specification, or another sense of the word. */
 const ALLOWED: readonly string[] = [
+  // Professional firms.
+  'Firms that hold clients',
+  'how the firm was managed',
+  'name the firm as it',
+  'a firm you bought',
   'Password must contain at least one uppercase letter',
   'Password must contain at least one lowercase letter',
   'Username can only contain letters, numbers, and underscores',
@@ -109,10 +114,10 @@ export interface Finding {
 }
 
 /** Returns the words of a text that should be others. */
-export function findingsIn(text: string, isContent = false): Finding[] {
+export function findingsIn(text: string, speaksOfPaper = false): Finding[] {
   const checked = ALLOWED.reduce((rest, allowed) => rest.replaceAll(allowed, ''), text)
-  return PHRASES.flatMap(({ pattern, onlyInSource, instead }) => {
-    const found = isContent && onlyInSource ? undefined : pattern.exec(checked)?.[0]
+  return PHRASES.flatMap(({ pattern, notOnPaper, instead }) => {
+    const found = speaksOfPaper && notOnPaper ? undefined : pattern.exec(checked)?.[0]
     return found === undefined ? [] : [{ found, instead }]
   })
 }

@@ -12,7 +12,10 @@ export interface Text {
 const CODE_NAMES = new Set(['class', 'className', 'd', 'viewBox', 'href', 'key', 'id', 'phrasings'])
 
 /** Values the code compares, such as 'in-progress' or '/portal/cases', and class names. */
-const IS_CODE = /^(?:[a-z][\w.:/#-]*|[/#.&][^ ]*)$/
+const IS_CODE = /^(?:[a-z][\w.:/#-]*|[A-Z][A-Z0-9_]+|[/#.&][^ ]*)$/
+
+/** The id of a heading, `{#what-it-covers}`: part of addresses, so it never changes. */
+const HEADING_ID = /\{#[\w-]+\}\s*$/
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -72,7 +75,9 @@ export function textsOfContent(source: string): Text[] {
     const indent = line.search(/\S/)
     if (phrasingsIndent >= 0 && (indent < 0 || indent > phrasingsIndent || line[indent] === '-')) return []
     phrasingsIndent = /^\s*phrasings:/.test(line) ? indent : -1
-    return phrasingsIndent >= 0 || indent < 0 ? [] : [{ line: index + 1, text: oneLine(line) }]
+    return phrasingsIndent >= 0 || indent < 0
+      ? []
+      : [{ line: index + 1, text: oneLine(line.replace(HEADING_ID, '')) }]
   })
 }
 

@@ -53,7 +53,7 @@ export function resumePages(
       return show(request, reply, { status: 422, fields: { email: 'Invalid email address' }, typed })
     try {
       const { message } = await sendDraftLink(platform, visitor, body.data)
-      const notice = { tone: 'good', title: 'Your link is on its way', text: message } as const
+      const notice = { tone: 'good', title: 'Link sent', text: message } as const
       return show(request, reply, { status: 202, notice, typed })
     } catch (error) {
       return refused(request, reply, error, typed)

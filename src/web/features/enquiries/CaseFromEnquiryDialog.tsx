@@ -53,13 +53,13 @@ export function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; 
       >
         <SelectField
           label="Product line"
-          placeholder="Please choose"
+          placeholder="Select an option"
           options={LINE_OPTIONS}
           {...form.text('line')}
         />
         <SelectField
           label="City or town"
-          placeholder="Please choose"
+          placeholder="Select an option"
           options={CITY_OPTIONS}
           {...form.text('city')}
         />

@@ -27,7 +27,7 @@ export function ContactForm() {
     <form {...handlers} method="post" action={paths.contact()} noValidate className="grid gap-6">
       <SelectField
         label="Topic"
-        placeholder="Please choose"
+        placeholder="Select an option"
         required
         options={toOptions(TOPICS)}
         {...field('topic')}

@@ -36,7 +36,7 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
         <SelectField
           {...asked}
           options={field.options}
-          placeholder={optional ? 'No preference' : 'Please choose'}
+          placeholder={optional ? 'No preference' : 'Select an option'}
           autoComplete={autoComplete}
           onChange={event => onChange(event.target.value)}
         />

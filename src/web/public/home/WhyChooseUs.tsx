@@ -18,9 +18,9 @@ export function WhyChooseUs() {
           </p>
         </div>
         <dl className="grid gap-x-10 sm:grid-cols-2 lg:col-span-7">
-          <Reason title="One request">
-            One request instead of ten phone calls. Your broker shops it to the insurers they work with and
-            compares the quotes for you.
+          <Reason title="One request, several quotes">
+            Fill in one form instead of making ten phone calls. Your broker shops it to the insurers they work
+            with and compares the quotes for you.
           </Reason>
           <Reason title="Licensed brokers only">
             We only send requests to brokers whose {brand.serviceArea} certificate covers that kind of
