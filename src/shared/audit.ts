@@ -6,7 +6,7 @@ import { Person } from './users.ts'
 /** The actions of the audit log with their texts. A new action is a new row. */
 export const AUDIT_ACTIONS = {
   'login.succeeded': 'Logged in',
-  'login.failed': 'Login refused',
+  'login.failed': 'Login failed',
   'login.throttled': 'Login throttled after too many attempts',
   'login.code_failed': 'Two-step verification failed',
   logout: 'Logged out',

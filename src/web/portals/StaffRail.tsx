@@ -87,7 +87,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
               {badge ? (
                 <span className="ml-auto">
                   <Badge tone="info">{badge}</Badge>
-                  <span className="sr-only"> waiting</span>
+                  <span className="sr-only"> open</span>
                 </span>
               ) : null}
             </Link>

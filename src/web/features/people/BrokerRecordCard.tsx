@@ -22,7 +22,7 @@ export function BrokerRecordCard({ record, openCases }: BrokerRecordCardProps) {
         <dd>{formatCities(record.cities)}</dd>
         <dt className="text-muted">Cases</dt>
         <dd>
-          {openCases} of at most {record.openCaseCap} open
+          {openCases} of {record.openCaseCap} open
         </dd>
         <dt className="text-muted">New offers</dt>
         <dd>{describeOffers(record.active, away)}</dd>

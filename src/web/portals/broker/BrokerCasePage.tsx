@@ -59,14 +59,14 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
         </p>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card title="What the client asks for">
+        <Card title="Request details">
           {view.answers.length > 0 ? (
             <AnswerSummary groups={view.answers} />
           ) : (
             <p className="text-muted">The client hasn’t agreed to share their answers.</p>
           )}
         </Card>
-        <Card title="This case is offered to you" className="order-first lg:sticky lg:top-5 lg:order-none">
+        <Card title="You’ve been offered this case" className="order-first lg:sticky lg:top-5 lg:order-none">
           <div className="grid gap-4">
             <OfferTime expiresAt={view.offerExpiresAt} />
             <p className="text-muted">
