@@ -52,6 +52,7 @@ const invitationPage = () => import('./features/people/invitations/InvitationPag
 const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
 const accountPage = () => import('./portals/AccountPage.tsx')
+const notificationsPage = () => import('./portals/NotificationsPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
 /** The sections of the admin portal, each at a path of its own. */
@@ -191,8 +192,10 @@ export const portalPages = portals.addChildren([
         () => import('./portals/client/ClientCasePage.tsx'),
         'ClientCasePage',
       ),
+      page(client, '/portal/notifications', notificationsPage, 'NotificationsPage'),
       page(client, '/portal/account', accountPage, 'AccountPage'),
       page(client, '/portal/account/security', accountPage, 'AccountPage'),
+      page(client, '/portal/account/notifications', accountPage, 'AccountPage'),
       page(client, '/portal/account/privacy', accountPage, 'AccountPage'),
     ]),
   ]),
@@ -202,12 +205,16 @@ export const portalPages = portals.addChildren([
       page(brokerCases, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
     ]),
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
+    page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),
     page(broker, '/broker/account', accountPage, 'AccountPage'),
     page(broker, '/broker/account/security', accountPage, 'AccountPage'),
+    page(broker, '/broker/account/notifications', accountPage, 'AccountPage'),
   ]),
   admin.addChildren([
     ...ADMIN_SECTIONS,
+    page(admin, '/admin/notifications', notificationsPage, 'NotificationsPage'),
     page(admin, '/admin/account', accountPage, 'AccountPage'),
     page(admin, '/admin/account/security', accountPage, 'AccountPage'),
+    page(admin, '/admin/account/notifications', accountPage, 'AccountPage'),
   ]),
 ])

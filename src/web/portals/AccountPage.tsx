@@ -3,6 +3,7 @@ import { AccountFrame } from '../features/account/AccountFrame.tsx'
 import { DetailsSection } from '../features/account/DetailsSection.tsx'
 import { PrivacySection } from '../features/account/PrivacySection.tsx'
 import { SecuritySection } from '../features/account/SecuritySection.tsx'
+import { PreferencesSection } from '../features/notifications/PreferencesSection.tsx'
 
 /** My account in any of the portals. The path names the portal and the section. */
 export function AccountPage() {
@@ -24,6 +25,13 @@ function AccountSection({ pathname }: { pathname: string }) {
     return (
       <AccountFrame portal={portal} section="security">
         <SecuritySection />
+      </AccountFrame>
+    )
+  }
+  if (pathname.endsWith('/notifications')) {
+    return (
+      <AccountFrame portal={portal} section="notifications">
+        <PreferencesSection />
       </AccountFrame>
     )
   }

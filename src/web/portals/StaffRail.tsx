@@ -3,6 +3,7 @@ import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, X } from 'l
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
+import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -57,17 +58,20 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
               <span className="block text-muted text-xs">{title}</span>
             </span>
           </Link>
-          <Button
-            variant="quiet"
-            size="sm"
-            className="min-h-11 lg:hidden"
-            aria-expanded={open}
-            aria-controls="staff-menu"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
-            Menu
-          </Button>
+          <div className="flex items-center gap-1">
+            {user && <NotificationBell role={user.role} />}
+            <Button
+              variant="quiet"
+              size="sm"
+              className="min-h-11 lg:hidden"
+              aria-expanded={open}
+              aria-controls="staff-menu"
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
+              Menu
+            </Button>
+          </div>
         </div>
         <nav
           id="staff-menu"

@@ -8,6 +8,7 @@ import { usePage } from '../../platform/page-data.ts'
 const SECTIONS: readonly { id: AccountSection | undefined; label: string; clientsOnly?: true }[] = [
   { id: undefined, label: 'Details' },
   { id: 'security', label: 'Security' },
+  { id: 'notifications', label: 'Notifications' },
   { id: 'privacy', label: 'Privacy', clientsOnly: true },
 ]
 

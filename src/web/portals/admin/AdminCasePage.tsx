@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { paths } from '#shared/paths.ts'
 import type { Person } from '#shared/users.ts'
 import { useCase } from '../../features/cases/queries.ts'
+import { useSeenCase } from '../../features/notifications/queries.ts'
 import { AssignDialog } from '../../features/routing/AssignDialog.tsx'
 import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
@@ -22,6 +23,7 @@ export function AdminCasePage() {
   const { brand } = usePage()
   const [assigning, setAssigning] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useCase(id)
+  useSeenCase(id)
   const view = data?.view === 'admin' ? data : null
 
   return (

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
+import { useSeenCase } from '../../features/notifications/queries.ts'
 import { OfferResponse } from '../../features/routing/OfferResponse.tsx'
 import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { Head } from '../../platform/Head.tsx'
@@ -22,6 +23,7 @@ export function BrokerCasePage() {
   const { brand } = usePage()
   const { user } = useSession()
   const { data: view, error, isPending, isFetching, refetch } = useCase(id)
+  useSeenCase(id)
 
   return (
     <>

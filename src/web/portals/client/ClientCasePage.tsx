@@ -17,6 +17,7 @@ import { useCase } from '../../features/cases/queries.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
+import { useSeenCase } from '../../features/notifications/queries.ts'
 import { licenceName } from '../../features/people/labels.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
@@ -45,6 +46,7 @@ export function ClientCasePage() {
   const [tab, openTab] = useUrlTab(['messages', 'documents', 'answers', 'history'])
   const { data, error, isPending, isFetching, refetch } = useCase(id)
   const view = data?.view === 'client' ? data : null
+  useSeenCase(id)
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">

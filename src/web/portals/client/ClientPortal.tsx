@@ -27,6 +27,10 @@ function OwnPortal() {
   if (pathname === paths.account('client', 'security')) {
     return <Redirect href={paths.account(user.role, 'security')} />
   }
+  if (pathname === paths.account('client', 'notifications')) {
+    return <Redirect href={paths.account(user.role, 'notifications')} />
+  }
+  if (pathname === paths.notifications('client')) return <Redirect href={paths.notifications(user.role)} />
   const caseId = /^\/portal\/cases\/([^/]+)/.exec(pathname)?.[1]
   if (!caseId) return <Redirect href={dashboardOf(user.role)} />
   return <Redirect href={user.role === 'admin' ? paths.adminCase(caseId) : paths.brokerCase(caseId)} />

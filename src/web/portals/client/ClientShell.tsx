@@ -3,6 +3,7 @@ import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
@@ -53,21 +54,24 @@ function ClientHeader() {
           <span className="font-display text-spruce text-xl">{brand.name}</span>
           <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
         </Link>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="min-h-11 md:hidden"
-          aria-expanded={open}
-          aria-controls="client-menu"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
-          Menu
-        </Button>
+        <div className="flex items-center gap-1 md:order-last">
+          {user && <NotificationBell role={user.role} />}
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 md:hidden"
+            aria-expanded={open}
+            aria-controls="client-menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
+            Menu
+          </Button>
+        </div>
         <nav
           id="client-menu"
           aria-label="Client portal"
-          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 md:flex md:w-auto md:flex-row md:items-center md:gap-1 md:pb-0`}
+          className={`${open ? 'flex' : 'hidden'} w-full flex-col pb-2 md:ml-auto md:flex md:w-auto md:flex-row md:items-center md:gap-1 md:pb-0`}
         >
           <Link to={paths.home()} activeOptions={{ exact: true }} className={ITEM}>
             Website Home

@@ -1,0 +1,73 @@
+import { type EventOption, eventsForRole } from '#shared/notifications/events.ts'
+import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
+import { CHANNELS, type Channel } from '#shared/notifications/template.ts'
+import type { Role } from '#shared/users.ts'
+
+type Off = NotificationPreferences['off']
+
+interface EventTableProps {
+  role: Role
+  off: Off
+  onChange: (off: Off) => void
+}
+
+const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { in_app: 'In the portal', email: 'Email' }
+
+/** One row for each event that the role is told of, with a box for each channel. */
+export function EventTable({ role, off, onChange }: EventTableProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">What you are notified about, and how</caption>
+      <thead>
+        <tr className="border-line border-b">
+          <th scope="col" className="py-2 pr-3 font-semibold">
+            Event
+          </th>
+          {CHANNELS.map(channel => (
+            <th key={channel} scope="col" className="w-20 py-2 text-center font-semibold text-sm sm:w-28">
+              {CHANNEL_LABELS[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {eventsForRole(role).map(option => (
+          <EventRow key={option.event} option={option} off={off} onChange={onChange} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventRow({ option, off, onChange }: Omit<EventTableProps, 'role'> & { option: EventOption }) {
+  const { event, label, channels } = option
+  const others = (channel: Channel) => off.filter(one => one.event !== event || one.channel !== channel)
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <th scope="row" className="wrap-anywhere py-1 pr-3 font-normal">
+        {label}
+      </th>
+      {CHANNELS.map(channel => (
+        <td key={channel} className="p-0 text-center">
+          {channels.includes(channel) ? (
+            <label className="inline-grid size-11 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                className="size-5"
+                aria-label={`${label}: ${CHANNEL_LABELS[channel].toLowerCase()}`}
+                checked={others(channel).length === off.length}
+                onChange={({ target }) =>
+                  onChange(target.checked ? others(channel) : [...off, { event, channel }])
+                }
+              />
+            </label>
+          ) : (
+            <span aria-hidden className="text-muted">
+              –
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

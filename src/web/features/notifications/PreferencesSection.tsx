@@ -1,0 +1,115 @@
+import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
+import type { Role } from '#shared/users.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { useForm } from '../../platform/form.ts'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { EventTable } from './EventTable.tsx'
+import { fromForm, PreferencesForm, toForm } from './preferences-form.ts'
+import { useChangePreferences, usePreferences } from './queries.ts'
+
+/** What a person is notified about, by which channel, and when they get emails. */
+export function PreferencesSection() {
+  const { user } = useSession()
+  const preferences = usePreferences()
+  if (preferences.isPending) {
+    return (
+      <Card title="Notifications">
+        <ListSkeleton label="your notification settings" inset={false} />
+      </Card>
+    )
+  }
+  if (!preferences.data) {
+    return (
+      <LoadFailed
+        label="your notification settings"
+        error={preferences.error}
+        retrying={preferences.isFetching}
+        onRetry={() => preferences.refetch()}
+      />
+    )
+  }
+  const { data } = preferences
+  return (
+    <Preferences
+      // A newer version starts the form again.
+      key={data.version}
+      role={user?.role ?? 'client'}
+      saved={data}
+      onReload={() => preferences.refetch()}
+    />
+  )
+}
+
+interface PreferencesProps {
+  role: Role
+  saved: NotificationPreferences
+  onReload: () => void
+}
+
+function Preferences({ role, saved, onReload }: PreferencesProps) {
+  const form = useForm(PreferencesForm, toForm(saved))
+  const change = useChangePreferences()
+  const off = form.choice<NotificationPreferences['off']>('off')
+  const quiet = form.check('hasQuietHours')
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={form.handleSubmit(values => change.mutate(fromForm(values, saved.version)))}
+    >
+      <Card title="What we notify you about">
+        <p className="mb-3 text-muted">
+          Emails hold only the reference of the case and a link. Emails about the security of your account are
+          always sent.
+        </p>
+        <EventTable role={role} off={off.value} onChange={off.onChange} />
+      </Card>
+      <Card title="When you get emails">
+        <div className="grid gap-5">
+          <ChoiceField
+            legend="How often"
+            options={[
+              { value: 'now', label: 'When something happens' },
+              { value: 'daily', label: 'Once a day, at 8 a.m.' },
+            ]}
+            {...form.choice('emails')}
+            help={
+              role === 'client' ? undefined : 'Offers and due replies are always emailed when they happen.'
+            }
+          />
+          <CheckField
+            label="Quiet hours"
+            help="Emails wait until quiet hours are over. Times are Alberta’s."
+            {...quiet}
+          />
+          {quiet.checked && (
+            <div className="grid max-w-sm grid-cols-2 gap-4">
+              <TextField label="From" type="time" {...form.text('quietFrom', 'quietTo')} />
+              <TextField label="To" type="time" {...form.text('quietTo')} />
+            </div>
+          )}
+        </div>
+      </Card>
+      <ActionFailed
+        error={change.error}
+        staleTitle="Your settings have changed"
+        onRefresh={() => {
+          change.reset()
+          onReload()
+        }}
+      />
+      <p>
+        <Button type="submit" pending={change.isPending}>
+          Save changes
+        </Button>
+      </p>
+    </form>
+  )
+}

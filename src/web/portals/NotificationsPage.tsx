@@ -1,0 +1,51 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { NotificationList } from '../features/notifications/NotificationList.tsx'
+import { Head } from '../platform/Head.tsx'
+import { usePage } from '../platform/page-data.ts'
+import { useSession } from '../platform/session.ts'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useUrlTab } from './url-tab.ts'
+
+const TABS = [
+  { id: 'all', label: 'All' },
+  { id: 'unread', label: 'Unread' },
+] as const
+
+/** The notifications of a person, in any of the portals. */
+export function NotificationsPage() {
+  const { brand } = usePage()
+  const { user } = useSession()
+  const [tab, openTab] = useUrlTab(['all', 'unread'])
+  const isClientPortal = useLocation({ select: ({ pathname }) => pathname.startsWith('/portal') })
+  return (
+    // The staff portals have their own margins.
+    <div className={isClientPortal ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined}>
+      <Head title={`Notifications | ${brand.name}`} noindex />
+      <div className="max-w-3xl">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h1 className="font-display text-2xl">Notifications</h1>
+          {user && (
+            <Link
+              to={paths.account(user.role, 'notifications')}
+              className="text-sm underline underline-offset-4"
+            >
+              Notification settings
+            </Link>
+          )}
+        </div>
+        <div className="rounded-lg border border-line bg-surface">
+          <div className="px-2">
+            <Tabs value={tab} onChange={openTab} label="Which notifications" items={TABS} />
+          </div>
+          {TABS.map(({ id }) => (
+            <TabPanel key={id} id={id} value={tab}>
+              <NotificationList state={id} />
+            </TabPanel>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
