@@ -61,6 +61,8 @@ export const CaseListItem = CaseCore.extend({
   city: z.string().nullable(),
   unread: z.number().int(),
   clock: ResponseClock,
+  /** In a broker's list of offers: when the offer expires. */
+  offerExpiresAt: Moment.nullable(),
 })
 export type CaseListItem = z.infer<typeof CaseListItem>
 

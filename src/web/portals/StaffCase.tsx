@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AdminCase, BrokerCase, Contact } from '#shared/cases/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
+import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
@@ -71,7 +72,11 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
           <Tabs value={tab} onChange={openTab} label="Parts of this case" items={TABS} />
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>
-              <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} />
+              <MessageThread
+                caseId={view.id}
+                canPost={view.abilities.sendMessage}
+                notice={!view.client && <NoAccountNotice contactAllowed={view.contactAllowed} />}
+              />
             </TabPanel>
             <TabPanel id="notes" value={tab}>
               <MessageThread caseId={view.id} internal canPost={view.abilities.sendNote} />
@@ -156,6 +161,23 @@ interface ContactCardProps {
   hasAccount: boolean
   /** Whether they still agree to be contacted about the case. */
   contactAllowed: boolean
+}
+
+/** How a message reaches a client without an account, or that it does not. */
+function NoAccountNotice({ contactAllowed }: { contactAllowed: boolean }) {
+  if (!contactAllowed) {
+    return (
+      <Notice tone="warn" title="Your message won’t reach the client">
+        They have no account, and have asked not to be contacted.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="info" title="The client has no account yet">
+      Within {UNREAD_MINUTES} minutes we email them that they have a message. They can read it after they
+      create an account with the email address on this case.
+    </Notice>
+  )
 }
 
 /** How to reach the client of a case. */

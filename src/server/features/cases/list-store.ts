@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
-import { cases, visibleTo } from './tables.ts'
+import { cases, offers, visibleTo } from './tables.ts'
 
 export interface CaseFilter {
   scope: 'mine' | 'offered'
@@ -104,6 +104,10 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
 export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
   const page = pageOfCases(db, actor, filter)
   const direction = filter.sort === 'due' ? asc : desc
+  const ownOffer =
+    actor.role === 'broker' && filter.scope === 'offered'
+      ? and(eq(offers.caseId, page.id), eq(offers.state, 'open'), eq(offers.brokerId, actor.id))
+      : sql`false`
   const position = { updated: page.updatedAt, opened: page.openedAt, due: page.dueAt }[filter.sort]
   return db
     .select({
@@ -122,8 +126,10 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
       updatedAt: page.updatedAt,
       version: page.version,
       broker: { id: users.id, fullName: users.fullName, role: users.role },
+      offerExpiresAt: offers.expiresAt,
     })
     .from(page)
+    .leftJoin(offers, ownOffer)
     .leftJoin(users, eq(users.id, page.brokerId))
     .orderBy(direction(position), direction(page.id))
 }

@@ -72,6 +72,7 @@ function listItem(
     city: isClient ? null : row.city,
     unread,
     clock: responseClock(row, now),
+    offerExpiresAt: row.offerExpiresAt,
   }
 }
 

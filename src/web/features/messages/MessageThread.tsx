@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
 import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
@@ -18,10 +18,12 @@ interface MessageThreadProps {
   /** Shows the internal notes instead of the messages. */
   internal?: boolean
   canPost: boolean
+  /** Shown above the reply box, such as how the message reaches the client. */
+  notice?: ReactNode
 }
 
 /** The messages or internal notes of a case, live, with the reply box. */
-export function MessageThread({ caseId, internal = false, canPost }: MessageThreadProps) {
+export function MessageThread({ caseId, internal = false, canPost, notice }: MessageThreadProps) {
   const thread = { caseId, internal }
   const texts = threadTexts(internal)
   const { user } = useSession()
@@ -71,6 +73,7 @@ export function MessageThread({ caseId, internal = false, canPost }: MessageThre
       />
       <LiveAnnouncer messages={messages} />
       {user?.role === 'client' && canPost && <HoursNotice />}
+      {canPost && notice}
       {canPost && user ? (
         <ReplyBox
           thread={thread}

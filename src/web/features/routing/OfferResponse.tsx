@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CaseView, OfferDecline } from '#shared/cases/cases.ts'
+import { OfferDecline } from '#shared/cases/cases.ts'
 import { useForm } from '../../platform/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,34 +8,31 @@ import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
 import { useAcceptOffer, useDeclineOffer } from './actions.ts'
 
 interface OfferResponseProps {
-  case: Pick<CaseView, 'id' | 'abilities'>
+  caseId: string
+  canAccept: boolean
   onAccepted?: () => void
   onDeclined?: () => void
 }
 
 /** Accept or decline an offer. */
-export function OfferResponse({ case: view, onAccepted, onDeclined }: OfferResponseProps) {
+export function OfferResponse({ caseId, canAccept, onAccepted, onDeclined }: OfferResponseProps) {
   const [declining, setDeclining] = useState(false)
-  const accept = useAcceptOffer(view.id, onAccepted)
+  const accept = useAcceptOffer(caseId, onAccepted)
 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button
-          pending={accept.isPending}
-          disabled={!view.abilities.acceptOffer}
-          onClick={() => accept.mutate()}
-        >
+        <Button pending={accept.isPending} disabled={!canAccept} onClick={() => accept.mutate()}>
           Accept case
         </Button>
         <Button variant="secondary" disabled={accept.isPending} onClick={() => setDeclining(true)}>
           Decline
         </Button>
       </div>
-      <CaseActionFailed caseId={view.id} error={accept.error} onRefreshed={accept.reset} />
+      <CaseActionFailed caseId={caseId} error={accept.error} onRefreshed={accept.reset} />
       {declining && (
         <DeclineDialog
-          caseId={view.id}
+          caseId={caseId}
           onClose={() => setDeclining(false)}
           onDeclined={() => {
             setDeclining(false)

@@ -76,7 +76,8 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
               offer expires, the case goes to the next broker.
             </p>
             <OfferResponse
-              case={view}
+              caseId={view.id}
+              canAccept={view.abilities.acceptOffer}
               onDeclined={() => navigate({ to: paths.brokerDashboard(), replace: true })}
             />
           </div>
