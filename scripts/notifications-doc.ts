@@ -25,10 +25,8 @@ const EXAMPLE = {
   reference: 'AB-2026-000123',
   now: new Date('2026-11-18T17:00:00.000Z'),
   data: new Proxy<Record<string, string>>(
-    { to: 'quoting', stage: 'quoting', consent: 'contact' },
-    {
-      get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z',
-    },
+    { to: 'quoting', consent: 'contact', count: '2', day: 'Nov 30, 2026' },
+    { get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z' },
   ),
 }
 

@@ -19,6 +19,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     client: null,
     city: null,
     unread: 0,
+    offerExpiresAt: null,
     clock: null,
     ...changes,
   }
