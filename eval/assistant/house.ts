@@ -60,7 +60,7 @@ export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLo
   const database = await openPglite(null)
   await migrate(database.db, MIGRATIONS)
   const clock = testClock(NOW)
-  const ground = { database, clock, library, folder, letters: [] }
+  const ground = { database, clock, library, folder, emails: [] }
   const built = await buildTestApp(ground, { config, platform: platform => ({ ...platform, log }) })
   const opened: BuiltApp[] = [built]
   const people = peopleBuilders({ db: database.db, clock })

@@ -275,7 +275,7 @@ describe('a matter that is listed as untreated', () => {
     ])
   })
 
-  test('is named once somebody asks a page for it', () => {
+  test('is reported once a page uses it', () => {
     const asked = '"/one":\n  - who pays for crop hail\n'
     expect(inBody('Words.', { 'untreated.yaml': untreated, 'asked/more.yaml': asked })).toEqual([
       'content/untreated.yaml: “crop hail” is treated after all: “who pays for crop hail”',
@@ -283,7 +283,7 @@ describe('a matter that is listed as untreated', () => {
   })
 })
 
-test('a kind that stands in two files is named', () => {
+test('a kind in two files is reported', () => {
   const kinds = { 'kinds/a.yaml': 'bar: [tavern, pub]\n', 'kinds/b.yaml': 'bar: [counter]\n' }
   expect(checkContent(kinds)).toEqual(['content/kinds: bar stands in two files'])
 })

@@ -13,7 +13,7 @@ const never = () => {
   throw new Error('it learned again')
 }
 
-test('what was learned once is not learned again', () => {
+test('a trained model is not trained again', () => {
   expect(keptModel(['how much'], () => aModel(1), folder)).toEqual(aModel(1))
   expect(keptModel(['how much'], never, folder)).toEqual(aModel(1))
 })
@@ -23,14 +23,14 @@ test('another example makes another model', () => {
   expect(keptModel(['how much', 'what is hail'], () => aModel(2), folder)).toEqual(aModel(2))
 })
 
-test('a file that was damaged is learned anew, and mended', () => {
+test('a damaged file is replaced by a newly trained model', () => {
   keptModel(['how much'], () => aModel(1), folder)
   for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), '{"biases": [')
   expect(keptModel(['how much'], () => aModel(1), folder)).toEqual(aModel(1))
   expect(keptModel(['how much'], never, folder)).toEqual(aModel(1))
 })
 
-test('only a few are kept, those used last', () => {
+test('only the few last used models are stored', () => {
   keptModel('first', () => aModel(0), folder)
   for (let n = 0; n < 20; n++) {
     keptModel(n, () => aModel(n), folder)
@@ -39,7 +39,7 @@ test('only a few are kept, those used last', () => {
   expect(readdirSync(folder).length).toBeLessThan(12)
 })
 
-test('where nothing can be written, each learns for itself', () => {
+test('without a writable folder every run trains', () => {
   writeFileSync(path.join(tmpdir(), `no-folder-${process.pid}`), '')
   const nowhere = path.join(tmpdir(), `no-folder-${process.pid}`)
   expect(keptModel(['how much'], () => aModel(3), nowhere)).toEqual(aModel(3))

@@ -71,7 +71,7 @@ describe('a text', () => {
     )
   })
 
-  test('is parted at its headings; what stands before the first is the introduction', () => {
+  test('is split at its headings; the text before the first is the introduction', () => {
     const { intro, sections } = parseBody('Hello.\n\n## What it covers\n\nThis.\n\n### And then\n\nThat.')
     expect(intro).toHaveLength(1)
     expect(sections).toMatchObject([
@@ -113,7 +113,7 @@ describe('the name of a place', () => {
 })
 
 describe('a dated passage', () => {
-  test('holds what stands between its lines, from a day, until one, or both', () => {
+  test('contains the text between its lines, from a day, until one, or both', () => {
     const [before, from, until, both] = parseBlocks(
       'Always.\n\n:::from 2027-01-01\nThen.\n:::\n\n:::until 2026-12-31\nNow.\n:::\n\n:::from 2027-01-01 until 2027-06-30\nA while.\n:::',
     )

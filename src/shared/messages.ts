@@ -15,7 +15,7 @@ export const Message = z.object({
   /** An internal note: only brokers and administrators ever receive one. */
   internal: z.boolean(),
   sentAt: Moment,
-  /** When somebody on the other side had read it; null before. */
+  /** When someone on the other side had read it; null before. */
   readAt: Moment.nullable(),
 })
 export type Message = z.infer<typeof Message>

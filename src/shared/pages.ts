@@ -4,7 +4,7 @@ import type { Draft } from './quote-requests.ts'
 import type { SearchReply } from './search/search.ts'
 import type { Brand } from './settings/brand.ts'
 
-/** A page behind a link in a letter: what it asks, or what came of it. */
+/** A page for a link in an email: its question, or its result. */
 export interface NewsletterLink {
   what: 'confirm' | 'unsubscribe' | 'again'
   /** `gone`: a link that is no more, or never was; `missing`: the address came without its end. */

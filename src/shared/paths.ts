@@ -38,7 +38,7 @@ export const paths = {
   },
   newsletter: () => '/newsletter',
   newsletterIssue: (slug: string) => `/newsletter/${slug}`,
-  /** Where letters lead; the token stands in the query, so that mail programs can post to it (RFC 8058). */
+  /** Links in emails; the token is in the query, so that mail programs can post to it (RFC 8058). */
   newsletterConfirm: (token?: string) => `/newsletter/confirm${token ? `?token=${token}` : ''}`,
   newsletterUnsubscribe: (token?: string) => `/newsletter/unsubscribe${token ? `?token=${token}` : ''}`,
   newsletterAgain: () => '/newsletter/again',

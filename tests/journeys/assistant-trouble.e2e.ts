@@ -161,7 +161,7 @@ describe('when words come one by one', () => {
 })
 
 describe('what is only for the visitor', () => {
-  /** What the answer to somebody with a case looks like; whether there is one, the server's own tests say. */
+  /** The reply to a visitor with a case; the server’s tests check when it is given. */
   async function whereCasesAreTold() {
     const page = await site.visit('/')
     const chat = await openChat(page)

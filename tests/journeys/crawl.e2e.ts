@@ -152,7 +152,7 @@ test('at 320 px every page fits, requests nothing from other sites and logs no e
     tabs.map(async tab => {
       let at = ''
       tab.on('response', response => {
-        // A login page asks who is there: nobody.
+        // A login page asks for the signed-in user.
         const isNobody = response.status() === 401 && PORTAL_DOORS.includes(at)
         if (response.status() >= 400 && !isNobody)
           faults.push(`${at}: ${response.status()} ${response.url()}`)

@@ -6,7 +6,7 @@ import { runProgram } from '../support/command-process.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
 
-/** A deployment with nobody in it: there, a second factor must be set up. */
+/** An empty deployment, where a second factor is required. */
 const site = journey({}, { deployed: true })
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -20,7 +20,7 @@ const pathOf = (link: string) => {
   return url.pathname + url.hash
 }
 
-/** Makes the account somebody was invited to; leaves the page at their login. */
+/** Creates the invited account; stays on its login page. */
 async function accept(page: Page, link: string, username: string, password: string): Promise<void> {
   await page.goto(pathOf(link))
   await fill(page, {
@@ -33,7 +33,7 @@ async function accept(page: Page, link: string, username: string, password: stri
   await page.waitForURL(url => url.pathname.endsWith('/login'))
 }
 
-/** The first login of somebody who must set up a second factor; answers its secret. */
+/** The first login with enrolment of a second factor. Returns its secret. */
 async function firstLogin(page: Page, username: string, password: string): Promise<string> {
   await logIn(page, username, password)
   const key = page.getByText(/^(?:[A-Z2-7]{4} ?){6,}$/).first()
@@ -89,7 +89,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await broker.waitForURL(url => url.pathname === '/broker')
   await broker.getByRole('heading', { name: /Offers waiting/ }).waitFor()
 
-  // From now on the password alone is nobody.
+  // From now on the password alone does not sign in.
   await broker.getByRole('button', { name: 'Log Out' }).first().click()
   await broker.waitForURL(url => url.pathname === '/broker/login')
   await logIn(broker, 'kofi_b', 'Bow-River-Magpie-31')

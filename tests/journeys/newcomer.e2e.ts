@@ -7,7 +7,7 @@ const site = journey()
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).first().click()
 
-/** Opens the first case on somebody's dashboard. */
+/** Opens the first case on a dashboard. */
 async function openACase(page: Page): Promise<void> {
   await page
     .getByRole('main')

@@ -6,7 +6,7 @@ import { journey, untilHydrated } from '../support/journey.ts'
 
 const site = journey()
 
-/** The page of ours that a letter leads to. */
+/** Returns the link of an email to our site. */
 async function linkFor(email: string, kind: string, path: string): Promise<string> {
   const letter = await untilEmail(site.dataDir, sent => sent.to === email && sent.kind === kind)
   const link = letter.links.find(one => new URL(one).pathname === path)
@@ -18,7 +18,7 @@ async function linkFor(email: string, kind: string, path: string): Promise<strin
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 
-/** Signs up on the newsletter page and confirms by the letter; leaves the page where that is said. */
+/** Signs up on the newsletter page and confirms by email; stays on the confirmation. */
 async function subscribe(page: Page, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Get the newsletter' })
   await form.getByLabel('Email address').fill(email)
@@ -93,7 +93,7 @@ describe('an administrator', () => {
 
     await page.getByRole('button', { name: /^Send to everybody/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
-    // Whoever logged in a moment ago is not asked again.
+    // Step-up is not required right after login.
     const again = page.getByLabel('Password')
     const sent = page.getByText(/^Sent /).first()
     await again.or(sent).first().waitFor()

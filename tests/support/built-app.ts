@@ -44,7 +44,7 @@ export interface TestAppParts {
   clock: TestClock
   library: Library
   folder: string
-  letters: SentEmail[]
+  emails: SentEmail[]
 }
 
 export interface BuiltApp {
@@ -73,7 +73,7 @@ const baseConfig: Config = {
 
 /** The real app. It does not listen on a port. */
 export async function buildTestApp(ground: TestAppParts, options: AppOptions = {}): Promise<BuiltApp> {
-  const { database, clock, library, folder, letters } = ground
+  const { database, clock, library, folder, emails } = ground
   const config = { ...baseConfig, dataDir: folder, ...options.config }
   const live = createLiveHub(database)
   await live.start()
@@ -92,7 +92,7 @@ export async function buildTestApp(ground: TestAppParts, options: AppOptions = {
       jobs,
       log: silentLog,
       brand: () => readBrand(database.db, config),
-      transport: options.mail ?? memoryMail(letters),
+      transport: options.mail ?? memoryMail(emails),
     }),
     encryption: openEncryption(config),
     log: silentLog,

@@ -20,13 +20,13 @@ export interface SentEmail {
 }
 
 /** Keeps what is sent, instead of sending it. */
-export function memoryMail(letters: SentEmail[]): MailTransport {
+export function memoryMail(emails: SentEmail[]): MailTransport {
   return {
-    send: async letter => {
-      const { kind, to, subject, text, html, links } = letter
-      const headers = toNodemailerMessage(letter).headers as Record<string, string>
+    send: async email => {
+      const { kind, to, subject, text, html, links } = email
+      const headers = toNodemailerMessage(email).headers as Record<string, string>
       const unsubscribe = headers['List-Unsubscribe'] ?? null
-      letters.push({ kind, to: to.email, subject, text, html, links: [...links], unsubscribe })
+      emails.push({ kind, to: to.email, subject, text, html, links: [...links], unsubscribe })
     },
     close: async () => {},
   }

@@ -17,7 +17,7 @@ const validator = new HtmlValidate(
       'long-title': 'off',
       // Scripts come from the site’s own origin.
       'require-sri': 'off',
-      // The doctype is written in small letters, as the standard allows.
+      // The doctype is in lower case, as the standard allows.
       'doctype-style': 'off',
       // Safari takes the list role away from lists without bullets; saying it again gives it back.
       'no-redundant-role': 'off',

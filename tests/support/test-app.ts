@@ -56,14 +56,14 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   let built: BuiltApp
   let folder = ''
   let builders: Builders
-  const letters: SentEmail[] = []
+  const emails: SentEmail[] = []
   const alsoOpen: { close(): Promise<void> }[] = []
 
   beforeAll(async () => {
     if (!hasDatabase) return
     folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-test-'))
     database = await testDatabase()
-    built = await buildTestApp({ database, clock, library, folder, letters }, options)
+    built = await buildTestApp({ database, clock, library, folder, emails }, options)
     const people = peopleBuilders({ db: database.db, clock })
     builders = { ...people, ...caseBuilders({ db: database.db, clock, files: built.platform.files, people }) }
   })
@@ -71,7 +71,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   async function reset(): Promise<void> {
     if (!hasDatabase) return
     clock.set(start)
-    letters.length = 0
+    emails.length = 0
     await emptyTables(database)
     built.pages.drop()
   }
@@ -108,14 +108,14 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       return built.platform.jobs
     },
     clock,
-    emails: letters,
+    emails,
     reset,
     as: async who => createSignedInAgent(built, typeof who === 'string' ? await newPerson(who) : who),
     anonymous: () => new Agent(built.app, built.platform.config.publicUrl),
     anotherProcess: async () => {
       const otherDatabase = await secondDatabase()
       alsoOpen.push(otherDatabase)
-      const other = await buildTestApp({ database: otherDatabase, clock, library, folder, letters }, options)
+      const other = await buildTestApp({ database: otherDatabase, clock, library, folder, emails }, options)
       alsoOpen.push(other)
       return { app: other.app, jobs: other.platform.jobs, as: who => createSignedInAgent(other, who) }
     },

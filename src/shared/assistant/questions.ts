@@ -84,7 +84,7 @@ export const PHRASING_MAX = 160
 export const Teaching = z.strictObject({
   /** The path of the passage that answers it. */
   path: z.string().min(1, 'Choose the passage that answers the question').max(250),
-  /** How people put it: another way to find the passage, shown to nobody. */
+  /** Another wording, by which the passage is found. It is never shown. */
   phrasing: lineOf({ what: 'The phrasing', min: PHRASING_MIN, max: PHRASING_MAX }),
 })
 export type Teaching = z.infer<typeof Teaching>

@@ -28,7 +28,7 @@ describe('the relation of a person to a case', () => {
   })
 })
 
-describe('what somebody may do', () => {
+describe('abilities', () => {
   test('a stranger nothing, whatever the stage', () => {
     for (const stage of STAGES)
       for (const role of ['client', 'broker'] as const) {
@@ -38,7 +38,7 @@ describe('what somebody may do', () => {
       }
   })
 
-  test('a broker who is asked may only answer', () => {
+  test('a broker with an offer can only accept or decline', () => {
     const { acceptOffer, moves, ...may } = abilitiesFor(gill, aCase('offered'))
     expect(acceptOffer).toBe(true)
     expect(moves).toEqual([])
@@ -63,7 +63,7 @@ describe('what somebody may do', () => {
     })
   })
 
-  test('a client who has not confirmed their e-mail address can do all but send documents', () => {
+  test('a client with an unconfirmed email address can do everything except send documents', () => {
     const confirmed = abilitiesFor(ada, aCase('assigned'))
     expect(abilitiesFor({ ...ada, emailVerified: false }, aCase('assigned'))).toEqual({
       ...confirmed,
@@ -98,7 +98,7 @@ describe('what somebody may do', () => {
 })
 
 describe('moves', () => {
-  test('nobody makes by hand what an offer, a quote, a choice or a policy makes', () => {
+  test('no one can move a case by hand to a stage that an offer, quote, choice or policy sets', () => {
     for (const role of ['broker', 'admin'] as const)
       for (const stage of STAGES) {
         const moves = allowedMoves(role, { kind: 'quote', stage, status: 'active' })

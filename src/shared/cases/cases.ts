@@ -147,7 +147,7 @@ export const CaseListQuery = PageQuery.extend({
   status: z.enum(['open', 'closed', 'all']).default('open'),
   stage: Stage.optional(),
   line: LineId.optional(),
-  /** Only for administrators: cases nobody has. */
+  /** Only for administrators: unassigned cases. */
   unassigned: z.enum(['yes']).optional(),
   /** Only for administrators: the cases of one client's account, or those one broker holds. */
   client: Id.optional(),

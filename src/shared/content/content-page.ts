@@ -83,7 +83,7 @@ export interface ContentPage {
 export interface Library {
   pages: readonly ContentPage[]
   facts: Facts
-  /** Words that mean the same to somebody who searches: each group of them. */
+  /** Groups of synonyms for the search. */
   synonyms: readonly (readonly string[])[]
   /** What everyday words are kinds of: each kind with words and phrases of it. */
   kinds: Readonly<Record<string, readonly string[]>>

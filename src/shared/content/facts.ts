@@ -20,7 +20,7 @@ export interface Fact {
   read?: string
   /** `A` the body whose rule it is; `B` a law firm, the trade press or a newspaper; `C` a broker's page or an older page. */
   confidence: 'A' | 'B' | 'C'
-  /** The day by which somebody must do so again; the build's check fails after it. */
+  /** The day by which it must be checked again; the build’s check fails after it. */
   reviewBy: string
 }
 

@@ -41,7 +41,7 @@ describe('an auto quote request', () => {
     )
   })
 
-  test('tells somebody from another province that this is about Alberta', () => {
+  test('tells a person from another province that this is for Alberta', () => {
     expect(judged({ postalCode: 'V5K 0A1' }).postalCode).toMatch(/start with T/)
     expect(judged({ postalCode: 'T2P' }).postalCode).toMatch(/like T2P 1J9/)
     expect(judged({ postalCode: '' }).postalCode).toBe('Enter a postal code')

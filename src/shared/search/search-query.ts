@@ -1,7 +1,7 @@
 /** Characters a query may have. */
 export const MAX_QUERY = 200
 
-/** What somebody typed, in one width, without control characters and double spaces. */
+/** Returns typed text in one width, without control characters and double spaces. */
 export function tidyQuery(typed: string): string {
   return typed
     .normalize('NFKC')

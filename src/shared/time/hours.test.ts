@@ -58,7 +58,7 @@ describe('the closed days of Alberta', () => {
     expect([...closedDates(ALBERTA_HOURS, year)].sort()).toEqual(dates)
   })
 
-  test('Canada Day on a Sunday is kept on Monday', () => {
+  test('Canada Day on a Sunday is observed on Monday', () => {
     expect(closedDates(ALBERTA_HOURS, 2029)).toContain('2029-07-02')
     expect(closedDates(ALBERTA_HOURS, 2029)).not.toContain('2029-07-01')
   })
@@ -129,7 +129,7 @@ describe('business time', () => {
     expect(onTheWall(nextOpening(night, wall('2025-03-09T00:00')))).toBe('2025-03-09T03:00')
   })
 
-  test('nobody is there at the minute of closing', () => {
+  test('the minute of closing is outside the hours', () => {
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T09:00'))).toBe(true)
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T16:59'))).toBe(true)
     expect(isOpen(ALBERTA_HOURS, wall('2026-11-18T17:00'))).toBe(false)

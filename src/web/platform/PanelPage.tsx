@@ -8,7 +8,7 @@ interface PanelPageProps {
   children: ReactNode
 }
 
-/** One narrow panel between the client portal's head and foot: the pages around logging in that links in letters open. */
+/** A narrow panel between the client portal’s header and footer, for pages around login. */
 export function PanelPage({ title, intro, children }: PanelPageProps) {
   const { brand } = usePage()
   return (

@@ -16,7 +16,7 @@ let failures = 0
 
 function report(next: LiveState): void {
   if (state.get() === next) return
-  // Whatever happened while nobody was listening is fetched, not replayed.
+  // Missed events are not replayed: everything is fetched again.
   if (next === 'open') void queryClient.invalidateQueries()
   state.set(next)
 }

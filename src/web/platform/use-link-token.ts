@@ -11,8 +11,8 @@ declare module '@tanstack/history' {
 }
 
 /**
- * The token of the link that led here, which stands after the `#`. It leaves the address bar at once, for the history
- * entry of this tab: so it survives a reload, and stands where nobody copies it from. Null when there is none.
+ * Returns the token after the `#` of the link that led here, or null. It moves from the address bar to this tab’s
+ * history entry: it survives a reload and is not copied with the URL.
  */
 export function useLinkToken(): string | null {
   const navigate = useNavigate()

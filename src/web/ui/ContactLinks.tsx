@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 
-/** How to reach somebody: a touch writes or calls. */
+/** Links that write to or call a person. */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   const [mailbox, domain] = email.split('@')
   return (

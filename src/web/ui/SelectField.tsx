@@ -29,7 +29,7 @@ export function SelectField({
         id={id}
         name={name}
         {...describedBy(id, { error, help })}
-        // Said outright: browsers call a required choice that nobody has made yet invalid.
+        // Set explicitly: browsers report a required choice as invalid before anyone has chosen.
         aria-invalid={error !== undefined}
         className={`field-control ${className}`}
       >

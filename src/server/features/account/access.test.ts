@@ -16,8 +16,8 @@ async function aWorkedCase() {
   return { client, broker, admin, own, document, file, params: { id: own.id } }
 }
 
-describe('who opened my file', () => {
-  test('lists who opened what for a client, newest first, without email addresses', async () => {
+describe('the access list', () => {
+  test('shows a client who opened what, newest first, without email addresses', async () => {
     const { client, broker, admin, own, file, params } = await aWorkedCase()
     const other = await t.aCase({ broker })
     const agent = await t.as(broker)

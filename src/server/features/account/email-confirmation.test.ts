@@ -26,7 +26,7 @@ async function unconfirmed(traits: { email?: string } = {}) {
   return { person, agent, token: await tokenSentTo(t, person.email, CONFIRM) }
 }
 
-/** Somebody who asked to change their address, with the link that was sent to the new one. */
+/** A person who asked to change their address, with the link sent to the new one. */
 async function changing(person: TestPerson, email: string) {
   const agent = await t.as(person)
   const answer = await agent.call(changeEmail, { body: { email, currentPassword: PASSWORD } })

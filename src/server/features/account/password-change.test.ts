@@ -67,7 +67,7 @@ describe('changing one’s password', () => {
     expect((await t.anonymous().call(resetPassword, { body })).status).toBe(404)
   })
 
-  test('is asked for in a body that names nothing else', async () => {
+  test('is required in a body without other fields', async () => {
     const ada = await t.aClient()
     const agent = await t.as(ada)
     for (const extra of [{ role: 'admin' }, { id: ada.id }, { verified: true }]) {
@@ -76,7 +76,7 @@ describe('changing one’s password', () => {
     }
   })
 
-  test('is kept as argon2id of at least 19 MiB and two passes', async () => {
+  test('is stored as argon2id with at least 19 MiB and two passes', async () => {
     const ada = await t.aClient()
     await change(await t.as(ada))
     const [row] = await t.platform.db.select().from(users).where(eq(users.id, ada.id))

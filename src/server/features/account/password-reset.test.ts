@@ -45,7 +45,7 @@ describe('asking for a link', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('leaves the same rows behind: nobody looks before the answer', async () => {
+  test('leaves the same rows: the account is looked up after the reply', async () => {
     const ada = await t.aClient()
     for (const email of [ada.email, 'nobody.at.all@people.example']) await forgot(email)
     const entries = await t.platform.db.select().from(audit).where(eq(audit.action, 'account.reset_asked'))
@@ -62,7 +62,7 @@ describe('asking for a link', () => {
     expect(await t.platform.db.select().from(accountTokens)).toEqual([])
   })
 
-  test('sends a letter to an open account and to nobody else, in any case of letters', async () => {
+  test('sends an email to an open account only, in any letter case', async () => {
     const ada = await t.aClient()
     const closed = await t.aClient({ disabledAt: t.clock.now() })
     for (const email of [ada.email.toUpperCase(), closed.email, 'nobody.at.all@people.example'])
@@ -73,7 +73,7 @@ describe('asking for a link', () => {
     expect(t.emails[0]?.text).toMatch(/not you/)
   })
 
-  test('sends three letters an hour to one account, whoever asks and however often', async () => {
+  test('sends at most three emails an hour to one account', async () => {
     const ada = await t.aClient()
     for (let n = 0; n < 6; n++) {
       expect((await forgot(ada.email)).status).toBe(202)
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     expect(await emailsTo(t, ada.email, RESET)).toBe(4)
   })
 
-  test('puts the configured address into the letter, whatever the request calls the host', async () => {
+  test('puts the configured URL into the email, whatever host the request names', async () => {
     const ada = await t.aClient()
     await forgot(ada.email, {
       host: 'evil.example',
@@ -114,7 +114,7 @@ describe('asking for a link', () => {
 })
 
 describe('a new password by the link', () => {
-  test('counts from then on, logs nobody in, ends every session and tells the owner', async () => {
+  test('takes effect, starts no session, ends every session and tells the owner', async () => {
     const ada = await t.aClient()
     const before = await t.as(ada)
     const token = await linkFor(ada)
@@ -213,7 +213,7 @@ describe('a new password by the link', () => {
     expect((await agent.get(`/api/cases/${asked.id}`)).status).toBe(200)
   })
 
-  test('calls a change of address off that somebody else may have asked for', async () => {
+  test('cancels a pending change of address', async () => {
     const ada = await t.aClient()
     await t.platform.db
       .update(users)
@@ -225,7 +225,7 @@ describe('a new password by the link', () => {
   })
 })
 
-test('asking and trying links without end locks nobody out', async () => {
+test('requesting and trying links without limit locks no one out', async () => {
   const ada = await t.aClient()
   const agent = await t.as(ada)
   for (let n = 0; n < 12; n++) {

@@ -184,7 +184,7 @@ describe('the audit log as a file', () => {
       INSERT INTO audit (id, at, action)
       SELECT gen_random_uuid(), '2026-10-01T00:00:00Z'::timestamptz + n * interval '1 second', 'logout'
       FROM generate_series(1, 1100) n`)
-    // The export is put on record before its first page is read; just then the session ends.
+    // The export is recorded before its first page is read; the session ends at that moment.
     await t.platform.db.execute(sql`
       CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN UPDATE sessions SET ended_at = now(); RETURN NEW; END'`)

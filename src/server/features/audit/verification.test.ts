@@ -25,7 +25,7 @@ async function recorded(count: number): Promise<void> {
 const chain = () => t.platform.db.select().from(auditChain).orderBy(asc(auditChain.position))
 const entries = () => t.platform.db.select().from(audit).orderBy(asc(audit.id))
 
-/** What somebody does who owns the database and switches its triggers off. */
+/** Runs SQL as the owner of the database, with the triggers disabled. */
 const tamper = (statements: string) =>
   t.platform.db.execute(
     sql.raw(`SET session_replication_role = replica; ${statements}; SET session_replication_role = origin`),

@@ -12,7 +12,7 @@ import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
 import { caseCore, firstName, responseClock } from './views.ts'
 
-/** Every reference begins with this; as words of a search they would be looked up in vain, once a case. */
+/** Every reference begins with this. As search words they would never match. */
 const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
 
 /** Counts a person's unread messages in these cases. Passed in, since messages know cases and not the other way around. */

@@ -116,7 +116,7 @@ function staffFields({ record, client, broker }: CaseWithPeople) {
   }
 }
 
-/** A broker who has not taken a case learns only this of its client's name. */
+/** All that a broker with only an offer learns about the client’s name. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
 
 /**

@@ -29,7 +29,7 @@ async function actionsOnRecord(admin: Awaited<ReturnType<typeof t.as>>) {
   return items.filter(({ subjectKind }) => subjectKind === 'mail').map(({ action }) => action)
 }
 
-test('an administrator sees by a test letter that mail works', async () => {
+test('an administrator sends a test email', async () => {
   const admin = await t.as('admin')
   const sent = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
   expect(sent.status).toBe(202)
@@ -49,7 +49,7 @@ test('an administrator sees by a test letter that mail works', async () => {
   expect(await actionsOnRecord(admin)).toEqual(['mail.tested'])
 })
 
-test('a letter that was given up shows with the reason, and leaves when it is tried again', async () => {
+test('an email that was given up shows the reason, and is sent when retried', async () => {
   const admin = await t.as('admin')
   server.moods = [NO_SUCH_USER]
   const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
@@ -73,7 +73,7 @@ test('a letter that was given up shows with the reason, and leaves when it is tr
   expect(await actionsOnRecord(admin)).toEqual(['mail.retried', 'mail.tested'])
 })
 
-test('two administrators who try the same letter again send it once', async () => {
+test('two administrators who retry the same email send it once', async () => {
   const [admin, other] = [await t.as('admin'), await t.as('admin')]
   server.moods = [NO_SUCH_USER]
   const { body } = await admin.call(sendTestEmail, { body: { email: 'ada@people.example' } })
@@ -87,7 +87,7 @@ test('two administrators who try the same letter again send it once', async () =
 })
 
 describe('the list', () => {
-  test('goes on page by page, newest first, and says nothing of what a letter is about', async () => {
+  test('has pages, newest first, and shows nothing of the emails’ content', async () => {
     const admin = await t.as('admin')
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect((await admin.get('/api/emails?after=nonsense')).status).toBe(422)
   })
 
-  test('forgets letters that were finished for ninety days, and none that wait', async () => {
+  test('purges emails finished for 90 days, and none that are waiting', async () => {
     const admin = await t.as('admin')
     server.moods = [NO_SUCH_USER]
     await admin.call(sendTestEmail, { body: { email: 'dead@people.example' } })

@@ -45,7 +45,7 @@ test('an administrator converts an enquiry to a case once, and a broker of that 
     contact: { fullName: 'Wanda Prairie', phone: '(403) 555-0117' },
     answers: [{ lines: expect.arrayContaining([{ label: 'Message', value: 'My premium went up.' }]) }],
   })
-  // Whoever was only asked to take it reads no words of theirs.
+  // A broker with only an offer cannot read the text.
   const asked = await (await t.as(broker)).call(readCase, { params: theCase })
   expect([asked.body.view, asked.body.answers]).toEqual(['offer', []])
   const log = (await admin.call(listAudit, { query: { case: theCase.id, action: 'consent.given' } })).body

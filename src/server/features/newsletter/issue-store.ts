@@ -144,7 +144,7 @@ export async function markSendingDone(tx: Db, id: string, now: Date): Promise<vo
   await tx.update(issues).set({ postedAt: now }).where(eq(issues.id, id))
 }
 
-/** Where the letters of an issue stand. */
+/** The delivery counts of an issue’s emails. */
 export async function countIssueEmails(db: Db, issueId: string) {
   const { rows } = await db.execute<{ posted: number; waiting: number; failed: number }>(sql`
     SELECT count(*)::int AS posted, count(*) FILTER (WHERE m.state = 'waiting')::int AS waiting,

@@ -20,7 +20,7 @@ import { addSubscriber, subscribe } from './service.ts'
 const FORM_ID = 'newsletter'
 /** Tokens have 43 characters; anything longer than this is ignored. */
 const MAX_TOKEN_LENGTH = 100
-/** Mail providers unsubscribe all their users from a few addresses. Nobody guesses 128 bits, however often they try. */
+/** Mail providers unsubscribe all their users from a few addresses, and 128 bits cannot be guessed. */
 const MAX_UNSUBSCRIBES_A_MINUTE = 3000
 
 const perMinute = (max: number) => ({

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
-/** Every address that was ever signed up, as it stands now. */
+/** Every address that ever signed up, with its current status. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),

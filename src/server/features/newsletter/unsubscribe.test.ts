@@ -110,7 +110,7 @@ describe('the link in an email', () => {
       .anonymous()
       .submit('/newsletter/confirm', { token: tokenOf(linkTo(letter, '/newsletter/confirm')) })
     expect((await t.platform.db.select().from(newsletterSubscribers))[0]?.confirmedAt).not.toBeNull()
-    // What was, stays on record.
+    // The history stays.
     expect(await endings()).toHaveLength(1)
   })
 
@@ -151,7 +151,7 @@ describe('a client who consented to the newsletter with a request', () => {
     expect(consent).toMatchObject({ kind: 'newsletter', withdrawnAt: t.clock.now().toISOString() })
     const { items } = (await (await t.as('admin')).call(listAudit)).body
     expect(items.filter(({ action }) => action === 'consent.withdrawn')).toHaveLength(1)
-    // Given again in the account, whose address is confirmed: no letter is needed.
+    // Given again in the account with a confirmed address: no email is needed.
     await agent.call(giveConsentAgain, { params: { id: consent?.id ?? '' } })
     const [row] = await t.platform.db.select().from(newsletterSubscribers)
     expect([row?.unsubscribedAt, row?.confirmedAt]).toEqual([null, t.clock.now()])

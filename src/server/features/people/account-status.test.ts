@@ -183,7 +183,7 @@ describe('changing a role', () => {
         changeAccount(ada, endpoint, two),
         changeAccount(bea, endpoint, one),
       ])
-      // Whoever comes second is either the last one left, or nobody any more by the time they are asked who they are.
+      // The second administrator is either the last one left, or no longer signed in when step-up is checked.
       const [first, second] = answers.map(({ status }) => status).sort()
       expect(first).toBe(200)
       expect([401, 403, 409]).toContain(second)
@@ -200,7 +200,7 @@ describe('changing a role', () => {
       const [one, two] = [await aFormerBroker(t), await aFormerBroker(t)]
       const [ada, bea] = [await t.as(one), await t.as(two)]
       let answers: Promise<{ status: number }[]> = Promise.resolve([])
-      // Both are past the door before either may begin.
+      // Both have passed the checks before either transaction starts.
       await t.database.db.transaction(async tx => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(7302)`)
         answers = Promise.all([changeAccount(ada, makeBroker, two), changeAccount(bea, makeBroker, one)])

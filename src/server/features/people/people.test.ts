@@ -160,7 +160,7 @@ describe('one person', () => {
     }
   })
 
-  test('who is a client is recorded as opened; staff is not', async () => {
+  test('is recorded as opened for a client, but not for staff', async () => {
     const admin = await t.anAdmin()
     const client = await t.aClient()
     const mara = await t.as(admin)

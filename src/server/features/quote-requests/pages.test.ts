@@ -104,7 +104,7 @@ describe('a visitor without scripts', () => {
     expect(await saved(visitor)).toMatchObject({ fullName: 'Dana Whitford', email: 'dana@' })
   })
 
-  test('who chooses no line gets an error', async () => {
+  test('sees an error without a line', async () => {
     const reply = await t.anonymous().submit('/get-quote/what', { revision: '0' })
     expect(reply.status).toBe(422)
     expect(reply.text).toContain('Choose what you’d like to insure')
@@ -153,7 +153,7 @@ describe('a visitor without scripts', () => {
     expect(second.text).toContain('Enter the name of your insurer')
   })
 
-  test('who changes one answer of a complete request returns to the review', async () => {
+  test('returns to the review after changing one answer of a complete request', async () => {
     const visitor = await withDraft()
     const about1 = await fillIn(visitor, 'about', about({ fullName: 'Dana W.' }))
     expect(about1.headers.location).toBe('/get-quote/review')
@@ -188,7 +188,7 @@ describe('a visitor without scripts', () => {
     expect(second.text).toContain('Choose the type of claim')
   })
 
-  test('who changes the line keeps all answers', async () => {
+  test('keeps all answers after changing the line', async () => {
     const visitor = await withDraft()
     await fillIn(visitor, 'what', { line: 'home' })
     expect(
@@ -204,7 +204,7 @@ describe('a visitor without scripts', () => {
     expect((await saved(visitor)).consentShare).toBe('')
   })
 
-  test('who submits twice has one case', async () => {
+  test('has one case after submitting twice', async () => {
     const visitor = await withDraft()
     const page = await visitor.get('/get-quote/review')
     const form = { ...hiddenFields(page), website: '' }
@@ -213,7 +213,7 @@ describe('a visitor without scripts', () => {
     expect(await t.platform.db.select().from(cases)).toHaveLength(1)
   })
 
-  test('with two tabs sees what was typed and is asked again', async () => {
+  test('with two tabs sees the typed answers and is asked again', async () => {
     const visitor = await withDraft()
     const old = hiddenFields(await visitor.get('/get-quote/about'))
     await fillIn(visitor, 'about', about({ phone: '(780) 555-0101' }))
@@ -233,7 +233,7 @@ describe('a visitor without scripts', () => {
     expect(await saved(visitor)).toMatchObject({ fullName: 'From the other tab' })
   })
 
-  test('who fills the honeypot can submit the draft again', async () => {
+  test('can submit the draft again after filling the honeypot', async () => {
     const visitor = await withDraft()
     const reply = await fillIn(visitor, 'review', { website: 'https://spam.example' })
     expect(reply.headers.location).toBe('/get-quote/done')

@@ -15,7 +15,7 @@ async function begun(answers: Answers = autoAnswers()): Promise<Agent> {
   return visitor
 }
 
-/** The link of a letter asked for by the plain form. */
+/** Returns the link in the email requested with the plain form. */
 async function link(visitor: Agent): Promise<string> {
   await visitor.submit(LATER, { email: 'dana.whitford@people.example', website: '' })
   await t.jobs.runDue()

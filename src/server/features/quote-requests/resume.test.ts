@@ -34,13 +34,13 @@ const follow = (visitor: Agent, token: string, replace = false) =>
 
 const tokenOf = (link = '') => link.split('#')[1] ?? ''
 
-/** The link in the newest letter. */
+/** Returns the link in the newest email. */
 async function link(): Promise<string> {
   await t.jobs.runDue()
   return t.emails.at(-1)?.links[0] ?? ''
 }
 
-/** Asks for a link and gives the token in its letter. */
+/** Requests a link. Returns the token in its email. */
 async function tokenFor(visitor: Agent, email = EMAIL): Promise<string> {
   await ask(visitor, email)
   return tokenOf(await link())
@@ -223,7 +223,7 @@ describe('asking for the link', () => {
     expect(t.emails).toHaveLength(1)
   })
 
-  test.runIf(engine === 'postgres')('ten times at once sends three letters at most', async () => {
+  test.runIf(engine === 'postgres')('ten times simultaneously sends at most three emails', async () => {
     const visitor = await begun()
     await Promise.all(Array.from({ length: 10 }, () => ask(visitor)))
     const { rows } = await t.platform.db.execute('SELECT id FROM emails')

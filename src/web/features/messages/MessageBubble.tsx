@@ -10,7 +10,7 @@ interface MessageBubbleProps {
   receipt: 'sent' | 'read' | null
 }
 
-/** One message: the reader's own on the right, everybody else's on the left with their name. */
+/** A message: the reader’s own on the right, others on the left with the name. */
 export function MessageBubble({ message, receipt }: MessageBubbleProps) {
   const { author, mine, internal, body, sentAt, readAt } = message
   const colour = internal

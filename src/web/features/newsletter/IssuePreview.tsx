@@ -1,7 +1,7 @@
 import { usePage } from '../../platform/page-data.ts'
 import { IssueBody } from './IssueBody.tsx'
 
-/** An issue as its readers see it: the letter from greeting to foot. */
+/** An issue as its readers see it, from greeting to footer. */
 export function IssuePreview({ subject, body }: { subject: string; body: string }) {
   const { brand } = usePage()
   const { street, city, province, postalCode } = brand.address

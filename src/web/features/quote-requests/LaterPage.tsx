@@ -12,7 +12,7 @@ import { LaterForm } from './LaterForm.tsx'
 import { QuoteLoading } from './QuoteLoading.tsx'
 import { useDraftKeeper } from './use-draft-keeper.ts'
 
-/** Asks where to send the link with which somebody goes on with their request another day, or on another device. */
+/** Asks where to send the link that continues the request later or on another device. */
 export function LaterPage() {
   return (
     <QueryProvider>

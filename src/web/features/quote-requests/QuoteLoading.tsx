@@ -7,7 +7,7 @@ interface QuoteLoadingProps {
   onRetry: () => void
 }
 
-/** While an earlier draft is looked for, and when nobody answers. */
+/** Shown while a draft is loading, and when loading fails. */
 export function QuoteLoading({ isUnreachable, onRetry }: QuoteLoadingProps) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-5 py-16">

@@ -6,8 +6,8 @@ import { useLinkToken } from '../../platform/use-link-token.ts'
 import { ResumeForm } from './ResumeForm.tsx'
 
 /**
- * Where the link in the letter leads. It shows nothing of the request: that takes pressing the button. With scripts off
- * the token behind the `#` is out of reach, and the link is pasted into a field instead.
+ * The page of the emailed link. It shows nothing of the request before the button is pressed. Without scripts the token
+ * after the `#` is not available, so the link is pasted into a field.
  */
 export function ResumePage() {
   const { quote } = usePage()

@@ -78,8 +78,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what somebody types', () => {
-  test('is saved after a pause, together and not letter by letter', async () => {
+describe('typed text', () => {
+  test('is saved together after a pause', async () => {
     const server = aServer()
     const keeper = new DraftKeeper(server.calls, null)
     for (const fullName of ['D', 'Da', 'Dana']) keeper.change({ answers: { fullName } })

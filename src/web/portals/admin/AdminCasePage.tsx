@@ -71,7 +71,7 @@ interface CaseLinksProps {
 
 const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4'
 
-/** Where an administrator goes on from a case: to its client, and to what is on record about it. */
+/** Links from a case to its client and its audit entries. */
 function CaseLinks({ caseId, clientId }: CaseLinksProps) {
   return (
     <ul className="px-1 text-sm">

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 
-/** One message from the contact form. Opening it is on record, and marks it as read. */
+/** A message from the contact form. Opening it is recorded and marks it as read. */
 export function AdminMessagePage() {
   const { id } = useParams({ from: '/portals/admin/admin/messages/$id' })
   const { data, error, isPending, isFetching, refetch } = useEnquiry(id)

@@ -105,7 +105,7 @@ interface State {
   labels: readonly string[]
 }
 
-/** When the figures of a source were read in it, and when those that nobody has read since were recorded. */
+/** When the figures of a source were last checked there, and when those not checked since were recorded. */
 function statesOf({ figures }: Source): State[] {
   const states = new Map<string, State>()
   for (const { label, checked, read } of figures) {

@@ -105,7 +105,7 @@ const wordsOf = (markup: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-describe('somebody reads a figure', () => {
+describe('a figure', () => {
   const page = withBlocks(
     says('No more than ', fact('hail.limit'), ', counted over ', fact('hail.years'), '.'),
   )
@@ -116,7 +116,7 @@ describe('somebody reads a figure', () => {
     expect(await read(page, '2027-01-01')).not.toContain('$10')
   })
 
-  test('and finds who says so, once for figures of one source, close to the comma', async () => {
+  test('has the number of its source, once for figures of one source, next to the comma', async () => {
     const markup = await read(page)
     const text = markup.slice(markup.indexOf('No more than'))
     expect(text).toMatch(/\$10<\/span>, counted over <span data-fact="hail.years">six years<\/span><sup/)
@@ -143,7 +143,7 @@ describe('somebody reads a figure', () => {
   })
 })
 
-test('a passage stands on its days only', async () => {
+test('a dated passage is shown on its days only', async () => {
   const page = withBlocks(
     { kind: 'dated', until: '2026-12-31', blocks: [says('The old way.')] },
     { kind: 'dated', from: '2027-01-01', blocks: [says('The new way.')] },
@@ -204,7 +204,7 @@ test('no link on a page leads to the page itself', async () => {
   expect(wordsOf(markup)).toContain('this one')
 })
 
-test('a question is open to whoever looks for what is in its answer: the address is the answer’s', async () => {
+test('a link to part of an answer opens its question', async () => {
   const entry = { id: 'roof', question: 'And my roof?', answer: [says('It depends.')], phrasings: [] }
   const markup = await read({ ...EMPTY, faq: [entry] })
   expect(markup).toMatch(/<details[^>]*><summary.*<\/summary><div id="faq-roof"/s)

@@ -3,7 +3,7 @@ import { Landscape } from './Landscape.tsx'
 import { Person } from './Person.tsx'
 import { TreeRow } from './TreeRow.tsx'
 
-/** A signpost where two range roads cross, and somebody who reads it. */
+/** A signpost where two range roads cross, and a person who reads it. */
 export function FaqScene() {
   return (
     <Landscape>

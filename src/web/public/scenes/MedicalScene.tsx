@@ -4,7 +4,7 @@ import { Landscape } from './Landscape.tsx'
 import { Person } from './Person.tsx'
 import { TreeRow } from './TreeRow.tsx'
 
-/** A clinic with a ramp to its door; the doctor comes out to meet somebody. */
+/** A clinic with a ramp to its door; the doctor greets a person outside. */
 export function MedicalScene() {
   return (
     <Landscape>

@@ -14,7 +14,7 @@ interface PersonProps {
   long?: boolean
 }
 
-/** Somebody, simple as a paper figure. */
+/** A person, simple as a paper figure. */
 export function Person({
   x,
   y,

@@ -4,7 +4,7 @@ import { Landscape } from './Landscape.tsx'
 import { Person } from './Person.tsx'
 import { TreeRow } from './TreeRow.tsx'
 
-/** Offices over a main street: somebody at the desk upstairs, somebody at the door. */
+/** Offices over a main street: a person at the desk upstairs, another at the door. */
 export function ProfessionalsScene() {
   return (
     <Landscape>

@@ -20,7 +20,7 @@ export async function renderScene(name: SceneName): Promise<string> {
   return markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
 }
 
-/** The card of this name as SVG. Its colours are classes: whoever draws it brings the rules. */
+/** Returns a card as SVG. Its colours are classes, which the renderer must define. */
 export async function renderCard(name: CardName): Promise<string> {
   const Scene = name === 'default' ? HeroScene : await loadScene(name)
   return renderToStaticMarkup(createElement(SocialCard, { scene: createElement(Scene) }))

@@ -27,7 +27,7 @@ const AUTO: Answers = {
   ],
 }
 
-/** What of the answers a broker must not find anywhere. */
+/** The answers that a broker must not find anywhere. */
 const TELLING = ['Zebulon', 'Quartermain', '1990-04-01']
 
 /** The same, as the summary prints them for the client; the city belongs to how to reach them. */
@@ -137,7 +137,7 @@ describe('a broker without the client’s consent', () => {
     expect((await (await t.as(client)).call(readCase, { params })).text).toContain('Quartermain')
   })
 
-  test('who only has an offer for the case also loses the summary', async () => {
+  test('with only an offer for the case also loses the summary', async () => {
     const { client, broker, own, consentId } = await aSharedCase({ stage: 'offered' })
     const agent = await t.as(broker)
     const before = await agent.call(readCase, { params: { id: own.id } })

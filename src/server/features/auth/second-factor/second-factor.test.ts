@@ -38,7 +38,7 @@ async function waiting(who: TestPerson): Promise<Agent> {
   return agent
 }
 
-/** Sets up a second factor as a person does; answers their app and their recovery codes. */
+/** Sets up a second factor. Returns the authenticator app and the recovery codes. */
 async function setUp(agent: Agent): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
   const begun = await agent.call(beginEnrolment)
   expect(begun.status, begun.text).toBe(200)

@@ -194,7 +194,7 @@ describe('the token of a session', () => {
   })
 })
 
-/** Uses the session every so often; answers for how long it held, in hours. */
+/** Uses the session at intervals. Returns for how many hours it stayed valid. */
 async function heldFor(agent: Agent, stepMinutes: number, most: number): Promise<number> {
   for (let minutes = 0; minutes < most * 60; minutes += stepMinutes) {
     if (!(await isSignedIn(agent))) return minutes / 60

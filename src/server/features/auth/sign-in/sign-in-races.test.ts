@@ -14,7 +14,7 @@ const t = testApp()
 const logIn = (agent: ReturnType<typeof t.anonymous>, { username }: TestPerson) =>
   agent.call(signIn, { body: { username, password: PASSWORD } })
 
-/** Waits until another transaction waits for this one. Other workers have databases of their own. */
+/** Waits until another transaction waits for this one. Other workers have other databases. */
 const untilSomebodyWaits = () =>
   until('somebody to wait', async () => {
     const { rows } = await t.database.db.execute<{ waiting: number }>(
@@ -28,7 +28,7 @@ test.runIf(engine === 'postgres')(
   'a password that is changed while a login by the old one is under way lets nobody in by it',
   async () => {
     const ada = await t.aClient()
-    // Once before, so that the next login has nothing to hash anew.
+    // Before, so that the next login does not rehash.
     await logIn(t.anonymous(), ada)
     const agent = t.anonymous()
     const login = await t.database.db.transaction(async tx => {

@@ -13,7 +13,7 @@ const t = testApp()
 
 const OWN_PLACE = '198.51.100.7'
 
-/** Somebody in this browser, at this address, tries a password. */
+/** Tries a password in this browser at this address. */
 const tryIn = (agent: Agent, remoteAddress: string, username: string, password: string): Promise<Answer> =>
   agent.request({
     method: 'POST',
@@ -106,7 +106,7 @@ describe('a stranger who guesses', () => {
 })
 
 describe('whether an account exists', () => {
-  /** What a stranger can see of an answer. */
+  /** The parts of a reply that a stranger can see. */
   const seen = ({ status, text, headers }: Answer) => {
     const { date: _date, ...rest } = headers
     return { status, text, headers: rest }

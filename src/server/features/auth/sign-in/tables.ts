@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../../platform/db/columns.ts'
 import { users } from '../../users/tables.ts'
 
-/** Tries that did not succeed, by what they were tries at, for the growing delay. */
+/** Failed attempts by target, for the increasing delay. */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),

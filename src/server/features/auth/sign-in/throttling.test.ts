@@ -5,7 +5,7 @@ import { testApp } from '../../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-/** Somebody at this address tries to sign in; answers the status. */
+/** Tries to sign in at this address. Returns the status. */
 async function tryFrom(remoteAddress: string, username: string, password: string): Promise<number> {
   const answer = await t.anonymous().request({
     method: 'POST',

@@ -90,7 +90,7 @@ describe('an invited broker', () => {
     }
   })
 
-  test('who submits twice gets one account', async () => {
+  test('gets one account after submitting twice', async () => {
     const { token } = await invited()
     const answers = await Promise.all(
       ['first_one', 'second_one', 'third_one'].map(username => accept(token, { username })),
@@ -99,7 +99,7 @@ describe('an invited broker', () => {
     expect(await t.database.db.select().from(users).where(eq(users.role, 'broker'))).toHaveLength(1)
   })
 
-  test('who chooses a taken username gets a message beside it and can choose another', async () => {
+  test('sees a message beside a taken username and can choose another', async () => {
     const { username } = await t.aClient()
     const { token } = await invited()
     const taken = await accept(token, { username: username.toUpperCase() })
@@ -148,7 +148,7 @@ describe('an invited administrator', () => {
 })
 
 describe('the invitation email', () => {
-  test('says who invites, to what role and until when', async () => {
+  test('shows who invites, the role and the expiry', async () => {
     for (const kind of ['broker', 'admin'] as const) {
       const mara = await t.as(await t.anAdmin({ fullName: 'Mara Host' }))
       const body = { ...WHO, email: `${kind}@invited.example` }
@@ -241,7 +241,7 @@ describe('an administrator', () => {
     expect((await admin.call(resendInvitation, { params: { id: old?.id ?? '' } })).status).toBe(409)
   })
 
-  test('who resends an invitation voids the earlier link and starts new 72 hours', async () => {
+  test('resends an invitation, which voids the earlier link and starts new 72 hours', async () => {
     const { id, token } = await invited()
     t.clock.advance({ hours: 80 })
     const admin = await t.as('admin')
@@ -252,7 +252,7 @@ describe('an administrator', () => {
     expect((await open(await sentToken())).status).toBe(200)
   })
 
-  test('who revokes an invitation voids its link at once; revoking it again changes nothing', async () => {
+  test('revokes an invitation, which voids its link; revoking again changes nothing', async () => {
     const { admin, id, token } = await invited()
     for (let n = 0; n < 2; n++) {
       const revoked = await admin.call(revokeInvitation, { params: { id } })
