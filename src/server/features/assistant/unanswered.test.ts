@@ -20,7 +20,7 @@ async function ask(confidence: number, content: string, currentPage = '/'): Prom
 const kept = () => t.platform.db.select().from(assistantQuestions)
 
 test('what was not answered is kept for administrators, and so is what was answered with a choice', async () => {
-  expect(await ask(0.7, 'What does hail insurance pay for?')).toBe('answer')
+  expect(await ask(0.7, 'What does hail insurance pay for in Alberta?')).toBe('answer')
   expect(await ask(0.7, 'how much is insurance for my 2019 civic')).toBe('refusal')
   expect(await ask(0.7, 'let me talk to a real person')).toBe('answer')
   expect(await ask(0.4, 'Which deductible applies to hail damage on a roof?')).toBe('closest')
