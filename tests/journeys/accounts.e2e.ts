@@ -58,7 +58,7 @@ test('a client registers, confirms, resets the password, adds a second factor an
   await page.goto(linkOf(await letterTo(email, /confirm/i)))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page
-    .getByText(/is confirmed/)
+    .getByText(/Email address confirmed/)
     .first()
     .waitFor()
   await logOut(page)
@@ -66,9 +66,9 @@ test('a client registers, confirms, resets the password, adds a second factor an
   // A password forgotten.
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await page
-    .getByText(/If there is an account/)
+    .getByText(/If there’s an account/)
     .first()
     .waitFor()
   const elsewhere = await site.visit('/portal/login')
@@ -147,7 +147,7 @@ describe('links from emails', () => {
     await logIn(page, 'ingrid_h', 'Tamarack-Ridge-1947')
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await page
-      .getByText(/is confirmed/)
+      .getByText(/Email address confirmed/)
       .first()
       .waitFor()
   })

@@ -141,7 +141,7 @@ describe('the conversation', () => {
     await page.reload()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await openChat(page)
-    await chat.getByText('This was not answered before the page was left').waitFor()
+    await chat.getByText('You left the page before this was answered').waitFor()
     expect(await chat.getByText('Looking it up…').count()).toBe(0)
     await chat.getByRole('button', { name: 'Try again' }).click()
     await chat.getByText(/Was this helpful/).waitFor()

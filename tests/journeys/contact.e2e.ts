@@ -89,7 +89,7 @@ describe('writing to the people behind the site', () => {
     const page = await site.visit('/contact', { viewport: { width: 320, height: 640 } })
     await untilHydrated(page)
     await send(page)
-    await page.getByText('Please choose what it is about').waitFor()
+    await page.getByText('Choose a topic').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })

@@ -24,7 +24,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await form.getByLabel('Email address').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Thank you for subscribing to our newsletter!').first().waitFor()
-  await page.getByText(/look for our letter and press the button/).waitFor()
+  await page.getByText(/check your inbox for our email/).waitFor()
   await page.goto(await linkFor(email, 'newsletter.confirm', '/newsletter/confirm'))
   await heading(page, 'Confirm your subscription')
   await press(page, 'Confirm subscription')
@@ -91,7 +91,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await page.getByText('Test email queued').waitFor()
 
-    await page.getByRole('button', { name: /^Send to everybody/ }).click()
+    await page.getByRole('button', { name: /^Send to subscribers/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
     // Step-up is not required right after login.
     const again = page.getByLabel('Password')

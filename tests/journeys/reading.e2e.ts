@@ -139,7 +139,7 @@ describe('a reader', () => {
       await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     expect(await shown()).toEqual(before)
     letCome()
-    await heading(page, 'Plain notes on insurance').waitFor()
+    await heading(page, 'Alberta insurance, in plain language').waitFor()
   })
 
   test('sees that the connection failed on a change of page, and gets the page once it is back', async () => {

@@ -222,8 +222,8 @@ test('a person signed out from another browser sees it on the page they left ope
   const left = await site.visit('/portal', { as: 'client' })
   await left.getByRole('heading', { name: /^Hello/ }).waitFor()
   const here = await site.visit('/portal/account/security', { as: 'client' })
-  await here.getByRole('button', { name: 'End all others' }).click()
-  await here.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
+  await here.getByRole('button', { name: 'Log out other devices' }).click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out other devices' }).click()
   await sees(here, 'You’re not logged in anywhere else.')
   // The next thing that happens is no longer told there.
   const asked = here.context().request

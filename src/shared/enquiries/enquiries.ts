@@ -9,8 +9,8 @@ import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './topics.ts'
 
 const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map(({ id }) => id) as [T, ...T[]]
 
-export const TopicId = z.enum(idsOf(TOPICS), { error: 'Please choose what it is about' })
-const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Please choose a time from the list' })
+export const TopicId = z.enum(idsOf(TOPICS), { error: 'Choose a topic' })
+const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Choose a time from the list' })
 
 /** Normalizes text for the database. Plain forms send \r\n for a line break, which would count twice. */
 const asKept = (text: string) => sanitizeText(text.replace(/\r\n?/g, '\n')).trim()
@@ -24,7 +24,7 @@ const Written = (empty: string) =>
 /** The limits of a conversation: its turns, and the characters of one turn and of all. */
 export const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
 
-const TOO_LONG = 'The conversation is too long to send. Please send your message without it.'
+const TOO_LONG = 'The conversation is too long to send. Send your message without it.'
 
 /** The visitor's conversation with the assistant, as their browser sends it. It is not verified. */
 export const EnquiryConversation = z
@@ -54,11 +54,11 @@ export const NewEnquiry = z
   .strictObject({
     /** Created by the browser. The same id again creates no second enquiry. */
     clientId: Id,
-    name: z.string().trim().min(1, 'Please enter your name').pipe(FullName),
+    name: z.string().trim().min(1, 'Enter your name').pipe(FullName),
     email: orEmpty(emailRule, 'Please enter a valid email address'),
     phone: orEmpty(phoneRule, 'Please enter a valid phone number of at least 10 digits'),
     topic: TopicId,
-    message: Written('Please write your message'),
+    message: Written('Enter your message'),
     preferredTime: PreferredTime.default('any'),
     /** The honeypot: people don't see it, so only a robot fills it in. */
     website: z.string().max(200).default(''),

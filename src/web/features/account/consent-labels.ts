@@ -31,7 +31,7 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, ConsentLabels>> = {
   share_with_insurer: {
     name: 'Your information for an insurer',
     withdrawn:
-      'Your broker is told at once not to share more of your information with this insurer. The insurer keeps what it already has. If it is still finalizing your policy, it may not be able to issue it.',
+      'We’ll tell your broker right away not to share more of your information with this insurer. The insurer keeps what it already has. If it’s still finalizing your policy, it may not be able to issue it.',
     given: 'Your broker may share your information with this insurer again.',
   },
   newsletter: {

@@ -49,7 +49,7 @@ export function ConversationView({ takesFocus }: { takesFocus: boolean }) {
             className="absolute bottom-2 left-1/2 flex min-h-11 -translate-x-1/2 items-center gap-1 rounded-full border border-edge bg-surface px-4 font-semibold text-sm text-spruce shadow-lift"
           >
             <Icon name="down" className="size-4" />
-            Newest
+            Jump to latest
           </button>
         )}
       </div>
