@@ -3,11 +3,8 @@ import type { Role } from './users.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone at all, or people signed in with one of these roles. The row is judged in SQL. */
+/** Who may call: anyone, or people signed in with one of these roles. SQL decides which rows they reach. */
 export type Allow = 'anyone' | readonly [Role, ...Role[]]
-
-/** A body or reply that is not JSON: a form upload, a file's bytes, a stream of server-sent events. */
-export type Raw = 'upload' | 'file' | 'events'
 
 type Schema = z.ZodType
 type BodySchema = Schema | 'upload' | undefined
@@ -23,7 +20,7 @@ export interface Endpoint<
 > {
   readonly isEndpoint: true
   readonly method: Method
-  /** Path with `:name` parameters, as in `/api/cases/:id`. */
+  /** The path, with `:name` parameters, as in `/api/cases/:id`. */
   readonly path: string
   readonly allow: A
   /** One sentence for people reading the API description. */

@@ -177,7 +177,6 @@ export const BOUND_TURNS: readonly (readonly Turn[])[] = [
   ],
 ]
 
-/** The last words when it comes to nothing, and the reason that is kept. */
 export const WITHDRAWN_REASONS: readonly string[] = [
   'I sold the vehicle.',
   'My current insurer came back with a new offer.',
