@@ -48,6 +48,7 @@ export const paths = {
   adminLogin: () => '/admin/login',
   clientDashboard: () => '/portal',
   clientCase: (id: string) => `/portal/cases/${id}`,
+  clientPolicy: (id: string) => `/portal/policies/${id}`,
   brokerDashboard: () => '/broker',
   brokerCase: (id: string) => `/broker/cases/${id}`,
   adminDashboard: () => '/admin',
@@ -80,6 +81,9 @@ export const paths = {
   /** A case as this role sees it, with a tab of it open. */
   caseFor: (role: Role, id: string, tab?: string) =>
     `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  /** The policies that staff may see, in the portal they are using. */
+  policies: (portal: 'broker' | 'admin') => `/${portal}/policies`,
+  policy: (portal: 'broker' | 'admin', id: string) => `/${portal}/policies/${id}`,
   /** A person's own account, in the portal of their role. */
   account: (role: Role, section?: AccountSection) =>
     `${portalOf(role)}/account${section ? `/${section}` : ''}`,

@@ -5,6 +5,7 @@ import { AuditFilters } from './features/audit/filters.ts'
 import { BrokerCaseFilters, CASE_FILTER_DEFAULTS, CaseFilters } from './features/cases/filters.ts'
 import { EnquiryFilters } from './features/enquiries/filters.ts'
 import { PeopleFilters } from './features/people/filters.ts'
+import { PolicyFilters } from './features/policies/filters.ts'
 import { layout, page, root } from './root-route.tsx'
 
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
@@ -53,6 +54,8 @@ const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
 const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
 const accountPage = () => import('./portals/AccountPage.tsx')
 const notificationsPage = () => import('./portals/NotificationsPage.tsx')
+const policiesPage = () => import('./portals/PoliciesPage.tsx')
+const policyPage = () => import('./portals/PolicyPage.tsx')
 const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
 
 /** The sections of the admin portal, each at a path of its own. */
@@ -193,6 +196,12 @@ export const portalPages = portals.addChildren([
         'ClientCasePage',
       ),
       page(client, '/portal/notifications', notificationsPage, 'NotificationsPage'),
+      page(
+        client,
+        '/portal/policies/$id',
+        () => import('./portals/client/ClientPolicyPage.tsx'),
+        'ClientPolicyPage',
+      ),
       page(client, '/portal/account', accountPage, 'AccountPage'),
       page(client, '/portal/account/security', accountPage, 'AccountPage'),
       page(client, '/portal/account/notifications', accountPage, 'AccountPage'),
@@ -206,6 +215,8 @@ export const portalPages = portals.addChildren([
     ]),
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
     page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),
+    page(broker, '/broker/policies', policiesPage, 'PoliciesPage', PolicyFilters),
+    page(broker, '/broker/policies/$id', policyPage, 'PolicyPage'),
     page(broker, '/broker/account', accountPage, 'AccountPage'),
     page(broker, '/broker/account/security', accountPage, 'AccountPage'),
     page(broker, '/broker/account/notifications', accountPage, 'AccountPage'),
@@ -213,6 +224,8 @@ export const portalPages = portals.addChildren([
   admin.addChildren([
     ...ADMIN_SECTIONS,
     page(admin, '/admin/notifications', notificationsPage, 'NotificationsPage'),
+    page(admin, '/admin/policies', policiesPage, 'PoliciesPage', PolicyFilters),
+    page(admin, '/admin/policies/$id', policyPage, 'PolicyPage'),
     page(admin, '/admin/account', accountPage, 'AccountPage'),
     page(admin, '/admin/account/security', accountPage, 'AccountPage'),
     page(admin, '/admin/account/notifications', accountPage, 'AccountPage'),

@@ -70,6 +70,8 @@ const WithClock = CaseCore.extend({
   clock: ResponseClock,
   /** The day on which a case on hold becomes active again; null without one. */
   heldUntil: z.iso.date().nullable(),
+  /** The policy that the case ended with, or else the one it is about. */
+  policyId: Id.nullable(),
   abilities: CaseAbilities,
 })
 

@@ -38,7 +38,13 @@ export const Policy = z.object({
   /** For staff; null for the client. */
   client: z.object({ fullName: z.string() }).nullable(),
   version: z.number().int(),
-  abilities: z.object({ change: z.boolean(), cancel: z.boolean(), request: z.boolean() }),
+  abilities: z.object({
+    change: z.boolean(),
+    cancel: z.boolean(),
+    request: z.boolean(),
+    /** False for a client who has not confirmed their email address. */
+    openDocuments: z.boolean(),
+  }),
 })
 export type Policy = z.infer<typeof Policy>
 

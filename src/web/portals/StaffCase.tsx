@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { AdminCase, BrokerCase, Contact } from '#shared/cases/cases.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
+import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/users.ts'
 import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
@@ -16,7 +18,9 @@ import { StageTrack } from '../features/cases/StageTrack.tsx'
 import { StatusMenu } from '../features/cases/StatusMenu.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
+import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ContactLinks } from '../ui/ContactLinks.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,6 +28,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useStaffPortal } from './staff-portal.ts'
 import { useUrlTab } from './url-tab.ts'
 
 const TABS = [
@@ -46,6 +51,7 @@ interface StaffCaseProps {
 
 /** A case as the people who work on it see it. */
 export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
+  const [binding, setBinding] = useState(false)
   const [tab, openTab] = useUrlTab(['messages', 'notes', 'documents', 'answers', 'history'])
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -60,10 +66,16 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
         </div>
         <div className="flex flex-wrap gap-3">
           {actions}
+          {view.abilities.bind && (
+            <Button variant="secondary" size="sm" onClick={() => setBinding(true)}>
+              Record policy
+            </Button>
+          )}
           <MoveMenu case={view} reader={reader} />
           <StatusMenu case={view} />
         </div>
       </div>
+      {binding && <BindCaseDialog case={view} onClose={() => setBinding(false)} />}
       <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack case={view} audience="staff" />
       </div>
@@ -119,6 +131,7 @@ interface StaffCaseSideProps {
 
 /** Beside a case for staff: the client, the broker and the dates. */
 function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
+  const portal = useStaffPortal()
   return (
     <aside className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1" aria-label="About this case">
       {children}
@@ -145,6 +158,14 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
           <div className="mt-3">
             <Notice tone="warn">The client hasn’t shared their answers.</Notice>
           </div>
+        )}
+        {view.policyId && (
+          <Link
+            to={paths.policy(portal, view.policyId)}
+            className="mt-3 inline-flex min-h-9 items-center underline underline-offset-4"
+          >
+            View the policy
+          </Link>
         )}
         <div className="mt-3">
           <CaseAccessButton caseId={view.id} />

@@ -78,6 +78,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       brokerLicences: sql<{ class: LicenceClass; number: string }[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'number', l.number)), '[]')
         FROM licences l WHERE l.broker_id = ${cases.brokerId})`,
+      policyId: sql<string | null>`coalesce(
+        (SELECT p.id FROM policies p WHERE p.case_id = ${cases.id}), ${cases.policyId})`,
       offeredBroker: {
         id: offeredBroker.id,
         fullName: offeredBroker.fullName,

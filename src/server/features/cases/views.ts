@@ -23,6 +23,7 @@ export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): C
     ...caseCore(actor, record),
     clock: responseClock(record, now),
     heldUntil: record.heldUntil,
+    policyId: relation === 'offered' ? null : found.policyId,
     abilities: abilitiesFor(actor, record),
   }
   const answers = answersFor(relation, record)

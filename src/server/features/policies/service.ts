@@ -1,4 +1,4 @@
-import { abilitiesFor } from '#shared/cases/abilities.ts'
+import { abilitiesFor, mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
@@ -103,6 +103,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
       cancel: !isClient && isOwn && isCurrent && record.cancelledOn === null,
       // Something that happened while it was in force can be reported after it ended.
       request: isClient || (actor.role === 'broker' && isOwn),
+      openDocuments: !mustConfirmEmail(actor),
     },
   }
 }

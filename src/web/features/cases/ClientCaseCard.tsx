@@ -48,8 +48,8 @@ export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href:
 }
 
 /** The track as a row of short bars, for a card. The label beside it says the stage in words. */
-function StageBar({ case: item }: { case: Pick<CaseListItem, 'stage' | 'status'> }) {
-  const steps = stageSteps(item.stage, 'client')
+function StageBar({ case: item }: { case: Pick<CaseListItem, 'kind' | 'stage' | 'status'> }) {
+  const steps = stageSteps(item.kind, item.stage, 'client')
   const closed = item.status === 'closed' && item.stage !== 'bound'
   const current = steps.findIndex(step => step.state === 'current')
   return (

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { type ClosingOutcome, closingOutcomes } from '#shared/cases/stages.ts'
 import { Closing } from '#shared/cases/status.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useCloseCase } from './actions.ts'
-import { CaseActionDialog } from './CaseActionDialog.tsx'
+import { refreshCase } from './queries.ts'
 
 const OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
   completed: 'Done',
@@ -29,16 +30,14 @@ export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
   const closeCase = useCloseCase(view)
 
   return (
-    <CaseActionDialog
-      caseId={view.id}
+    <FormDialog
       title="Close this case?"
       description="The client sees that the request has ended, but not the reason. You can reopen it later."
       submitLabel="Close case"
       danger
-      pending={closeCase.isPending}
-      error={closeCase.error}
+      mutation={closeCase}
       onSubmit={form.handleSubmit(values => closeCase.mutate(values, { onSuccess: onClose }))}
-      onRefreshed={closeCase.reset}
+      onRefresh={() => refreshCase(view.id)}
       onClose={onClose}
     >
       <SelectField
@@ -54,6 +53,6 @@ export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
         maxLength={1000}
         {...form.text('reason')}
       />
-    </CaseActionDialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { Hold } from '#shared/cases/status.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useHoldCase } from './actions.ts'
-import { CaseActionDialog } from './CaseActionDialog.tsx'
+import { refreshCase } from './queries.ts'
 
 const HoldForm = z.object({ until: z.string(), reason: Hold.shape.reason })
 
@@ -25,15 +26,13 @@ export function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
     )
 
   return (
-    <CaseActionDialog
-      caseId={view.id}
+    <FormDialog
       title="Put this case on hold?"
       description="The response clock stops. The client sees that the request is on hold, but not the reason. If the client writes, the case becomes active again."
       submitLabel="Put on hold"
-      pending={hold.isPending}
-      error={hold.error}
+      mutation={hold}
       onSubmit={form.handleSubmit(onValid)}
-      onRefreshed={hold.reset}
+      onRefresh={() => refreshCase(view.id)}
       onClose={onClose}
     >
       <TextField
@@ -50,6 +49,6 @@ export function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
         maxLength={1000}
         {...form.text('reason')}
       />
-    </CaseActionDialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { CONTACT_CHANNELS, type ContactChannel, LoggedContact } from '#shared/cases/status.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useLogContact } from './actions.ts'
-import { CaseActionDialog } from './CaseActionDialog.tsx'
+import { refreshCase } from './queries.ts'
 
 const CHANNELS: Readonly<Record<ContactChannel, string>> = {
   phone: 'Phone call',
@@ -28,15 +29,13 @@ export function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
   const log = useLogContact(caseId)
 
   return (
-    <CaseActionDialog
-      caseId={caseId}
+    <FormDialog
       title="Log a call or email"
       description="Only log contact that reached the client: it counts as your reply and stops the response clock. The client sees that it was logged, but not your note."
       submitLabel="Log contact"
-      pending={log.isPending}
-      error={log.error}
+      mutation={log}
       onSubmit={form.handleSubmit(values => log.mutate({ ...values, clientId }, { onSuccess: onClose }))}
-      onRefreshed={log.reset}
+      onRefresh={() => refreshCase(caseId)}
       onClose={onClose}
     >
       <SelectField
@@ -52,6 +51,6 @@ export function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
         maxLength={1000}
         {...form.text('note')}
       />
-    </CaseActionDialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { Reopening } from '#shared/cases/status.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useReopenCase } from './actions.ts'
-import { CaseActionDialog } from './CaseActionDialog.tsx'
+import { refreshCase } from './queries.ts'
 
 const ReopeningForm = z.object({ reason: Reopening.shape.reason })
 
@@ -19,15 +20,13 @@ export function ReopenCaseDialog({ case: view, onClose }: ReopenCaseDialogProps)
   const reopen = useReopenCase(view)
 
   return (
-    <CaseActionDialog
-      caseId={view.id}
+    <FormDialog
       title="Reopen this case?"
       description="It goes back to the stage it had. The client sees that it was reopened, but not the reason."
       submitLabel="Reopen case"
-      pending={reopen.isPending}
-      error={reopen.error}
+      mutation={reopen}
       onSubmit={form.handleSubmit(({ reason }) => reopen.mutate(reason, { onSuccess: onClose }))}
-      onRefreshed={reopen.reset}
+      onRefresh={() => refreshCase(view.id)}
       onClose={onClose}
     >
       <TextAreaField
@@ -37,6 +36,6 @@ export function ReopenCaseDialog({ case: view, onClose }: ReopenCaseDialogProps)
         maxLength={1000}
         {...form.text('reason')}
       />
-    </CaseActionDialog>
+    </FormDialog>
   )
 }

@@ -2,17 +2,21 @@ import { expect, test } from 'vitest'
 import { stageSteps } from './stage-steps.ts'
 
 test('a client sees the client labels only', () => {
-  const labels = stageSteps('quoting', 'client').map(step => step.label)
+  const labels = stageSteps('quote', 'quoting', 'client').map(step => step.label)
   expect(labels).toContain('Your broker is getting quotes')
   expect(labels).not.toContain('Quoting')
 })
 
 test('steps before the current stage are done, later ones are not', () => {
-  const states = Object.fromEntries(stageSteps('quoting', 'staff').map(step => [step.stage, step.state]))
+  const states = Object.fromEntries(
+    stageSteps('quote', 'quoting', 'staff').map(step => [step.stage, step.state]),
+  )
   expect(states).toMatchObject({ inquiry: 'done', assigned: 'done', quoting: 'current', quoted: 'ahead' })
 })
 
 test('the track shows waiting for the client only while the case is at that stage', () => {
-  expect(stageSteps('quoting', 'staff').some(step => step.stage === 'info_needed')).toBe(false)
-  expect(stageSteps('info_needed', 'staff').find(step => step.state === 'current')?.stage).toBe('info_needed')
+  expect(stageSteps('quote', 'quoting', 'staff').some(step => step.stage === 'info_needed')).toBe(false)
+  expect(stageSteps('quote', 'info_needed', 'staff').find(step => step.state === 'current')?.stage).toBe(
+    'info_needed',
+  )
 })

@@ -1,4 +1,4 @@
-import { STAGE_FACTS, STAGES, type Stage } from '#shared/cases/stages.ts'
+import { type CaseKind, endsWithPolicy, STAGE_FACTS, STAGES, type Stage } from '#shared/cases/stages.ts'
 
 export interface StageStep {
   stage: Stage
@@ -8,11 +8,14 @@ export interface StageStep {
 
 /**
  * The steps of the track. Waiting for the client is a detour and not a step everyone takes: it is on the track
- * only while the case is at that stage.
+ * only while the case is at that stage. Work on a policy ends with the broker, not with a policy.
  */
-export function stageSteps(stage: Stage, audience: 'client' | 'staff'): StageStep[] {
+export function stageSteps(kind: CaseKind, stage: Stage, audience: 'client' | 'staff'): StageStep[] {
   const at = STAGES.indexOf(stage)
-  return STAGES.filter(step => step !== 'info_needed' || stage === 'info_needed').map(step => {
+  const last = STAGES.indexOf(endsWithPolicy(kind) ? 'bound' : 'info_needed')
+  const isStep = (step: Stage) =>
+    STAGES.indexOf(step) <= last && (step !== 'info_needed' || stage === 'info_needed')
+  return STAGES.filter(isStep).map(step => {
     const position = STAGES.indexOf(step)
     return {
       stage: step,

@@ -76,6 +76,14 @@ export function ClientCasePage() {
               <span className="font-semibold">What happens next. </span>
               {view.nextStep}
             </p>
+            {view.policyId && (
+              <Link
+                to={paths.clientPolicy(view.policyId)}
+                className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                View the policy
+              </Link>
+            )}
           </div>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
             <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">

@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { ClientPolicyCard } from '../../features/policies/ClientPolicyCard.tsx'
+import { usePolicies } from '../../features/policies/queries.ts'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -44,6 +46,7 @@ export function ClientDashboard() {
         />
       )}
       {rows && rows.length > 0 && <NextSteps steps={nextSteps(rows)} />}
+      <MyPolicies />
       {rows && (
         <section aria-labelledby="my-requests">
           <h2 id="my-requests" className="font-sans mb-3 font-semibold text-lg">
@@ -144,6 +147,36 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** The client's current policies; nothing before they have one. */
+function MyPolicies() {
+  const policies = usePolicies({ status: 'current', limit: 20 })
+  if (policies.isError && !policies.data)
+    return (
+      <LoadFailed
+        label="your policies"
+        error={policies.error}
+        retrying={policies.isFetching}
+        onRetry={() => policies.refetch()}
+      />
+    )
+  const items = policies.data?.pages.flatMap(page => page.items) ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="my-policies">
+      <h2 id="my-policies" className="font-sans mb-3 font-semibold text-lg">
+        My policies
+      </h2>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {items.map(policy => (
+          <li key={policy.id}>
+            <ClientPolicyCard policy={policy} href={paths.clientPolicy(policy.id)} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,0 +1,36 @@
+import type { Policy } from '#shared/policies/policies.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { PolicyFields } from './PolicyFields.tsx'
+import { PolicyForm, policyFormOf, policyTerms } from './policy-form.ts'
+import { refreshPolicies, useChangePolicy } from './queries.ts'
+
+interface ChangePolicyDialogProps {
+  policy: Policy
+  onClose: () => void
+}
+
+/** Corrects what is recorded about a policy. */
+export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps) {
+  const form = useForm(PolicyForm, policyFormOf(policy))
+  const change = useChangePolicy(policy.id)
+  const onValid = (values: PolicyForm) =>
+    change.mutate(
+      { ...policyTerms(values), version: policy.version },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
+    )
+
+  return (
+    <FormDialog
+      title="Edit policy details"
+      description="Correct what was recorded. The client sees the new details."
+      submitLabel="Save changes"
+      mutation={change}
+      onSubmit={form.handleSubmit(onValid)}
+      onRefresh={refreshPolicies}
+      onClose={onClose}
+    >
+      <PolicyFields form={form} />
+    </FormDialog>
+  )
+}

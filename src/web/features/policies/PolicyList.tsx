@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import type { Policy } from '#shared/policies/policies.ts'
+import { PolicyStateBadge } from './PolicyStateBadge.tsx'
+
+interface PolicyListProps {
+  policies: readonly Policy[]
+  linkTo: (id: string) => string
+}
+
+/** Policies in a list for staff. Each row is one link. */
+export function PolicyList({ policies, linkTo }: PolicyListProps) {
+  return (
+    <ul className="@container">
+      {policies.map(policy => (
+        <li key={policy.id} className="border-line border-t first:border-t-0">
+          <Link
+            to={linkTo(policy.id)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_11rem]"
+          >
+            <span className="min-w-0 wrap-anywhere font-semibold">
+              {policy.client?.fullName ?? LINES[policy.line].name}
+            </span>
+            <span className="order-3 col-span-2 min-w-0 wrap-anywhere text-muted text-sm @3xl:order-none @3xl:col-span-1">
+              {`${LINES[policy.line].name} · ${policy.insurer} · ${policy.number}`}
+            </span>
+            <span className="justify-self-end @3xl:justify-self-start">
+              <PolicyStateBadge state={policy.state} />
+            </span>
+            <span className="order-4 col-span-2 text-sm @3xl:order-none @3xl:col-span-1 @3xl:text-right">
+              {`Expires ${formatDay(policy.expiresOn)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

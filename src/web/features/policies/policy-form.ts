@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type NewPolicy, type Policy, PolicyChange } from '#shared/policies/policies.ts'
+
+const DOLLARS = /^\d{1,7}(\.\d{1,2})?$/
+
+/** What the form holds: the premium in dollars as typed, everything else as the call takes it. */
+export const PolicyForm = z
+  .object({
+    insurer: PolicyChange.shape.insurer,
+    number: PolicyChange.shape.number,
+    effectiveOn: PolicyChange.shape.effectiveOn,
+    expiresOn: PolicyChange.shape.expiresOn,
+    premium: z
+      .string()
+      .trim()
+      .transform(text => text.replace(/[$,\s]/g, ''))
+      .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1824.00'),
+    claimsPhone: z.string().trim().max(40, 'Please keep it under 40 characters'),
+    agreement: z.string().trim().max(500, 'Please keep it under 500 characters'),
+  })
+  .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
+    path: ['expiresOn'],
+    message: 'A policy ends after its first day',
+  })
+export type PolicyForm = z.infer<typeof PolicyForm>
+
+export const EMPTY_POLICY: PolicyForm = {
+  insurer: '',
+  number: '',
+  effectiveOn: '',
+  expiresOn: '',
+  premium: '',
+  claimsPhone: '',
+  agreement: '',
+}
+
+export function policyFormOf(policy: Policy): PolicyForm {
+  const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = policy
+  return {
+    insurer,
+    number,
+    effectiveOn,
+    expiresOn,
+    premium: premiumCents === null ? '' : (premiumCents / 100).toFixed(2),
+    claimsPhone: claimsPhone ?? '',
+    agreement: '',
+  }
+}
+
+/** Returns the terms as the calls take them, with the premium in cents. */
+export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, 'version' | 'agreement'> {
+  const { premium, claimsPhone, agreement: _agreement, ...terms } = form
+  return {
+    ...terms,
+    premiumCents: premium === '' ? null : Math.round(Number(premium) * 100),
+    claimsPhone: claimsPhone || null,
+  }
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { BodyOf, QueryInputOf } from '#shared/endpoint.ts'
+import { Id } from '#shared/identifiers.ts'
+import * as api from '#shared/policies/policies.ts'
+import { bindCase, cancelPolicy, changePolicy, requestService } from '#shared/policies/policies.ts'
+import { CallError, call, isNotFound } from '../../platform/call.ts'
+import { pagesOf, queryOf } from '../../platform/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSingleFlight } from '../../platform/use-single-flight.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshCase, refreshHistory, refreshLists } from '../cases/queries.ts'
+
+/** A paged list of policies. The rows of the last filters stay until the new ones are loaded. */
+export function usePolicies(query: QueryInputOf<typeof api.listPolicies>) {
+  return useInfiniteQuery({ ...pagesOf(api.listPolicies, { query }), placeholderData: keepPreviousData })
+}
+
+/** One policy as its reader may see it. */
+export function usePolicy(id: string) {
+  const isId = Id.safeParse(id).success
+  const { data, ...query } = useQuery({ ...queryOf(api.readPolicy, { params: { id } }), enabled: isId })
+  if (!isId) return { ...query, data: undefined, isPending: false, error: POLICY_NOT_FOUND }
+  return { ...query, data: isNotFound(query.error) ? undefined : data }
+}
+
+const POLICY_NOT_FOUND = new CallError(404, { message: 'We could not find that policy.' })
+
+/** Fetches a policy and every list of policies on the screen again. */
+export function refreshPolicies() {
+  const url = api.listPolicies.path
+  return queryClient.invalidateQueries({
+    predicate: query => String(query.queryKey[0]).startsWith(url),
+  })
+}
+
+/** Records the policy that ends a case. */
+export function useBindCase(caseId: string) {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof bindCase>) => call(bindCase, { params: { id: caseId }, body }),
+    onSuccess: () => {
+      void refreshPolicies()
+      void refreshCase(caseId)
+      void refreshHistory(caseId)
+      void refreshLists()
+      toast({ title: 'Policy recorded' })
+    },
+  })
+}
+
+/** Corrects what is recorded about a policy. Fails with 409 when it has changed since. */
+export function useChangePolicy(id: string) {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changePolicy>) => call(changePolicy, { params: { id }, body }),
+    onSuccess: () => {
+      void refreshPolicies()
+      toast({ title: 'Policy updated' })
+    },
+  })
+}
+
+/** Records that a policy was cancelled. Fails with 409 when it has ended or has changed since. */
+export function useCancelPolicy(id: string) {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof cancelPolicy>) => call(cancelPolicy, { params: { id }, body }),
+    onSuccess: () => {
+      void refreshPolicies()
+      toast({ title: 'Cancellation recorded' })
+    },
+  })
+}
+
+/** Asks for a change, a certificate or help with a claim. The same `clientId` again opens no second case. */
+export function useRequestService(id: string) {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof requestService>) => call(requestService, { params: { id }, body }),
+    onSuccess: () => {
+      void refreshLists()
+      toast({ title: 'Request sent' })
+    },
+  })
+}

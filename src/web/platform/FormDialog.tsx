@@ -1,0 +1,55 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ActionFailed } from './ActionFailed.tsx'
+
+interface FormDialogProps {
+  title: string
+  description: string
+  submitLabel: string
+  danger?: boolean
+  /** The call that the form makes. */
+  mutation: { isPending: boolean; error: unknown; reset: () => void }
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** Loads the newer state of the record after a refusal because it has changed. */
+  onRefresh: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog that makes one call. A refusal is shown, with a way to load the newer state of a changed record. */
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  danger = false,
+  mutation,
+  onSubmit,
+  onRefresh,
+  onClose,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()} title={title} description={description}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+        {children}
+        <ActionFailed
+          error={mutation.error}
+          staleTitle="Something has changed"
+          onRefresh={async () => {
+            await onRefresh()
+            mutation.reset()
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={mutation.isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

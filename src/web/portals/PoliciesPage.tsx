@@ -1,0 +1,73 @@
+import { useSearch } from '@tanstack/react-router'
+import { paths } from '#shared/paths.ts'
+import { POLICY_FILTER_DEFAULTS, PolicyFilters } from '../features/policies/filters.ts'
+import { PolicyList } from '../features/policies/PolicyList.tsx'
+import { usePolicies } from '../features/policies/queries.ts'
+import { useChangeSearch } from '../platform/change-search.ts'
+import { Head } from '../platform/Head.tsx'
+import { PagedList } from '../platform/PagedList.tsx'
+import { usePage } from '../platform/page-data.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { NothingMatches } from '../ui/NothingMatches.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useStaffPortal } from './staff-portal.ts'
+
+const STATUSES = [
+  { value: 'current', label: 'Current' },
+  { value: 'ending', label: 'Expiring within 60 days' },
+  { value: 'ended', label: 'Expired or cancelled' },
+  { value: 'all', label: 'All' },
+]
+
+/** The policies that a broker or an administrator may see, the next to expire first. */
+export function PoliciesPage() {
+  const { brand } = usePage()
+  const filters = PolicyFilters.parse(useSearch({ strict: false }))
+  const change = useChangeSearch<PolicyFilters>()
+  const portal = useStaffPortal()
+  const policies = usePolicies(filters)
+  const isFiltered = Boolean(filters.q) || filters.status !== POLICY_FILTER_DEFAULTS.status
+
+  return (
+    <>
+      <Head title={`Policies | ${brand.name}`} noindex />
+      <h1 className="mb-4 font-display text-2xl">Policies</h1>
+      <div className="rounded-lg border border-line bg-surface">
+        <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <SearchField
+            placeholder="Client, insurer or policy number"
+            value={filters.q ?? ''}
+            onChange={q => change({ q })}
+          />
+          <SelectField
+            label="Status"
+            name="status"
+            options={STATUSES}
+            value={filters.status}
+            onChange={event => change({ status: PolicyFilters.parse({ status: event.target.value }).status })}
+          />
+        </div>
+        <PagedList
+          query={policies}
+          label="the policies"
+          moreLabel="more policies"
+          empty={
+            isFiltered ? (
+              <NothingMatches
+                title="No matching policies"
+                onClear={() => change({ ...POLICY_FILTER_DEFAULTS, q: undefined })}
+              />
+            ) : (
+              <EmptyState title="No policies yet">
+                A policy appears here when its broker records what the insurer issued.
+              </EmptyState>
+            )
+          }
+        >
+          {items => <PolicyList policies={items} linkTo={id => paths.policy(portal, id)} />}
+        </PagedList>
+      </div>
+    </>
+  )
+}

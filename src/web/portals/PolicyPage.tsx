@@ -1,0 +1,135 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type { Policy } from '#shared/policies/policies.ts'
+import type { ServiceKind } from '#shared/policies/service-requests.ts'
+import { CancelPolicyDialog } from '../features/policies/CancelPolicyDialog.tsx'
+import { ChangePolicyDialog } from '../features/policies/ChangePolicyDialog.tsx'
+import { PolicyDocuments } from '../features/policies/PolicyDocuments.tsx'
+import { PolicyFacts } from '../features/policies/PolicyFacts.tsx'
+import { PolicyStateBadge } from '../features/policies/PolicyStateBadge.tsx'
+import { usePolicy } from '../features/policies/queries.ts'
+import { ServiceRequestDialog } from '../features/policies/ServiceRequestDialog.tsx'
+import { Head } from '../platform/Head.tsx'
+import { usePage } from '../platform/page-data.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { BackLink } from './BackLink.tsx'
+import { CaseUnavailable } from './CaseUnavailable.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { useStaffPortal } from './staff-portal.ts'
+
+/** A policy as brokers and administrators see it. */
+export function PolicyPage() {
+  const { id } = useParams({ strict: false })
+  const portal = useStaffPortal()
+  const { brand } = usePage()
+  const { data: policy, error, isPending, isFetching, refetch } = usePolicy(id ?? '')
+
+  return (
+    <>
+      <Head title={`${policy ? `Policy ${policy.number}` : 'Policy'} | ${brand.name}`} noindex />
+      <BackLink to={paths.policies(portal)}>Policies</BackLink>
+      {isPending && <PageSkeleton label="the policy" />}
+      {error && !policy && (
+        <CaseUnavailable
+          error={error}
+          retrying={isFetching}
+          onRetry={() => refetch()}
+          home={paths.policies(portal)}
+        />
+      )}
+      {policy && <PolicyView policy={policy} portal={portal} />}
+    </>
+  )
+}
+
+const REQUESTS: readonly { id: ServiceKind; label: string }[] = [
+  { id: 'change', label: 'Change' },
+  { id: 'certificate', label: 'Certificate' },
+  { id: 'claim_help', label: 'Help with a claim' },
+]
+
+const LINK = 'inline-flex min-h-9 items-center underline underline-offset-4'
+
+function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'admin' }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  const [requested, setRequested] = useState<ServiceKind | null>(null)
+  const { abilities } = policy
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="wrap-anywhere font-display text-2xl">{policy.client?.fullName}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere text-muted">
+              {`${LINES[policy.line].name} · ${policy.insurer} · ${policy.number}`}
+            </span>
+            <PolicyStateBadge state={policy.state} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {abilities.request && (
+            <Menu
+              label="Open a case about this policy"
+              trigger="Open a case"
+              items={REQUESTS.map(({ id, label }) => ({ id, label, onSelect: () => setRequested(id) }))}
+            />
+          )}
+          {abilities.change && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('change')}>
+              Edit details
+            </Button>
+          )}
+          {abilities.cancel && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('cancel')}>
+              Record cancellation
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <Card title="Documents">
+          <PolicyDocuments
+            caseId={policy.caseId}
+            empty="Add the pink card, declaration page and certificates under Documents of the case. The client sees them here."
+          />
+        </Card>
+        <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
+          <Card title="Policy details">
+            <PolicyFacts policy={policy} />
+            {policy.claimsPhone && <p className="mt-2 text-sm">{`Claims phone: ${policy.claimsPhone}`}</p>}
+          </Card>
+          <ul className="px-1 text-sm">
+            <li>
+              <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
+                The case that led to it
+              </Link>
+            </li>
+            {policy.renewalCaseId && (
+              <li>
+                <Link to={paths.caseFor(portal, policy.renewalCaseId)} className={LINK}>
+                  Its renewal
+                </Link>
+              </li>
+            )}
+          </ul>
+        </aside>
+      </div>
+      {open === 'change' && <ChangePolicyDialog policy={policy} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelPolicyDialog policy={policy} onClose={() => setOpen(null)} />}
+      {requested && (
+        <ServiceRequestDialog
+          policy={policy}
+          kind={requested}
+          onClose={() => setRequested(null)}
+          onSent={caseId => navigate({ to: paths.caseFor(portal, caseId) })}
+        />
+      )}
+    </div>
+  )
+}

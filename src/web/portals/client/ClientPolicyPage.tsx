@@ -1,0 +1,153 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type { Policy } from '#shared/policies/policies.ts'
+import type { ServiceKind } from '#shared/policies/service-requests.ts'
+import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { PolicyDocuments } from '../../features/policies/PolicyDocuments.tsx'
+import { PolicyFacts } from '../../features/policies/PolicyFacts.tsx'
+import { PolicyStateBadge } from '../../features/policies/PolicyStateBadge.tsx'
+import { usePolicy } from '../../features/policies/queries.ts'
+import { ServiceRequestDialog } from '../../features/policies/ServiceRequestDialog.tsx'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CaseUnavailable } from '../CaseUnavailable.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+
+/** One of the client's policies: its terms, its documents, and what the client can ask for. */
+export function ClientPolicyPage() {
+  const { id } = useParams({ from: '/portals/client-shell/client/portal/policies/$id' })
+  const { brand } = usePage()
+  const { data: policy, error, isPending, isFetching, refetch } = usePolicy(id)
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <Head
+        title={`${policy ? `${LINES[policy.line].name} policy` : 'Your policy'} | ${brand.name}`}
+        noindex
+      />
+      <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
+        <ChevronLeft aria-hidden className="size-4" />
+        Dashboard
+      </Link>
+      {isPending && <PageSkeleton label="the policy" />}
+      {error && !policy && (
+        <CaseUnavailable
+          error={error}
+          retrying={isFetching}
+          onRetry={() => refetch()}
+          home={paths.clientDashboard()}
+        />
+      )}
+      {policy && <PolicyView policy={policy} />}
+    </div>
+  )
+}
+
+const REQUESTS: readonly { kind: ServiceKind; label: string }[] = [
+  { kind: 'change', label: 'Request a change' },
+  { kind: 'certificate', label: 'Request a certificate' },
+  { kind: 'claim_help', label: 'Get help with a claim' },
+]
+
+function PolicyView({ policy }: { policy: Policy }) {
+  const navigate = useNavigate()
+  const [requested, setRequested] = useState<ServiceKind | null>(null)
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="wrap-anywhere font-display text-3xl">
+          {`${LINES[policy.line].name} insurance with ${policy.insurer}`}
+        </h1>
+        <PolicyStateBadge state={policy.state} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card title="Policy details">
+            <PolicyFacts policy={policy} />
+          </Card>
+          <Card
+            title="Documents"
+            action={
+              <Link
+                to={paths.caseFor('client', policy.caseId, 'documents')}
+                className="text-sm underline underline-offset-4"
+              >
+                All documents
+              </Link>
+            }
+          >
+            {policy.abilities.openDocuments ? (
+              <PolicyDocuments
+                caseId={policy.caseId}
+                empty="Your pink card, declaration page and certificates appear here when your broker adds them."
+              />
+            ) : (
+              <ConfirmEmailNotice reason="documents" />
+            )}
+          </Card>
+        </div>
+        <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
+          <Card title="Claims">
+            {policy.claimsPhone ? (
+              <>
+                <p className="text-sm">{`Call ${policy.insurer} to start a claim:`}</p>
+                <a
+                  href={`tel:${policy.claimsPhone.replace(/[^0-9+]/g, '')}`}
+                  className="mt-1 flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+                >
+                  <Phone aria-hidden className="size-4 shrink-0" />
+                  {policy.claimsPhone}
+                </a>
+              </>
+            ) : (
+              <p className="text-sm">
+                Call your insurer to start a claim. The phone number is on your policy documents.
+              </p>
+            )}
+            <p className="mt-2 text-muted text-sm">
+              Have ready: your policy number, the date and place, photos, and the other driver’s details or
+              the police file number.
+            </p>
+          </Card>
+          <Card title="What do you need?">
+            <div className="grid gap-2">
+              {policy.abilities.request &&
+                REQUESTS.map(({ kind, label }) => (
+                  <Button key={kind} variant="secondary" onClick={() => setRequested(kind)}>
+                    {label}
+                  </Button>
+                ))}
+              {policy.renewalCaseId && (
+                <Link to={paths.clientCase(policy.renewalCaseId)} className={buttonClass('secondary')}>
+                  View renewal
+                </Link>
+              )}
+              <Link to={paths.clientCase(policy.caseId)} className="text-sm underline underline-offset-4">
+                View the original request
+              </Link>
+            </div>
+          </Card>
+          {policy.broker && (
+            <Card title="Your broker">
+              <p className="wrap-anywhere font-semibold">{policy.broker.fullName}</p>
+            </Card>
+          )}
+        </aside>
+      </div>
+      {requested && (
+        <ServiceRequestDialog
+          policy={policy}
+          kind={requested}
+          onClose={() => setRequested(null)}
+          onSent={caseId => navigate({ to: paths.clientCase(caseId) })}
+        />
+      )}
+    </div>
+  )
+}
