@@ -17,7 +17,6 @@ export const QUOTING_TURNS: readonly (readonly Turn[])[] = [
       'broker',
       'Quick update: three insurers have replied. One asked about parking, and I answered from your notes.',
     ],
-    ['client', 'Good to hear it’s moving along.'],
   ],
   [
     ['client', 'Any news yet? My policy’s up at the end of the month.'],
