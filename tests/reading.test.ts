@@ -21,7 +21,7 @@ const headOf = (text: string) => ({
 })
 
 interface Thing {
-  '@type': string
+  '@type': string | string[]
   '@id'?: string
   [fact: string]: unknown
 }
@@ -84,7 +84,8 @@ describe('search engines', () => {
     ['/blog', 'CollectionPage'],
     ['/sitemap', 'CollectionPage'],
     ['/blog/hail-season', 'Article'],
-    ['/faq', 'FAQPage'],
+    ['/faq', 'CollectionPage'],
+    ['/glossary', 'DefinedTermSet'],
     ['/faq/auto', 'FAQPage'],
     ['/about', 'AboutPage'],
     ['/privacy-policy', 'WebPage'],
@@ -102,7 +103,7 @@ describe('search engines', () => {
   })
 
   test('an article is by the agency that the front page names, and has its mark and a picture', async () => {
-    const agency = thingsOf((await read('/')).text).find(thing => thing['@type'] === 'InsuranceAgency')
+    const agency = thingsOf((await read('/')).text).find(thing => thing['@type'].includes('InsuranceAgency'))
     const article = thingsOf((await read('/blog/hail-season')).text)[1]
     expect(article).toMatchObject({
       author: { '@id': agency?.['@id'] },
@@ -111,6 +112,35 @@ describe('search engines', () => {
       datePublished: '2026-11-21',
       dateModified: expect.stringMatching(/^2026-/) as string,
     })
+  })
+
+  test('a question is in the structured data of one page only', async () => {
+    const categories = ['auto', 'home', 'business', 'people', 'claims', 'brokers', 'site']
+    const questions: string[] = []
+    for (const path of ['/', '/faq', '/insurance/auto', ...categories.map(id => `/faq/${id}`)])
+      for (const { mainEntity } of thingsOf((await read(path)).text))
+        for (const thing of Array.isArray(mainEntity) ? (mainEntity as Thing[]) : [])
+          if (thing['@type'] === 'Question') questions.push(String(thing.name))
+    expect(questions.length).toBeGreaterThan(70)
+    expect(questions.filter((name, at) => questions.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('the items of a list stay apart in an answer', async () => {
+    const faq = thingsOf((await read('/faq/brokers')).text)[1]
+    const complain = (faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).find(
+      ({ name }) => name.startsWith('How do I complain'),
+    )
+    expect(complain?.acceptedAnswer.text).toMatch(/follow\. An insurer’s service: .* office\. A claim:/)
+  })
+
+  test('every page names the organization by the same id', async () => {
+    const ids = new Set<unknown>()
+    for (const path of ['/', '/insurance/auto', '/blog/hail-season', '/contact'])
+      for (const [, id] of (await read(path)).text.matchAll(
+        /"@type":\["LocalBusiness","InsuranceAgency"\],"@id":"([^"]*)"/g,
+      ))
+        ids.add(id)
+    expect(ids.size).toBe(1)
   })
 })
 

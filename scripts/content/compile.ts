@@ -73,11 +73,13 @@ export function compileContent(folder: string): Compiled {
   const [untreated = {}] = attempt(() => readData(path.join(folder, 'untreated.yaml'), WordsFile))
   const intentParts = intentFiles(folder).flatMap(file => attempt(() => readIntents(file)))
   const askedParts = askedFiles(folder).flatMap(file => attempt(() => readAsked(file)))
+  const pageDrafts = filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file)))
+  const homeQuestions = pageDrafts.find(({ page }) => page.path === paths.home())?.faq ?? []
   const categories = filesOf(path.join(folder, 'faq'), '.yaml')
-    .flatMap(file => attempt(() => readCategory(file)))
+    .flatMap(file => attempt(() => readCategory(file, homeQuestions)))
     .sort((a, b) => a.order - b.order)
   const drafts: Draft[] = [
-    ...filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file))),
+    ...pageDrafts,
     ...categories.map(draftOfCategory),
     ...filesOf(path.join(folder, 'articles'), '.md').flatMap(file => attempt(() => readArticle(file))),
   ]
@@ -189,19 +191,21 @@ function readArticle(file: string): Draft {
   }
 }
 
-function readCategory(file: string): Category {
+function readCategory(file: string, homeQuestions: readonly string[]): Category {
   const data = readData(file, FaqFile)
+  const categoryPath = `${paths.faq()}/${data.id}`
   const entries = data.entries.map(
     (entry): FaqEntry => ({
       ...entry,
       question: typographic(entry.question),
       answer: parsedBody(file, entry.answer, parseBlocks),
+      structuredOn: homeQuestions.includes(entry.id) ? paths.home() : categoryPath,
     }),
   )
   return {
     ...data,
     file,
-    group: { id: data.id, path: `${paths.faq()}/${data.id}`, heading: typographic(data.heading), entries },
+    group: { id: data.id, path: categoryPath, heading: typographic(data.heading), entries },
   }
 }
 

@@ -9,7 +9,7 @@ const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an id')
 const Scene = z.enum(SCENE_NAMES)
 const Phrasings = z.array(z.string().min(3).max(160)).min(8)
 const Heads = {
-  title: z.string().min(12).max(64),
+  title: z.string().min(12).max(60),
   heading: z.string().min(4).max(90),
   description: z.string().min(90).max(170),
   lead: z.string().min(30).max(320),

@@ -6,6 +6,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   CollectionPage: ['name', 'url'],
   ContactPage: ['name', 'url'],
+  DefinedTerm: ['name', 'description', 'inDefinedTermSet'],
+  DefinedTermSet: ['name', 'hasDefinedTerm'],
   FAQPage: ['mainEntity'],
   ImageObject: ['url'],
   InsuranceAgency: ['name'],

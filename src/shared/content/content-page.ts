@@ -19,6 +19,8 @@ export interface FaqEntry {
   phrasings: readonly string[]
   /** Path of the page that says more. */
   more?: string
+  /** Path of the one page whose structured data has the question: the home page, or that of its category. */
+  structuredOn?: string
 }
 
 /** A category of the FAQ, or, on the page of all, one after the other. */

@@ -9,6 +9,8 @@ export const Review = z.object({
   /** Title and licence, as in "Level 2 general licence"; null when none was entered. */
   role: z.string().nullable(),
   on: z.iso.date(),
+  /** Author of the page, where one was entered. Reviews saved before there were authors have none. */
+  author: z.string().nullable().default(null),
 })
 export type Review = z.infer<typeof Review>
 
@@ -17,6 +19,7 @@ export const ReviewEntry = z.strictObject({
   by: lineOf({ what: 'The name', min: 2, max: 80 }),
   role: lineOf({ what: 'The title', max: 120 }).nullable(),
   on: z.iso.date('Enter a date'),
+  author: lineOf({ what: 'The author', max: 80 }).nullable().default(null),
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 

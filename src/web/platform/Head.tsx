@@ -18,11 +18,20 @@ export interface HeadProps {
   jsonLd?: object[]
 }
 
+/** The most characters of a title that search results show. */
+const MAX_TITLE = 60
+
+/** Returns the title with the brand's name, unless it has it or would become too long with it. */
+function titleWithBrand(title: string, brand: string): string {
+  const full = `${title} | ${brand}`
+  return title.includes(brand) || full.length > MAX_TITLE ? title : full
+}
+
 /** The tags of a page for browsers, search engines and previews. React puts them into the document's head. */
 export function Head(props: HeadProps) {
   const { title, description, canonicalPath, noindex, scene, published, updated, jsonLd } = props
   const { brand } = usePage()
-  const full = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+  const full = titleWithBrand(title, brand.name)
   const canonical = canonicalPath ? `${brand.publicUrl}${canonicalPath}` : null
   return (
     <>

@@ -16,6 +16,7 @@ const REVIEW: Sent[number] = {
   by: 'Maren Ostrowski',
   role: 'Level 2 accident and sickness licence',
   on: '2026-06-02',
+  author: 'Idris Halvorsen',
 }
 
 const save = (admin: Agent, value: Sent, revision = 0) =>
@@ -36,7 +37,15 @@ describe('the reviewer of a page', () => {
     }
     expect(await page('/commercial-auto')).not.toContain('Reviewed by')
     const { body } = await t.anonymous().call(readPageExtras, { query: { path: '/insurance/super-visa' } })
-    expect(body.reviewed).toEqual({ by: REVIEW.by, role: REVIEW.role, on: REVIEW.on })
+    expect(body.reviewed).toEqual({ by: REVIEW.by, role: REVIEW.role, on: REVIEW.on, author: REVIEW.author })
+  })
+
+  test('an article names its author and reviewer on the page and in its structured data', async () => {
+    await save(await t.as('admin'), [{ ...REVIEW, path: '/blog/hail-season', also: [] }])
+    const html = await page('/blog/hail-season')
+    expect(html).toContain('Written by')
+    expect(html).toContain('"author":{"@type":"Person","name":"Idris Halvorsen"}')
+    expect(html).toContain('"reviewedBy":{"@type":"Person","name":"Maren Ostrowski"')
   })
 
   test('a removed reviewer is gone from the next request', async () => {

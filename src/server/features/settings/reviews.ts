@@ -32,7 +32,7 @@ export async function findReview(db: Db, pathname: string): Promise<Review | nul
   const reviews = parseStored(await findSetting(db, 'reviews'))
   const [, found] =
     Object.entries(reviews).find(([path, { also }]) => path === pathname || also.includes(pathname)) ?? []
-  return found ? { by: found.by, role: found.role, on: found.on } : null
+  return found ? { by: found.by, role: found.role, on: found.on, author: found.author } : null
 }
 
 /**

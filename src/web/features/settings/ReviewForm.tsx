@@ -9,6 +9,7 @@ import { NothingSaved } from './NothingSaved.tsx'
 
 const ReviewValues = ReviewEntry.extend({
   role: z.union([z.literal('').transform(() => null), ReviewEntry.shape.role]),
+  author: z.union([z.literal('').transform(() => null), ReviewEntry.shape.author]),
 }).refine(({ on }) => on <= albertaToday(new Date()), {
   path: ['on'],
   error: 'Choose today or an earlier date',
@@ -44,6 +45,7 @@ export function ReviewForm({
     by: reviewer?.by ?? '',
     role: reviewer?.role ?? '',
     on: review?.on ?? today,
+    author: review?.author ?? '',
   })
 
   return (
@@ -56,6 +58,7 @@ export function ReviewForm({
       <TextField label="Reviewed by" autoComplete="off" autoFocus {...form.text('by')} />
       <TextField label="Title or licence" optional autoComplete="off" {...form.text('role')} />
       <TextField label="Date reviewed" type="date" max={today} {...form.text('on')} />
+      <TextField label="Written by" optional autoComplete="off" {...form.text('author')} />
       <div className="grid gap-3 md:col-span-3">
         <NothingSaved error={error} />
         <div className="flex flex-wrap gap-3">

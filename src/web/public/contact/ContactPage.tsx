@@ -6,6 +6,7 @@ import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx'
 import { ContactDetails } from '../ContactDetails.tsx'
+import { breadcrumbsData, e164, organizationBrief, serviceAreaOf } from '../organization-data.ts'
 import { SiteLink } from '../SiteLink.tsx'
 import { SiteTop } from '../SiteTop.tsx'
 
@@ -54,18 +55,15 @@ export function ContactPage() {
         <NotForThisForm />
       </div>
       <JsonLd item={contactData(brand, `${brand.publicUrl}${paths.contact()}`)} />
-      <JsonLd item={breadcrumbsData(brand.publicUrl)} />
+      <JsonLd
+        item={breadcrumbsData(brand.publicUrl, [
+          { name: 'Home', path: paths.home() },
+          { name: 'Contact', path: paths.contact() },
+        ])}
+      />
     </>
   )
 }
-
-const breadcrumbsData = (origin: string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}${paths.home()}` },
-    { '@type': 'ListItem', position: 2, name: 'Contact', item: `${origin}${paths.contact()}` },
-  ],
-})
 
 /** The steps after a message is sent. */
 function WhatHappensNext() {
@@ -93,16 +91,15 @@ function contactData(brand: Brand, url: string) {
     url,
     name: `Contact ${brand.name}`,
     inLanguage: 'en-CA',
+    breadcrumb: { '@id': `${url}#breadcrumbs` },
     mainEntity: {
-      '@type': 'Organization',
-      name: brand.legalName,
-      url: brand.publicUrl,
+      ...organizationBrief(brand),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
         email: brand.email,
-        telephone: brand.phone,
-        areaServed: brand.serviceArea,
+        telephone: e164(brand.phone),
+        areaServed: serviceAreaOf(brand),
         availableLanguage: 'en',
       },
     },

@@ -20,8 +20,8 @@ export function ContentPage() {
     <FillingContext value={filling}>
       <Head {...headOf(page, filling)} />
       <ReadingPage page={page} reviewed={extras.reviewed} />
-      {pageData(page, filling).map(item => (
-        <JsonLd key={item['@type']} item={item} />
+      {pageData(page, filling, extras.reviewed).map(item => (
+        <JsonLd key={String(item['@type'])} item={item} />
       ))}
     </FillingContext>
   )

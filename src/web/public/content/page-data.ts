@@ -1,22 +1,16 @@
 import type { ContentPage, FaqEntry } from '#shared/content/content-page.ts'
 import { type Filling, fillText, plainText } from '#shared/content/fill.ts'
-import { blocksOn, entriesOf, runsOf } from '#shared/content/walk.ts'
+import { entriesOf } from '#shared/content/walk.ts'
 import { paths } from '#shared/paths.ts'
+import type { Review } from '#shared/settings/reviews.ts'
+import { breadcrumbsData, organizationBrief, serviceAreaOf, type Thing } from '../organization-data.ts'
+import { answerText } from './answer-text.ts'
 import { categoryLabel } from './categories.ts'
 import { PARENT_LABELS } from './parents.ts'
 
-/** The mark of the site as a square picture, made at build. */
-const LOGO = '/icons/icon-512.png'
-
-/** A schema.org object. */
-export interface Thing {
-  '@type': string
-  [fact: string]: unknown
-}
-
-/** The structured data of a content page: its breadcrumbs and its type. */
-export function pageData(page: ContentPage, filling: Filling): Thing[] {
-  return [breadcrumbs(page, filling), itself(page, filling)]
+/** Returns the structured data of a content page: its breadcrumbs and its type. */
+export function pageData(page: ContentPage, filling: Filling, reviewed?: Review): Thing[] {
+  return [breadcrumbs(page, filling), itself(page, filling, reviewed)]
 }
 
 /** A question with its answer as it is on the day. */
@@ -24,37 +18,31 @@ export function questionData({ question, answer }: FaqEntry, filling: Filling): 
   return {
     '@type': 'Question',
     name: fillText(question, filling),
-    acceptedAnswer: {
-      '@type': 'Answer',
-      text: runsOf(blocksOn(answer, filling.today))
-        .map(run => plainText(run, filling))
-        .join(' '),
-    },
+    acceptedAnswer: { '@type': 'Answer', text: answerText(answer, filling) },
   }
 }
 
-const crumbsOf = (url: string) => `${url}#breadcrumbs`
-
-function breadcrumbs(page: ContentPage, filling: Filling): Thing {
-  const { publicUrl } = filling.brand
-  const steps = [
+const breadcrumbs = (page: ContentPage, filling: Filling): Thing =>
+  breadcrumbsData(filling.brand.publicUrl, [
     { name: 'Home', path: '/' },
     ...(page.parent ? [{ name: PARENT_LABELS[page.parent] ?? page.parent, path: page.parent }] : []),
     { name: fillText(page.menu, filling), path: page.path },
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    '@id': crumbsOf(`${publicUrl}${page.path}`),
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${publicUrl}${path}`,
-    })),
-  }
-}
+  ])
 
-function itself(page: ContentPage, filling: Filling): Thing {
+/** Who reviewed the page and when, as properties of a WebPage. Nothing where no one is named. */
+const reviewData = (reviewed: Review | undefined) =>
+  reviewed
+    ? {
+        reviewedBy: {
+          '@type': 'Person',
+          name: reviewed.by,
+          ...(reviewed.role ? { jobTitle: reviewed.role } : {}),
+        },
+        lastReviewed: reviewed.on,
+      }
+    : {}
+
+function itself(page: ContentPage, filling: Filling, reviewed: Review | undefined): Thing {
   const { brand } = filling
   const url = `${brand.publicUrl}${page.path}`
   const image = {
@@ -69,16 +57,18 @@ function itself(page: ContentPage, filling: Filling): Thing {
     url,
     inLanguage: 'en-CA',
   }
-  const asPage = { ...text, '@id': url, image, breadcrumb: { '@id': crumbsOf(url) } }
+  const asPage = {
+    ...text,
+    '@id': url,
+    image,
+    breadcrumb: { '@id': `${url}#breadcrumbs` },
+    ...reviewData(reviewed),
+  }
   switch (page.kind) {
     case 'article':
-      return articleData(page, filling, { ...text, image })
+      return articleData(page, filling, { ...text, image }, reviewed)
     case 'faq':
-      return {
-        '@type': 'FAQPage',
-        ...asPage,
-        mainEntity: entriesOf(page).map(entry => questionData(entry, filling)),
-      }
+      return faqData(page, filling, asPage)
     case 'line':
     case 'industry':
     case 'city':
@@ -87,33 +77,69 @@ function itself(page: ContentPage, filling: Filling): Thing {
         '@id': `${url}#service`,
         ...text,
         image,
-        serviceType: text.name,
+        serviceType: 'Insurance broker referral',
+        category: fillText(page.menu, filling),
         areaServed:
           page.kind === 'city'
-            ? { '@type': 'City', name: fillText(page.menu, filling) }
-            : { '@type': 'AdministrativeArea', name: brand.serviceArea },
-        provider: { '@type': 'InsuranceAgency', '@id': `${brand.publicUrl}/#agency`, name: brand.name },
+            ? { '@type': 'City', name: fillText(page.menu, filling), containedInPlace: serviceAreaOf(brand) }
+            : serviceAreaOf(brand),
+        provider: organizationBrief(brand),
       }
     case 'hub':
-      return { '@type': 'CollectionPage', ...asPage, mainEntity: listOf(page, filling) }
+      return {
+        '@type': 'CollectionPage',
+        ...asPage,
+        mainEntity: listOf(
+          page.cards.map(({ path, label }) => ({ path, name: label })),
+          filling,
+        ),
+      }
     default:
+      if (page.path === paths.glossary()) return glossaryData(page, filling, { ...text, '@id': url })
       return { '@type': page.path === paths.about() ? 'AboutPage' : 'WebPage', ...asPage }
   }
 }
 
-/** The brand is author and publisher of the articles. */
+/** A category of the FAQ has its questions, except those on the home page; the page of all categories lists these. */
+function faqData(page: ContentPage, filling: Filling, asPage: object): Thing {
+  if (page.groups.length > 1) {
+    const categories = page.groups.map(({ path, heading }) => ({ path, name: heading }))
+    return { '@type': 'CollectionPage', ...asPage, mainEntity: listOf(categories, filling) }
+  }
+  const questions = entriesOf(page).filter(({ structuredOn }) => structuredOn === page.path)
+  return { '@type': 'FAQPage', ...asPage, mainEntity: questions.map(entry => questionData(entry, filling)) }
+}
+
+/** The terms of the glossary: each is a heading with its definition after it, which ends with a link. */
+function glossaryData(page: ContentPage, filling: Filling, set: { '@id': string }): Thing {
+  const terms = page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block, at) => {
+      const definition = blocks[at + 1]
+      if (block.kind !== 'heading' || definition?.kind !== 'paragraph') return []
+      const text = definition.children.filter(piece => typeof piece === 'string')
+      return [
+        {
+          '@type': 'DefinedTerm',
+          '@id': `${set['@id']}#${block.id}`,
+          name: plainText(block.children, filling),
+          description: plainText(text, filling).trim(),
+          inDefinedTermSet: set['@id'],
+        },
+      ]
+    }),
+  )
+  return { '@type': 'DefinedTermSet', ...set, hasDefinedTerm: terms }
+}
+
+/** The brand is author and publisher of the articles. A named reviewer is a property of the article's page. */
 function articleData(
   page: ContentPage,
   { brand }: Filling,
   text: { url: string; name: string; image: object },
+  reviewed: Review | undefined,
 ): Thing {
-  const publisher = {
-    '@type': 'Organization',
-    '@id': `${brand.publicUrl}/#agency`,
-    name: brand.name,
-    url: `${brand.publicUrl}/`,
-    logo: { '@type': 'ImageObject', url: `${brand.publicUrl}${LOGO}`, width: 512, height: 512 },
-  }
+  const publisher = organizationBrief(brand)
+  const author = reviewed?.author ? { '@type': 'Person', name: reviewed.author } : publisher
   return {
     '@type': 'Article',
     '@id': `${text.url}#article`,
@@ -121,23 +147,30 @@ function articleData(
     headline: text.name,
     datePublished: page.published,
     dateModified: page.updated ?? page.published,
-    author: publisher,
+    author,
     publisher,
     articleSection: categoryLabel(page.category ?? ''),
     keywords: page.keywords.join(', '),
-    mainEntityOfPage: text.url,
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': text.url,
+      name: text.name,
+      url: text.url,
+      breadcrumb: { '@id': `${text.url}#breadcrumbs` },
+      ...reviewData(reviewed),
+    },
   }
 }
 
-/** The pages a hub leads to, in the order shown. */
-function listOf({ cards }: ContentPage, filling: Filling): Thing {
+/** Pages in the order shown. */
+function listOf(pages: readonly { path: string; name: string }[], filling: Filling): Thing {
   return {
     '@type': 'ItemList',
-    numberOfItems: cards.length,
-    itemListElement: cards.map(({ path, label }, index) => ({
+    numberOfItems: pages.length,
+    itemListElement: pages.map(({ path, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: fillText(label, filling),
+      name: fillText(name, filling),
       url: `${filling.brand.publicUrl}${path}`,
     })),
   }

@@ -35,7 +35,7 @@ export function HomeSections({ page, extras }: LoadedContent) {
         <Reviewed review={reviewed} />
       </div>
       {homeData(page.faq, headOf(page, filling).title, filling).map(item => (
-        <JsonLd key={item['@type']} item={item} />
+        <JsonLd key={String(item['@type'])} item={item} />
       ))}
     </>
   )

@@ -27,13 +27,19 @@ const entries = ['What for?', 'How much?', 'From whom?'].map(asked)
 const dataOf = (brand: Brand) => homeData(entries, 'Front', { brand: brand, facts: {}, today: '2026-11-21' })
 
 describe('what search engines read on the front page', () => {
-  it('names a business, an agency, the six questions and the page, once each', () => {
+  it('describes the organization, the site, the six questions and the page, once each', () => {
     const types = dataOf(brand).map(item => item['@type'])
-    expect(types).toEqual(['LocalBusiness', 'InsuranceAgency', 'FAQPage', 'WebPage'])
+    expect(types).toEqual([['LocalBusiness', 'InsuranceAgency'], 'WebSite', 'FAQPage', 'WebPage'])
   })
   it('asks exactly the questions that people see', () => {
     const faq = dataOf(brand)[2] as unknown as { mainEntity: { name: string }[] }
     expect(faq.mainEntity.map(entity => entity.name)).toEqual(entries.map(entry => entry.question))
+  })
+  it('states the disclaimer and the phone number as E.164 has it', () => {
+    expect(dataOf(brand)[0]).toMatchObject({
+      disambiguatingDescription: brand.disclaimer,
+      telephone: '+14035550100',
+    })
   })
   it('takes every brand fact from the settings', () => {
     expect(JSON.stringify(dataOf({ ...brand, name: 'Other', email: 'x@other.example' }))).not.toMatch(

@@ -1,6 +1,8 @@
 import type { FaqEntry } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
-import { questionData, type Thing } from '../content/page-data.ts'
+import { paths } from '#shared/paths.ts'
+import { questionData } from '../content/page-data.ts'
+import { e164, organizationBrief, organizationId, serviceAreaOf, type Thing } from '../organization-data.ts'
 
 const DAYS: Readonly<Record<string, string>> = {
   Mon: 'Mo',
@@ -22,32 +24,49 @@ export function openingHours(hours: string): string | null {
   return `${from}-${to} ${clock(found[3], found[4])}-${clock(found[5], found[6])}`
 }
 
-/** Returns the structured data of the home page: a local business, an insurance agency, its FAQ and the page. */
+/** Returns the structured data of the home page: the organization, the site with its search, the FAQ and the page. */
 export function homeData(entries: readonly FaqEntry[], title: string, filling: Filling): Thing[] {
   const { brand } = filling
+  const home = `${brand.publicUrl}/`
+  const website = `${brand.publicUrl}/#website`
   const hours = openingHours(brand.hours)
-  const business = {
-    name: brand.name,
-    legalName: brand.legalName,
-    description: brand.disclaimer,
-    url: `${brand.publicUrl}/`,
-    email: brand.email,
-    telephone: brand.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: brand.address.street,
-      addressLocality: brand.address.city,
-      addressRegion: brand.address.province,
-      postalCode: brand.address.postalCode,
-      addressCountry: 'CA',
-    },
-    areaServed: { '@type': 'AdministrativeArea', name: brand.serviceArea },
-    ...(hours ? { openingHours: hours } : {}),
-    ...(brand.social.length > 0 ? { sameAs: brand.social.map(({ url }) => url) } : {}),
-  }
   return [
-    { '@type': 'LocalBusiness', '@id': `${brand.publicUrl}/#business`, ...business },
-    { '@type': 'InsuranceAgency', '@id': `${brand.publicUrl}/#agency`, ...business },
+    {
+      ...organizationBrief(brand),
+      legalName: brand.legalName,
+      description: `Connects people and businesses in ${brand.serviceArea} with licensed insurance brokers.`,
+      disambiguatingDescription: brand.disclaimer,
+      image: { '@type': 'ImageObject', url: `${brand.publicUrl}/cards/home.png`, width: 1200, height: 630 },
+      email: brand.email,
+      telephone: e164(brand.phone),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: brand.address.street,
+        addressLocality: brand.address.city,
+        addressRegion: brand.address.province,
+        postalCode: brand.address.postalCode,
+        addressCountry: 'CA',
+      },
+      areaServed: serviceAreaOf(brand),
+      ...(hours ? { openingHours: hours } : {}),
+      ...(brand.social.length > 0 ? { sameAs: brand.social.map(({ url }) => url) } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': website,
+      url: home,
+      name: brand.name,
+      inLanguage: 'en-CA',
+      publisher: { '@id': organizationId(brand) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${brand.publicUrl}${paths.search()}?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
     {
       '@type': 'FAQPage',
       '@id': `${brand.publicUrl}/#faq`,
@@ -55,11 +74,12 @@ export function homeData(entries: readonly FaqEntry[], title: string, filling: F
     },
     {
       '@type': 'WebPage',
-      '@id': `${brand.publicUrl}/`,
-      url: `${brand.publicUrl}/`,
+      '@id': home,
+      url: home,
       name: title,
       inLanguage: 'en-CA',
-      about: { '@id': `${brand.publicUrl}/#agency` },
+      isPartOf: { '@id': website },
+      about: { '@id': organizationId(brand) },
     },
   ]
 }

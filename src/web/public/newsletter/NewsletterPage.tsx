@@ -5,6 +5,7 @@ import { Head } from '../../platform/Head.tsx'
 import { JsonLd } from '../../platform/JsonLd.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { NewsletterForm } from '../NewsletterForm.tsx'
+import { breadcrumbsData } from '../organization-data.ts'
 import { SiteLink } from '../SiteLink.tsx'
 import { SiteTop } from '../SiteTop.tsx'
 import { useArchive } from './archive.ts'
@@ -59,18 +60,10 @@ export function NewsletterPage() {
         <HowItWorks />
       </div>
       <JsonLd
-        item={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Home', item: `${brand.publicUrl}${paths.home()}` },
-            {
-              '@type': 'ListItem',
-              position: 2,
-              name: 'Newsletter',
-              item: `${brand.publicUrl}${paths.newsletter()}`,
-            },
-          ],
-        }}
+        item={breadcrumbsData(brand.publicUrl, [
+          { name: 'Home', path: paths.home() },
+          { name: 'Newsletter', path: paths.newsletter() },
+        ])}
       />
     </>
   )

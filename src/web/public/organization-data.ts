@@ -1,0 +1,54 @@
+import type { Brand } from '#shared/settings/brand.ts'
+
+/** A schema.org object. */
+export interface Thing {
+  '@type': string | readonly string[]
+  [property: string]: unknown
+}
+
+/** The types of the organization that runs the site. */
+const TYPES = ['LocalBusiness', 'InsuranceAgency'] as const
+
+/** The mark of the site as a square picture, made at build. */
+const LOGO = '/icons/icon-512.png'
+
+/** Returns the address by which all pages refer to the one organization. */
+export const organizationId = ({ publicUrl }: Pick<Brand, 'publicUrl'>) => `${publicUrl}/#organization`
+
+/** Returns a Canadian phone number as E.164 has it; any other unchanged. */
+export function e164(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? `+1${digits}` : phone
+}
+
+/** Returns what other pages say of the organization; the home page describes it in full under the same id. */
+export const organizationBrief = (brand: Brand): Thing => ({
+  '@type': TYPES,
+  '@id': organizationId(brand),
+  name: brand.name,
+  url: `${brand.publicUrl}/`,
+  logo: { '@type': 'ImageObject', url: `${brand.publicUrl}${LOGO}`, width: 512, height: 512 },
+})
+
+/** Returns the region that the site serves. */
+export const serviceAreaOf = ({ serviceArea }: Pick<Brand, 'serviceArea'>): Thing => ({
+  '@type': 'AdministrativeArea',
+  name: serviceArea,
+})
+
+/** Returns the breadcrumbs that end at the last of these pages. */
+export function breadcrumbsData(
+  publicUrl: string,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${publicUrl}${steps.at(-1)?.path ?? ''}#breadcrumbs`,
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  }
+}
