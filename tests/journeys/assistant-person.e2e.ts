@@ -105,7 +105,7 @@ describe('the panel, judged by axe', () => {
     await page.keyboard.press('Escape')
     await chat.getByRole('button', { name: 'Talk to a person' }).last().click()
     await chat.getByRole('button', { name: 'Send message' }).click()
-    await chat.getByText('Please enter your name').waitFor()
+    await chat.getByText('Enter your name').waitFor()
     await look('the form')
     await page.getByRole('button', { name: 'Minimise the chat' }).click()
     expect(await faultsOf(page), 'minimised').toEqual([])

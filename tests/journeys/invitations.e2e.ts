@@ -87,7 +87,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
   await accept(broker, invited.links[0] ?? '', 'kofi_b', 'Bow-River-Magpie-31')
   const secret = await firstLogin(broker, 'kofi_b', 'Bow-River-Magpie-31')
   await broker.waitForURL(url => url.pathname === '/broker')
-  await broker.getByRole('heading', { name: /Offers waiting/ }).waitFor()
+  await broker.getByRole('heading', { name: /New offers/ }).waitFor()
 
   // From now on the password alone does not sign in.
   await broker.getByRole('button', { name: 'Log Out' }).first().click()

@@ -35,7 +35,7 @@ test('logging in as someone else in one tab changes the person in all tabs', asy
   const other = await site.tab(page, '/broker/login')
   await logIn(other, 'demo_broker', DEMO_PASSWORD)
   await page.waitForURL(url => url.pathname === '/broker')
-  await page.getByRole('heading', { name: /Offers waiting/ }).waitFor()
+  await page.getByRole('heading', { name: /New offers/ }).waitFor()
 })
 
 test('a person without access to a page can log out there and return as someone with access', async () => {

@@ -73,7 +73,7 @@ describe('the contact form', () => {
 
   test('missing and too long fields are named', async () => {
     expect((await send({ message: 'a'.repeat(5001) })).error.fields?.message).toMatch(/5,000/)
-    expect((await send({ message: ' \n ' })).error.fields?.message).toBe('Please write your message')
+    expect((await send({ message: ' \n ' })).error.fields?.message).toBe('Enter your message')
     expect((await send({ topic: 'lottery' })).error.fields?.topic).toBe('Choose a topic')
     expect((await send({ message: `${'a'.repeat(4999)}\r\n` })).status).toBe(201)
   })
