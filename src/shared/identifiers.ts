@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A record's identifier: UUIDv7, made by the server. */
-export const Id = z.uuid({ error: 'This is not a valid identifier' })
+export const Id = z.uuid({ error: 'This isn’t a valid identifier' })
 
 /** The params of every call about one record. */
 export const IdParams = z.object({ id: Id })

@@ -11,7 +11,7 @@ export const DRAFT_DAYS = 30
 export const StepId = z.enum(STEP_IDS)
 
 /** The id of a field. */
-const FieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'This is not the name of a question')
+const FieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'This isn’t the name of a question')
 const Item = z.record(FieldId, z.string().max(2000))
 /** Answers as typed, possibly incomplete: they are validated when a person continues to the next step, and at submission. */
 export const DraftAnswers = z

@@ -8,7 +8,7 @@ const Version = z.number().int().min(1)
 const Reason = z
   .string()
   .trim()
-  .min(1, 'Please give a reason')
+  .min(1, 'Enter a reason')
   .max(1000, 'Please keep the reason under 1,000 characters')
 
 /** The longest that a case can be on hold, in days. */
@@ -17,7 +17,7 @@ export const MAX_HOLD_DAYS = 366
 export const Hold = z.strictObject({
   version: Version,
   /** The day in Alberta on which the case becomes active again; null keeps it on hold until someone resumes it. */
-  until: z.iso.date('Please enter a date').nullable(),
+  until: z.iso.date('Enter a date').nullable(),
   reason: Reason,
 })
 
@@ -43,7 +43,7 @@ export const resumeCase = endpoint({
 
 export const Closing = z.strictObject({
   version: Version,
-  outcome: z.enum(CLOSING_OUTCOMES, 'Please choose how it ended'),
+  outcome: z.enum(CLOSING_OUTCOMES, 'Choose an outcome'),
   reason: Reason,
 })
 
@@ -76,7 +76,7 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 export const LoggedContact = z.strictObject({
   /** Made by the browser; the same again logs nothing new. */
   clientId: Id,
-  channel: z.enum(CONTACT_CHANNELS, 'Please choose how you reached them'),
+  channel: z.enum(CONTACT_CHANNELS, 'Choose how you reached them'),
   note: z.string().trim().max(1000, 'Please keep the note under 1,000 characters').default(''),
 })
 

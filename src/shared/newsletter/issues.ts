@@ -9,7 +9,7 @@ const Subject = z
   .string()
   .trim()
   .max(SUBJECT_MAX, `The subject can have at most ${SUBJECT_MAX} characters`)
-  .refine(text => !/\p{Cc}/u.test(text), 'The subject is one line of plain text')
+  .refine(text => !/\p{Cc}/u.test(text), 'The subject must be one line of plain text')
 const Body = z
   .string()
   .max(BODY_MAX, `The text can have at most ${BODY_MAX} characters`)

@@ -26,7 +26,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   allow: ['client', 'broker', 'admin'],
-  summary: 'What you were told in the app, newest first.',
+  summary: 'Your in-app notifications, newest first.',
   query: NotificationQuery,
   reply: pageOf(NotificationItem),
 })
@@ -40,7 +40,7 @@ export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
   allow: ['client', 'broker', 'admin'],
-  summary: 'How many notifications you have not read; at most 100.',
+  summary: 'How many notifications are unread; at most 100.',
   reply: UnreadCount,
 })
 
@@ -82,7 +82,7 @@ export const readNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
   allow: ['client', 'broker', 'admin'],
-  summary: 'What you are told of, by which channel, and when you get emails.',
+  summary: 'Your notification settings: events, channels and when you get emails.',
   reply: NotificationPreferences,
 })
 
@@ -90,7 +90,7 @@ export const changeNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
   allow: ['client', 'broker', 'admin'],
-  summary: 'Change what you are told of, by which channel, and when you get emails.',
+  summary: 'Change your notification settings: events, channels and when you get emails.',
   body: z
     .strictObject(preferenceFields)
     .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {

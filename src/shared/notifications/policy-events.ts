@@ -27,7 +27,7 @@ export const POLICY_EVENTS = {
         title: ({ reference }) => `The policy from request ${reference} was cancelled`,
         email: {
           text: () =>
-            'A cancellation was recorded for your policy. If this is a surprise, contact your broker.',
+            'A cancellation was recorded for your policy. If you didn’t expect this, contact your broker.',
           button: 'View your policy',
         },
         urgent: true,

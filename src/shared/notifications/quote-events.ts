@@ -32,7 +32,7 @@ export const QUOTE_EVENTS = {
         title: ({ reference, data }) => `A quote for your request ${reference} expires on ${data.day}`,
         email: {
           text: ({ data }) =>
-            `You can accept the quote until the end of ${data.day}. After that, your broker has to ask the insurer again.`,
+            `You can accept the quote until the end of ${data.day}. After that, your broker will need a new one from the insurer.`,
           button: 'Read your quotes',
         },
         tab: 'quotes',

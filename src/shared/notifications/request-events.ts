@@ -12,8 +12,8 @@ export const REQUEST_EVENTS = {
         email: {
           text: ({ data, now }) =>
             data.promisedAt
-              ? `Thank you for your request. A licensed broker will reply${byTime(data.promisedAt, now)}. If no broker takes it in time, we pass it to the next one.`
-              : 'Thank you for your request. We are looking for a licensed broker and will tell you when we have found one.',
+              ? `Thank you for your request. A licensed broker will reply${byTime(data.promisedAt, now)}. If they can’t take it, we’ll offer it to the next broker.`
+              : 'Thank you for your request. We’re looking for a licensed broker and will let you know when we find one.',
           button: 'View your request',
         },
         urgent: true,
@@ -45,7 +45,7 @@ export const REQUEST_EVENTS = {
         email: {
           text: () =>
             'Your broker needs something from you before they can continue. Please read their message and reply, or add the document they asked for.',
-          button: 'See what is needed',
+          button: 'See what’s needed',
         },
         tab: 'messages',
       },
@@ -77,14 +77,14 @@ export const REQUEST_EVENTS = {
       client: {
         label: 'Request continues',
         channels: IN_APP,
-        title: ({ reference }) => `We are working on your request ${reference} again`,
+        title: ({ reference }) => `We’re working on your request ${reference} again`,
       },
       broker: {
         label: 'Case no longer on hold',
         channels: BOTH,
         title: ({ reference }) => `Case ${reference} is no longer on hold`,
         email: {
-          text: () => 'A case of yours is no longer on hold. Please continue with it.',
+          text: () => 'One of your cases is no longer on hold. Please continue with it.',
           button: 'Open the case',
         },
       },
@@ -110,7 +110,7 @@ export const REQUEST_EVENTS = {
       previous_broker: {
         label: 'Case closed by an administrator',
         channels: IN_APP,
-        title: ({ reference }) => `The offer of ${reference} was withdrawn`,
+        title: ({ reference }) => `The offer for ${reference} was withdrawn`,
       },
     },
   },
@@ -122,7 +122,7 @@ export const REQUEST_EVENTS = {
         channels: BOTH,
         title: ({ reference }) => `Your request ${reference} was reopened`,
         email: {
-          text: () => 'Your request was reopened, and we are working on it again.',
+          text: () => 'Your request was reopened, and we’re working on it again.',
           button: 'View your request',
         },
       },
@@ -131,7 +131,7 @@ export const REQUEST_EVENTS = {
         channels: BOTH,
         title: ({ reference }) => `Case ${reference} was reopened`,
         email: {
-          text: () => 'A case of yours was reopened. Please continue with it.',
+          text: () => 'One of your cases was reopened. Please continue with it.',
           button: 'Open the case',
         },
       },
@@ -145,8 +145,7 @@ export const REQUEST_EVENTS = {
         channels: BOTH,
         title: ({ reference }) => `The client withdrew ${reference}`,
         email: {
-          text: () =>
-            'The client withdrew this request, and the case is closed. You have nothing left to do.',
+          text: () => 'The client withdrew this request, and the case is closed. There’s nothing left to do.',
           button: 'View the case',
         },
       },
@@ -175,7 +174,7 @@ export const REQUEST_EVENTS = {
         channels: IN_APP,
         title: ({ reference, data }) =>
           data.consent === 'contact'
-            ? `${reference}: the client ${data.given ? 'agreed to be contacted' : 'does not want to be contacted'}`
+            ? `${reference}: the client ${data.given ? 'agreed to be contacted' : 'asked not to be contacted'}`
             : `${reference}: the client ${data.given ? 'shares' : 'no longer shares'} their ${data.consent === 'share_with_insurer' ? 'information with an insurer' : 'answers'}`,
       },
     },

@@ -11,7 +11,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `New offer: ${reference}`,
         email: {
           text: ({ data, now }) =>
-            `A case is offered to you. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
+            `You’ve been offered a case. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
           button: 'View the offer',
         },
         urgent: true,
@@ -22,12 +22,12 @@ export const ROUTING_EVENTS = {
     when: 'Three quarters of the time to answer an offer are over',
     audiences: {
       offered_broker: {
-        label: 'Offer about to lapse',
+        label: 'Offer about to expire',
         channels: BOTH,
-        title: ({ reference }) => `Offer about to lapse: ${reference}`,
+        title: ({ reference }) => `Offer about to expire: ${reference}`,
         email: {
           text: ({ data, now }) =>
-            `You have not answered an offer yet. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
+            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until, now)}. After that it goes to the next broker.`,
           button: 'View the offer',
         },
         urgent: true,
@@ -38,9 +38,9 @@ export const ROUTING_EVENTS = {
     when: 'A broker did not answer an offer in time',
     audiences: {
       previous_broker: {
-        label: 'Offer lapsed',
+        label: 'Offer expired',
         channels: IN_APP,
-        title: ({ reference }) => `Your offer of ${reference} lapsed`,
+        title: ({ reference }) => `Your offer for ${reference} expired`,
       },
     },
   },
@@ -52,7 +52,7 @@ export const ROUTING_EVENTS = {
         channels: BOTH,
         title: ({ reference }) => `A broker has your request ${reference}`,
         email: {
-          text: () => 'A licensed broker has taken your request. You can see who it is, and write to them.',
+          text: () => 'A licensed broker has accepted your request. You can see who it is and message them.',
           button: 'Meet your broker',
         },
       },
@@ -70,7 +70,7 @@ export const ROUTING_EVENTS = {
       previous_broker: {
         label: 'Offer withdrawn',
         channels: IN_APP,
-        title: ({ reference }) => `The offer of ${reference} was withdrawn`,
+        title: ({ reference }) => `The offer for ${reference} was withdrawn`,
       },
     },
   },
@@ -83,23 +83,23 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Another broker now has your request ${reference}`,
         email: {
           text: () =>
-            'Another licensed broker has taken over your request. You can see who it is, and write to them.',
+            'Another licensed broker has taken over your request. You can see who it is and message them.',
           button: 'Meet your broker',
         },
       },
       broker: {
-        label: 'Case passed to you',
+        label: 'Case reassigned to you',
         channels: BOTH,
-        title: ({ reference }) => `Case ${reference} was passed to you`,
+        title: ({ reference }) => `Case ${reference} was reassigned to you`,
         email: {
           text: ({ data, now }) =>
-            `An administrator passed a case on to you.${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
+            `An administrator reassigned a case to you.${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,
       },
       previous_broker: {
-        label: 'Case passed on',
+        label: 'Case reassigned',
         channels: IN_APP,
         title: ({ reference }) => `Case ${reference} now has another broker`,
       },
@@ -114,7 +114,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `No broker available for ${reference}`,
         email: {
           text: () =>
-            'No broker is available for a request. It is offered automatically as soon as one is, and you can assign it now.',
+            'No broker is available for a request. It will be offered automatically when one is, or you can assign it now.',
           button: 'Assign a broker',
         },
         urgent: true,
@@ -130,7 +130,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Reply due soon: ${reference}`,
         email: {
           text: ({ data, now }) =>
-            `A client is waiting for your reply. Please write to them${byTime(data.dueAt, now)}.`,
+            `A client is waiting for your reply. Please message them${byTime(data.dueAt, now)}.`,
           button: 'Reply',
         },
         tab: 'messages',
@@ -147,7 +147,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Reply overdue: ${reference}`,
         email: {
           text: () =>
-            'The time we promised the client is over. Please write to them now. An administrator has been notified and may pass the case on.',
+            'Your reply is overdue. Please message the client now. An administrator has been notified and may reassign the case.',
           button: 'Reply',
         },
         tab: 'messages',
@@ -159,7 +159,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Reply overdue: ${reference}`,
         email: {
           text: () =>
-            'A client did not get a reply in the time we promised. You can pass the case on to another broker.',
+            'A client didn’t get a reply in the time we promised. You can assign the case to another broker.',
           button: 'Open the case',
         },
         urgent: true,

@@ -26,8 +26,8 @@ export type ReviewEntry = z.infer<typeof ReviewEntry>
 /** The canonical path of a page, as in `/insurance/home`. */
 export const PagePath = z
   .string()
-  .max(120, 'This is not a page')
-  .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This is not a page')
+  .max(120, 'This isn’t a page')
+  .regex(/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/, 'This isn’t a page')
 
 /** A review as administrators see it. */
 const SavedReview = Review.extend({

@@ -70,8 +70,8 @@ export function holdCase(
 
 function requireHoldDay(until: string, now: Date): void {
   const latest = albertaToday(new Date(now.getTime() + MAX_HOLD_DAYS * 86_400_000))
-  if (until <= albertaToday(now)) throw invalid({ until: 'Please choose a day after today' })
-  if (until > latest) throw invalid({ until: 'Please choose a day within the next year' })
+  if (until <= albertaToday(now)) throw invalid({ until: 'Choose a date after today' })
+  if (until > latest) throw invalid({ until: 'Choose a date within the next year' })
 }
 
 /** Resumes a case on hold; its clock starts anew where its stage has one. Throws 409 when it is not on hold. */

@@ -157,11 +157,11 @@ function contactEmail(
     blocks: [
       paragraph(template.email.text(context)),
       paragraph(
-        'Your request is not in an account yet. Create one with this email address and confirm the address: then you can follow the request, read messages and reply.',
+        'Your request isn’t linked to an account yet. Create one with this email address and confirm it to track your request, read messages and reply.',
       ),
-      { kind: 'button', label: 'Create your account', url: linkTo(paths.clientRegister()) },
+      { kind: 'button', label: 'Create account', url: linkTo(paths.clientRegister()) },
       paragraph(
-        `Do you prefer email or phone? Reply to this email or call ${brand.phone}, and mention ${context.reference}. If you did not send a request to ${brand.name}, someone has mistyped their address. Please tell us.`,
+        `Prefer email or phone? Reply to this email or call ${brand.phone}, and mention ${context.reference}. If you didn’t send a request to ${brand.name}, someone may have entered your address by mistake. Please let us know.`,
       ),
     ],
   }
@@ -184,7 +184,7 @@ function summaryEmail(
     to: { name: firstName(person.fullName), email: person.email },
     subject: `${rows.length === 1 ? '1 update' : `${rows.length} updates`} from ${brand.name}`,
     blocks: [
-      paragraph('This happened since our last email:'),
+      paragraph('Since our last email:'),
       { kind: 'list', ordered: false, items },
       { kind: 'button', label: 'View all notifications', url: linkTo(paths.notifications(person.role)) },
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),

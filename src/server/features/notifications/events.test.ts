@@ -34,12 +34,12 @@ describe('an offer', () => {
     await minutesLater(89)
     expect(subjectsTo(first)).toHaveLength(1)
     await minutesLater(1)
-    expect(subjectsTo(first)).toEqual([`New offer: ${reference}`, `Offer about to lapse: ${reference}`])
+    expect(subjectsTo(first)).toEqual([`New offer: ${reference}`, `Offer about to expire: ${reference}`])
     expect(subjectsTo(second)).toEqual([])
     await minutesLater(30)
     expect(await titlesOf(first)).toEqual([
-      `Your offer of ${reference} lapsed`,
-      `Offer about to lapse: ${reference}`,
+      `Your offer for ${reference} expired`,
+      `Offer about to expire: ${reference}`,
       `New offer: ${reference}`,
     ])
     expect(subjectsTo(first)).toHaveLength(2)
@@ -271,6 +271,6 @@ describe('a case', () => {
     const { items } = (await asClient.call(listConsents)).body
     const contact = items.find(({ kind }) => kind === 'contact')?.id ?? ''
     await asClient.call(withdrawConsent, { params: { id: contact } })
-    expect(await titlesOf(broker)).toEqual([`${on.reference}: the client does not want to be contacted`])
+    expect(await titlesOf(broker)).toEqual([`${on.reference}: the client asked not to be contacted`])
   })
 })

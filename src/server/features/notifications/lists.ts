@@ -33,7 +33,7 @@ function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
   return {
     id,
     event,
-    title: template?.title({ reference, data, now }) ?? `News about ${reference}`,
+    title: template?.title({ reference, data, now }) ?? `Update on ${reference}`,
     path: paths.caseFor(role, caseId, template?.tab),
     createdAt,
     readAt,

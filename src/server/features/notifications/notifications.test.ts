@@ -38,7 +38,7 @@ describe('a case that gets a broker', () => {
     await (await t.as(admin)).call(assignCase, { params: { id: on.id }, body })
     await t.jobs.runDue()
     expect(await titlesOf(first)).toEqual([`Case ${on.reference} now has another broker`])
-    expect(await titlesOf(second)).toEqual([`Case ${on.reference} was passed to you`])
+    expect(await titlesOf(second)).toEqual([`Case ${on.reference} was reassigned to you`])
     expect(await titlesOf(on.client as TestPerson)).toEqual([
       `Another broker now has your request ${on.reference}`,
     ])
@@ -81,7 +81,7 @@ describe('who is told', () => {
     expect(email?.links[0]).toBe('http://localhost:3000/portal/register')
   })
 
-  test('a client without an account who does not want to be contacted gets nothing', async () => {
+  test('a client without an account who asked not to be contacted gets nothing', async () => {
     const on = await t.aCase({ client: null, contactEmail: 'm@people.example' })
     await t.platform.db.execute(`UPDATE cases SET contact_allowed = false WHERE id = '${on.id}'`)
     await tell(on.id, 'case.assigned', { actorId: null })

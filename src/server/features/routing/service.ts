@@ -196,7 +196,7 @@ async function withdrawOffersTo(platform: Platform, brokerId: string): Promise<v
 async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
   const offer = await selectOffer(platform.db, offerId)
   if (offer?.state !== 'open') return
-  if (offer.expiresAt > platform.clock.now()) throw new Error('This offer has not expired yet')
+  if (offer.expiresAt > platform.clock.now()) throw new Error('This offer hasn’t expired yet')
   await endAndOfferNext(platform, offerId, 'lapsed')
 }
 

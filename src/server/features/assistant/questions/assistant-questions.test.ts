@@ -125,7 +125,7 @@ test('what leads nowhere, stands already or was decided is refused with a reason
   const nowhere = await teach({ path: '/faq/home#faq-no-such', phrasing: 'zyxomma' })
   expect([nowhere.status, nowhere.error.fields?.path]).toEqual([
     400,
-    expect.stringMatching(/not on the site/),
+    expect.stringMatching(/isn’t on the site/),
   ])
   expect((await teach({ path: PASSAGE, phrasing: '?! ...' })).error.fields?.phrasing).toMatch(/one word/)
   expect((await teach({ path: PASSAGE, phrasing: 'a'.repeat(161) })).status).toBe(400)

@@ -23,7 +23,7 @@ export interface DecisionContext {
 const MAX_PHRASINGS = 2000
 
 const DECIDED = 'Somebody has dealt with this question already. The list shows what became of it.'
-const FULL = 'There are 2,000 taught phrasings already. Please remove some that are not needed any more.'
+const FULL = 'There are already 2,000 taught phrasings. Remove some you no longer need.'
 
 const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
 
@@ -58,7 +58,7 @@ export async function teachQuestion(
 /** The words alone of a phrasing that may be taught. */
 function requireNew(phrasing: string, path: string, passages: readonly Passage[]): string {
   if (!passages.some(passage => passage.path === path))
-    throw refused('path', 'This passage is not on the site today. Please choose another.')
+    throw refused('path', 'This passage isn’t on the site today. Choose another one.')
   const key = wordsAlone(phrasing)
   if (key === '') throw refused('phrasing', 'The phrasing needs at least one word')
   const same = passages.find(({ title, phrasings: ways }) =>

@@ -20,7 +20,7 @@ export interface QuestionContext {
 /** Passages offered for a question. */
 const MAX_PASSAGES = 8
 
-export const noSuchQuestion = () => notFound('We could not find that question. It may have been tidied away.')
+export const noSuchQuestion = () => notFound('We couldn’t find that question. It may have been deleted.')
 
 async function titlesOf(search: Search): Promise<ReadonlyMap<string, string>> {
   return new Map((await search.passages()).map(({ path, title }) => [path, title]))
@@ -72,7 +72,7 @@ function readPlace(text: string, sort: 'most' | 'newest'): store.Place {
   if (sort === 'newest') return { ...decodeCursor(text), times: null }
   const [, times, rest] = /^(\d{1,9})x(.*)$/s.exec(text) ?? []
   if (times === undefined || rest === undefined)
-    throw invalid({ after: 'This page of the list does not exist. Please reload.' })
+    throw invalid({ after: 'We couldn’t find that page of the list. Please reload.' })
   return { ...decodeCursor(rest), times: Number(times) }
 }
 
