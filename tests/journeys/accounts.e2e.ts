@@ -74,7 +74,7 @@ test('a client registers, confirms, resets the password, adds a second factor an
   const elsewhere = await site.visit('/portal/login')
   await logIn(elsewhere, 'signe_h', 'Tamarack-Ridge-1947')
   await landsOnDashboard(elsewhere)
-  const reset = linkOf(await letterTo(email, /new password/i))
+  const reset = linkOf(await letterTo(email, /reset your password/i))
   await page.goto(reset)
   await chooseNewPassword(page)
   await page.waitForURL(url => url.pathname === '/portal/login')
