@@ -11,18 +11,25 @@ interface Wish {
   line?: LineId
   city?: string | null
   client?: TestPerson
+  /** Another person’s for each request, unless named. */
+  email?: string
 }
 
 /** Requests on their way through routing, as a submission starts them, and what brokers do with them. */
 export function requestsOn(t: TestApp) {
   /** Submits a request, which is offered to a broker. Returns the case’s id. */
-  function request({ line = 'auto', city = 'Calgary', client }: Wish = {}): Promise<string> {
+  function request({
+    line = 'auto',
+    city = 'Calgary',
+    client,
+    email = client?.email ?? `visitor.${crypto.randomUUID()}@people.example`,
+  }: Wish = {}): Promise<string> {
     return t.platform.db.transaction(async tx => {
       const { id } = await openCase(t.platform, tx, {
         line,
         kind: 'quote',
         clientId: client?.id ?? null,
-        contact: { fullName: 'Morgan Visitor', email: 'morgan@people.example', phone: '(403) 555-0155' },
+        contact: { fullName: 'Morgan Visitor', email, phone: '(403) 555-0155' },
         city,
         answers: {},
         answersShared: true,

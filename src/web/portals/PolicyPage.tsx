@@ -102,18 +102,17 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
-            {policy.claimsPhone && <p className="mt-2 text-sm">{`Claims phone: ${policy.claimsPhone}`}</p>}
           </Card>
           <ul className="px-1 text-sm">
             <li>
               <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
-                The case that led to it
+                Original case
               </Link>
             </li>
             {policy.renewalCaseId && (
               <li>
                 <Link to={paths.caseFor(portal, policy.renewalCaseId)} className={LINK}>
-                  Its renewal
+                  Renewal case
                 </Link>
               </li>
             )}

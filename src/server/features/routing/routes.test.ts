@@ -39,7 +39,7 @@ describe('answering an offer', () => {
 
   test('accepting again gets the same reply and changes nothing', async () => {
     const broker = await t.aBroker()
-    const id = await request()
+    const id = await request({ email: 'morgan@people.example' })
     const agents = [await t.as(broker), await t.as(broker), await t.as(broker)]
     const taken = await Promise.all(agents.map(agent => agent.call(acceptOffer, { params: { id } })))
     expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -77,6 +77,15 @@ describe('the candidates', () => {
     expect(await askedFor(await request())).toBe(recent.id)
   })
 
+  test('requests of one person go to one broker, also while the first is only offered', async () => {
+    await t.aBroker()
+    await t.aBroker()
+    const email = 'morgan@people.example'
+    const first = await askedFor(await request({ email }))
+    expect(await askedFor(await request({ email: 'Morgan@People.example', line: 'home' }))).toBe(first)
+    expect(await askedFor(await request())).not.toBe(first)
+  })
+
   test('an open offer counts towards capacity', async () => {
     const broker = await t.aBroker({ openCaseCap: 2 })
     expect(await askedFor(await request())).toBe(broker.id)

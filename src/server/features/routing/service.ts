@@ -61,6 +61,7 @@ export async function offerNext(
     licenceClass: LINES[record.line].licenceClass,
     city: record.city,
     clientId: record.clientId,
+    contactEmail: record.contactEmail,
     today: albertaToday(now),
   })
   const hours = await findBusinessHours(platform, tx)

@@ -11,6 +11,8 @@ export interface BrokerCriteria {
   /** Null when unknown; then brokers of every city qualify. */
   city: string | null
   clientId: string | null
+  /** The address on the request: people without an account are recognized by it. */
+  contactEmail: string
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
   /** Brokers without capacity. */
@@ -23,21 +25,24 @@ const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
   + (SELECT count(*) FROM cases asked WHERE asked.offered_to = ${brokerId}))::int`
 
 /**
- * Locks the next broker to ask until the transaction ends: the client's earlier broker first, then the lowest load, then
+ * Locks the next broker to ask until the transaction ends: one who knows the client first, then the lowest load, then
  * the longest time since an offer. `locked: 'skip'` passes over brokers that another process is offering a case to.
  */
 export async function lockNextBroker(
   tx: Db,
-  { caseId, licenceClass, city, clientId, today, excludedIds }: BrokerCriteria,
+  { caseId, licenceClass, city, clientId, contactEmail, today, excludedIds }: BrokerCriteria,
   locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
   const serves = city
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
         WHERE lower(replace(served, '-', ' ')) IN ('all', lower(replace(${city}, '-', ' '))))`
     : sql``
-  const knows = clientId
-    ? sql`EXISTS (SELECT FROM cases earlier WHERE earlier.client_id = ${clientId} AND earlier.broker_id = b.user_id)`
-    : sql`false`
+  const isSamePerson = clientId
+    ? sql`(earlier.client_id = ${clientId} OR lower(earlier.contact_email) = lower(${contactEmail}))`
+    : sql`lower(earlier.contact_email) = lower(${contactEmail})`
+  // Who has, or is offered, another request of this person: several requests go to one broker where possible.
+  const knows = sql`EXISTS (SELECT FROM cases earlier
+    WHERE ${isSamePerson} AND earlier.id <> ${caseId} AND b.user_id IN (earlier.broker_id, earlier.offered_to))`
   const excluded = sql.join(
     excludedIds.map(id => sql`AND b.user_id <> ${id}`),
     sql` `,

@@ -21,10 +21,10 @@ export function PolicyFields({ form }: { form: Form<PolicyForm, PolicyForm> }) {
           {...form.text('premium')}
         />
         <TextField
-          label="Insurer’s claims phone"
+          label="Claims phone"
           optional
           type="tel"
-          help="The client sees this on the policy."
+          help="The insurer’s number for clients"
           maxLength={40}
           {...form.text('claimsPhone')}
         />
