@@ -17,11 +17,11 @@ import {
  * and nothing else about the case. `npm run docs:notifications` prints this table as docs/notifications.md.
  */
 export const NOTIFICATION_EVENTS = {
-  ...REQUEST_EVENTS,
-  ...ROUTING_EVENTS,
   ...MESSAGE_EVENTS,
+  ...ROUTING_EVENTS,
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
+  ...REQUEST_EVENTS,
 }
 
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS

@@ -8,6 +8,8 @@ export const NotificationItem = z.object({
   id: Id,
   event: z.enum(EVENT_NAMES),
   title: z.string(),
+  /** The line of insurance of the case. */
+  line: z.string(),
   /** The page it leads to, in the portal of the reader. */
   path: z.string(),
   createdAt: Moment,

@@ -50,7 +50,7 @@ export const REQUEST_EVENTS = {
         tab: 'messages',
       },
       broker: {
-        label: 'Case moved by an administrator',
+        label: 'Case set to waiting for client by an administrator',
         channels: IN_APP,
         title: ({ reference, data }) => `${reference} was moved to ${stageIn(data.to, 'broker')}`,
       },

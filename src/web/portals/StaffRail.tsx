@@ -50,7 +50,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
       onKeyDown={event => event.key === 'Escape' && setOpen(false)}
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
-        <div className="flex items-center justify-between gap-3 px-4 py-2 lg:py-4">
+        <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:py-4">
           <Link to={home} className="flex min-h-11 items-center gap-2.5">
             <BrandMark className="size-8 text-spruce" />
             <span>
@@ -63,13 +63,13 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
             <Button
               variant="quiet"
               size="sm"
-              className="min-h-11 lg:hidden"
+              className="min-h-11 min-w-11 lg:hidden"
               aria-expanded={open}
               aria-controls="staff-menu"
               onClick={() => setOpen(!open)}
             >
               {open ? <X aria-hidden className="size-5" /> : <MenuIcon aria-hidden className="size-5" />}
-              Menu
+              <span className="max-[22rem]:sr-only">Menu</span>
             </Button>
           </div>
         </div>

@@ -315,7 +315,7 @@ export async function notifyCase(
       previous_broker: chosen(previousBrokerId),
     },
     contactEmail: hasContact ? people.contactEmail : null,
-    data: { ...data, reference: people.reference },
+    data: { ...data, reference: people.reference, line: people.line },
     subject,
   })
 }

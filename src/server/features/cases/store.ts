@@ -51,6 +51,7 @@ export async function selectPeopleToNotify(db: Db, id: string) {
   const [row] = await db
     .select({
       reference: cases.reference,
+      line: cases.line,
       clientId: cases.clientId,
       brokerId: cases.brokerId,
       offeredTo: cases.offeredTo,

@@ -1,6 +1,7 @@
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
+import { notificationsOf } from './notifications.ts'
 import { createPeople, type People } from './people.ts'
 import { createRecords, type Records } from './records.ts'
 import type { CaseInsert, CaseRows } from './rows.ts'
@@ -15,6 +16,7 @@ export interface Plan extends Omit<CaseRows, 'case'>, Omit<Records, 'events'> {
   cast: People
   cases: CaseInsert[]
   newsletter: NewsletterRows
+  notifications: ReturnType<typeof notificationsOf>
 }
 
 /** When each client made their account: some days before their first request, however much earlier that begins. */
@@ -49,14 +51,18 @@ export function planDemo(now: Date): Plan {
     if (files.some(({ uploadedBy }) => uploadedBy === user.id))
       user.emailVerifiedAt ??= new Date(user.createdAt.getTime() + 12 * 60_000)
   const { events, ...records } = createRecords(told, cast, now)
+  const caseEvents = told.flatMap(one => one.events)
+  const messages = told.flatMap(one => one.messages)
+  const reads = told.flatMap(one => one.reads)
   return {
     ...records,
     cast,
     cases,
     offers,
-    events: [...told.flatMap(one => one.events), ...events],
-    messages: told.flatMap(one => one.messages),
-    reads: told.flatMap(one => one.reads),
+    events: [...caseEvents, ...events],
+    messages,
+    reads,
+    notifications: notificationsOf({ cast, cases, events: caseEvents, messages, reads }, now),
     consents: told.flatMap(one => one.consents),
     files,
     jobs: told.flatMap(one => one.jobs),

@@ -15,6 +15,7 @@ import {
   newsletterIssues,
   newsletterSubscribers,
 } from '../newsletter/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { invitations } from '../people/invitations/tables.ts'
 import { settings } from '../settings/tables.ts'
 import { brokers, licences, users } from '../users/tables.ts'
@@ -71,6 +72,7 @@ export async function insertPlan(
   await insertAll(tx, messages, plan.messages)
   await insertAll(tx, messageReads, plan.reads)
   await insertAll(tx, documents, papers)
+  await insertAll(tx, notifications, plan.notifications)
   await insertAll(tx, invitations, plan.invitations)
   await insertAll(tx, enquiries, plan.enquiries)
   await insertAll(tx, enquiryEntries, plan.enquiryEntries)

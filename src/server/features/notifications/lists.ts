@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { LINES, LineId } from '#shared/lines/lines.ts'
 import { findTemplate } from '#shared/notifications/events.ts'
 import type * as api from '#shared/notifications/notifications.ts'
 import { paths } from '#shared/paths.ts'
@@ -34,10 +35,16 @@ function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
     id,
     event,
     title: template?.title({ reference, data, now }) ?? `Update on ${reference}`,
+    line: lineName(data.line),
     path: paths.caseFor(role, caseId, template?.tab),
     createdAt,
     readAt,
   }
+}
+
+function lineName(line: string | undefined): string {
+  const known = LineId.safeParse(line)
+  return known.success ? LINES[known.data].name : ''
 }
 
 export async function countUnreadNotifications({ db }: Platform, actor: Actor): Promise<{ unread: number }> {

@@ -10,7 +10,7 @@ interface NotificationRowProps {
 
 /** One notification: a link to what it is about. Opening it marks it as read. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { id, title, path, createdAt, readAt } = notification
+  const { id, title, line, path, createdAt, readAt } = notification
   const [to = '', search] = path.split('?')
   return (
     <Link
@@ -26,11 +26,27 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         {!readAt && <span className="sr-only">Unread</span>}
       </span>
       <span className="min-w-0">
-        <span className={`wrap-anywhere block text-ink ${readAt ? '' : 'font-semibold'}`}>{title}</span>
+        <span className={`wrap-anywhere block text-ink ${readAt ? '' : 'font-semibold'}`}>
+          {withWholeReferences(title)}
+        </span>
         <span className="block text-muted text-sm">
+          {line && `${line} · `}
           <RelativeTime dateTime={createdAt} />
         </span>
       </span>
     </Link>
+  )
+}
+
+/** A reference is never broken at its hyphens. */
+function withWholeReferences(title: string) {
+  return title.split(/(AB-\d{4}-\d+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
