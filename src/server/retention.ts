@@ -59,6 +59,13 @@ export const RETENTION: readonly RetentionRule[] = [
     where: `state = 'done' AND finished_at < :before`,
   },
   {
+    data: 'Notifications, read or not',
+    days: 365,
+    why: 'People can look back; the case itself has its whole history.',
+    table: 'notifications',
+    where: 'created_at < :before',
+  },
+  {
     data: 'Newsletter addresses that never confirmed',
     days: MAX_DAYS_TO_CONFIRM,
     why: 'There is no consent. An address that once confirmed stays, as proof of that consent.',

@@ -73,6 +73,9 @@ describe('access by staff to a client’s data is recorded', () => {
     const own = await t.aCase({ stage: 'offered', broker })
     const agent = await t.as(broker)
     const params = { id: own.id }
+    const offered = await agent.call(listCases, { query: { scope: 'offered' } })
+    expect(offered.body.items[0]?.offerExpiresAt).toBe(t.clock.now().toISOString().replace('T17', 'T19'))
+    expect(await onRecord()).toEqual([])
     await agent.call(readCase, { params })
     await agent.call(acceptOffer, { params })
     expect((await onRecord()).map(({ action, data }) => [action, data])).toEqual([
