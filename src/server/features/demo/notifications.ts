@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Audience } from '#shared/notifications/template.ts'
+import type { NewJob } from '../../platform/jobs/jobs.ts'
 import type { notifications } from '../notifications/tables.ts'
 import { demoAccounts } from './accounts.ts'
 import type { People } from './people.ts'
@@ -18,11 +19,12 @@ interface Told {
   isUnread?: boolean
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const KEPT_DAYS = 30
 const MAX_EACH = 20
 /** What happened this recently has not been read yet. */
-const UNREAD_MS = 3 * 3_600_000
+const UNREAD_MS = 3 * HOUR_MS
 
 interface Happened {
   cast: People
@@ -30,6 +32,23 @@ interface Happened {
   events: readonly EventRow[]
   messages: readonly MessageRow[]
   reads: readonly ReadRow[]
+}
+
+/** The jobs that remind people of replies that are due after the demo has started. */
+export function reminderJobs(cases: readonly CaseInsert[], now: Date): NewJob[] {
+  return cases.flatMap(({ id, status, dueAt }) => {
+    if (status !== 'active' || !dueAt || dueAt <= now) return []
+    const due = dueAt.toISOString()
+    const job = (event: 'clock.warning' | 'clock.overdue', runAt: Date): NewJob => ({
+      kind: 'case.remind',
+      payload: { caseId: id, dueAt: due, event },
+      key: `${id} ${event} ${due}`,
+      runAt,
+    })
+    const warningAt = new Date(dueAt.getTime() - HOUR_MS)
+    const overdue = job('clock.overdue', dueAt)
+    return warningAt > now ? [job('clock.warning', warningAt), overdue] : [overdue]
+  })
 }
 
 /** What the three people who can log in were told in the last month, as the server would have told them. */

@@ -1,7 +1,7 @@
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
-import { notificationsOf } from './notifications.ts'
+import { notificationsOf, reminderJobs } from './notifications.ts'
 import { createPeople, type People } from './people.ts'
 import { createRecords, type Records } from './records.ts'
 import type { CaseInsert, CaseRows } from './rows.ts'
@@ -65,7 +65,7 @@ export function planDemo(now: Date): Plan {
     notifications: notificationsOf({ cast, cases, events: caseEvents, messages, reads }, now),
     consents: told.flatMap(one => one.consents),
     files,
-    jobs: told.flatMap(one => one.jobs),
+    jobs: [...told.flatMap(one => one.jobs), ...reminderJobs(cases, now)],
     newsletter: newsletterOf(cast.adminId, now),
   }
 }

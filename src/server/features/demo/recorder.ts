@@ -131,7 +131,10 @@ export function recorder(opened: Omit<CaseInsert, 'reference' | 'updatedAt'>, pa
       event('offer.accepted', 'client', broker.id, { broker: fullNameOf(broker), brokerId: broker.id })
     },
     exhaust: () => {
-      change({ stage: 'inquiry' })
+      change({
+        stage: 'inquiry',
+        dueAt: row.dueAt ?? workTime(hand.now(), OFFER_MINUTES + FIRST_REPLY_MINUTES),
+      })
       event('routing.exhausted', 'internal', null)
     },
     moveTo: (to, actorId, reason) => {

@@ -8,11 +8,12 @@ import { downloadDocument, listDocuments } from '#shared/documents.ts'
 import { listEmails } from '#shared/emails.ts'
 import { listEnquiries, readEnquiry } from '#shared/enquiries/enquiries.ts'
 import { listMessages } from '#shared/messages.ts'
+import { listNotifications } from '#shared/notifications/notifications.ts'
 import { listInvitations } from '#shared/people/invitations.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { seedDemo } from './service.ts'
 
 const t = testApp()
@@ -85,6 +86,20 @@ test('the demo administrator finds cases nobody has, and one that is overdue', a
   expect(free.some(row => row.stage === 'inquiry')).toBe(true)
   const due = (await admin.call(listCases, { query: { sort: 'due' } })).body.items
   expect(due.some(row => row.clock && !row.clock.paused && row.clock.overdue)).toBe(true)
+})
+
+test.each(
+  demoAccounts,
+)('$username finds notifications, most of them read, that lead to cases they see', async account => {
+  await seedDemo(t.platform)
+  const agent = await signedIn(account.username)
+  const { items } = (await agent.call(listNotifications)).body
+  expect(items.length).toBeGreaterThanOrEqual(3)
+  expect(items.length).toBeLessThanOrEqual(20)
+  const unread = items.filter(({ readAt }) => readAt === null)
+  if (items.length > 6) expect(unread.length).toBeLessThan(items.length / 2)
+  const newest = /cases\/([^?]+)/.exec(items[0]?.path ?? '')?.[1] ?? ''
+  expect((await agent.call(readCase, { params: { id: newest } })).status).toBe(200)
 })
 
 test('the demo client finds who opened their file: their broker and an administrator', async () => {

@@ -26,13 +26,25 @@ export async function enqueueOwnEmail({ mail }: Platform, tx: Db, row: Notificat
   await store.updateEmailIds(tx, [row.id], emailId)
 }
 
-/** The same for a client without an account, at the address on their case. */
+/** The most emails that one mailbox gets without an account, whoever typed its address. */
+const MAX_CONTACT_EMAILS_AN_HOUR = 6
+const MAX_CONTACT_EMAILS_A_DAY = 15
+const HOUR_MS = 3_600_000
+
+/** The same for a client without an account, at the address on their case. A mailbox that has had too many gets none. */
 export async function enqueueContactEmail(
-  { mail }: Platform,
+  { mail, clock }: Platform,
   tx: Db,
   row: NotificationRow,
   email: string,
 ): Promise<void> {
+  await store.lockContactMailbox(tx, email)
+  const sent = (hours: number) =>
+    store.countContactEmails(tx, email, new Date(clock.now().getTime() - hours * HOUR_MS))
+  if ((await sent(1)) >= MAX_CONTACT_EMAILS_AN_HOUR || (await sent(24)) >= MAX_CONTACT_EMAILS_A_DAY) {
+    await store.clearEmails(tx, [row.id])
+    return
+  }
   const data = { notificationId: row.id, email }
   const emailId = await mail.enqueue(tx, { kind: kindOf(row.event), data })
   await store.updateEmailIds(tx, [row.id], emailId)

@@ -89,6 +89,25 @@ describe('who is told', () => {
     expect(emailsTo({ email: 'm@people.example' })).toEqual([])
   })
 
+  test('a mailbox without an account gets at most six emails an hour and fifteen a day, whatever its tags', async () => {
+    const contactEmail = 'm@people.example'
+    const cases = await Promise.all(
+      [contactEmail, 'm+a@people.example', 'M@people.example'].map(email =>
+        t.aCase({ client: null, contactEmail: email }),
+      ),
+    )
+    const sent = async () => {
+      for (let n = 0; n < 9; n++) await tell(cases[n % 3]?.id ?? '', 'case.assigned')
+      await t.jobs.runDue()
+      return t.emails.filter(({ to }) => /^m(\+a)?@/i.test(to)).length
+    }
+    expect(await sent()).toBe(6)
+    t.clock.advance({ minutes: 61 })
+    expect(await sent()).toBe(12)
+    t.clock.advance({ minutes: 61 })
+    expect(await sent()).toBe(15)
+  })
+
   test('everyone is told once of one subject, and again of another', async () => {
     const on = await t.aCase()
     const client = on.client as TestPerson
