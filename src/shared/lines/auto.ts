@@ -220,6 +220,29 @@ export const auto: Line<'auto'> = {
     'Year, make and model of each vehicle',
     'Your policy or pink card, if you’re insured today',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Third-party liability', value: '$2,000,000' },
+      { label: 'Accident benefits', value: 'As Alberta requires' },
+      { label: 'Direct compensation for property damage', value: 'Included' },
+    ],
+    deductibles: [
+      { label: 'Collision', value: '$1,000' },
+      { label: 'Comprehensive', value: '$500' },
+    ],
+    endorsements: [
+      { label: 'SEF 44 family protection', value: '$2,000,000' },
+      { label: 'SEF 20 loss of use', value: '$1,500' },
+      { label: 'SEF 27 damage to other vehicles you drive', value: '$50,000' },
+    ],
+    exclusions: [
+      'Carrying passengers or goods for pay, unless added',
+      'Racing and speed tests',
+      'Wear, rust and mechanical breakdown',
+      'Personal belongings in the vehicle',
+    ],
+  },
   questions: {
     steps: [
       aboutYou({

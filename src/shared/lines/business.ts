@@ -128,6 +128,30 @@ export const business: Line<'business'> = {
     'Contracts or leases that require a limit or a certificate',
     'Your current policy, if you have one',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Commercial general liability', value: '$2,000,000 per occurrence' },
+      { label: 'Tenant’s legal liability', value: '$500,000' },
+      { label: 'Contents, stock and equipment', value: '' },
+      { label: 'Business interruption', value: '' },
+    ],
+    deductibles: [
+      { label: 'Property', value: '$1,000' },
+      { label: 'Liability', value: '$1,000' },
+    ],
+    endorsements: [
+      { label: 'Equipment breakdown', value: '' },
+      { label: 'Sewer backup', value: '' },
+    ],
+    exclusions: [
+      'Professional advice and services',
+      'Cyber incidents and lost data, unless added',
+      'Vehicles licensed for the road',
+      'Pollution',
+      'Injuries to employees (Workers’ Compensation Board)',
+    ],
+  },
   questions: {
     steps: [
       BUSINESS_ABOUT_STEP,

@@ -179,6 +179,28 @@ export const commercialAuto: Line<'commercial-auto'> = {
     'How far the vehicles travel and what they carry',
     'Contracts that require a limit or a certificate',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Third-party liability', value: '$2,000,000' },
+      { label: 'Accident benefits', value: 'As Alberta requires' },
+      { label: 'Direct compensation for property damage', value: 'Included' },
+    ],
+    deductibles: [
+      { label: 'Collision', value: '$2,500' },
+      { label: 'Comprehensive', value: '$1,000' },
+    ],
+    endorsements: [
+      { label: 'SEF 44 family protection', value: '$2,000,000' },
+      { label: 'SEF 27 damage to other vehicles you drive', value: '' },
+    ],
+    exclusions: [
+      'Cargo and tools, unless added',
+      'Passengers for pay, unless added',
+      'Drivers who are not listed',
+      'Work outside the radius on the policy',
+    ],
+  },
   questions: {
     steps: [
       BUSINESS_ABOUT_STEP,

@@ -163,6 +163,25 @@ export const groupBenefits: Line<'group-benefits'> = {
     'The number of people on the plan',
     'Your current plan booklet and renewal month, if you have a plan',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Extended health', value: '' },
+      { label: 'Dental', value: '' },
+      { label: 'Life insurance', value: '' },
+      { label: 'Long-term disability', value: '' },
+    ],
+    deductibles: [{ label: 'Per person and year', value: '' }],
+    endorsements: [
+      { label: 'Reimbursement', value: '80%' },
+      { label: 'Health spending account', value: '' },
+    ],
+    exclusions: [
+      'What Alberta Health or the Workers’ Compensation Board pays',
+      'Cosmetic treatment',
+      'Services before the plan starts',
+    ],
+  },
   questions: {
     steps: [
       {

@@ -105,6 +105,30 @@ export const home: Line<'home'> = {
     'For a condo: the corporation’s insurance certificate, which shows its deductible',
     'Your current policy, if you have one',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Building', value: '' },
+      { label: 'Personal property', value: '' },
+      { label: 'Additional living expenses', value: '' },
+      { label: 'Personal liability', value: '$2,000,000' },
+    ],
+    deductibles: [
+      { label: 'All losses', value: '$1,000' },
+      { label: 'Wind and hail', value: '$2,500' },
+      { label: 'Sewer backup and water', value: '$2,500' },
+    ],
+    endorsements: [
+      { label: 'Sewer backup', value: '' },
+      { label: 'Overland water', value: '' },
+    ],
+    exclusions: [
+      'Flood and overland water, unless added',
+      'Earthquake, unless added',
+      'Wear, rot, mould and pests',
+      'A home left vacant for more than 30 days',
+    ],
+  },
   questions: {
     steps: [
       aboutYou(

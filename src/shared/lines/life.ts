@@ -134,6 +134,19 @@ export const life: Line<'life'> = {
     'What the money is for: a mortgage, lost income, final expenses',
     'Any life insurance you have, including through work',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Death benefit', value: '' },
+      { label: 'Length of the term', value: '' },
+    ],
+    deductibles: [],
+    endorsements: [
+      { label: 'Renewable without new medical questions', value: '' },
+      { label: 'Can be converted to permanent insurance', value: '' },
+    ],
+    exclusions: ['Death by suicide in the first two years', 'Answers on the application that are not true'],
+  },
   questions: {
     steps: [
       aboutYou(),

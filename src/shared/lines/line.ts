@@ -21,6 +21,21 @@ export interface CatalogueEntry {
   longDescription: string
 }
 
+/** What most quotes of a line state, with the values that are usual in Alberta. */
+export interface QuoteTemplate {
+  termMonths: number
+  limits: readonly TermRow[]
+  deductibles: readonly TermRow[]
+  endorsements: readonly TermRow[]
+  /** What such a policy usually doesn't cover. */
+  exclusions: readonly string[]
+}
+
+interface TermRow {
+  label: string
+  value: string
+}
+
 /** Everything the product knows about one product line. A new line is one such record, listed in `product-lines.ts`. */
 export interface Line<Id extends string = string> {
   /** Stored on cases, licences and quotes: never change it. */
@@ -55,4 +70,6 @@ export interface Line<Id extends string = string> {
   /** What helps to have ready before starting a quote request. */
   checklist: readonly string[]
   questions: QuestionSet
+  /** The rows a broker starts a quote with. A row without a value asks for one before the quote can be sent. */
+  quoteTemplate?: QuoteTemplate
 }

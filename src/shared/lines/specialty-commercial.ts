@@ -117,6 +117,21 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
     'Dates and value of the project or event, if any',
     'Your current policy, with its retroactive date if it has one',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Professional liability', value: '' },
+      { label: 'Directors’ and officers’ liability', value: '' },
+      { label: 'Cyber', value: '' },
+    ],
+    deductibles: [{ label: 'Each claim', value: '' }],
+    endorsements: [{ label: 'Legal costs', value: '' }],
+    exclusions: [
+      'Claims and circumstances known before the policy starts',
+      'Intentional or dishonest acts',
+      'Work other than the business described',
+    ],
+  },
   questions: {
     steps: [
       BUSINESS_ABOUT_STEP,

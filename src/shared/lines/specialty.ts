@@ -109,6 +109,20 @@ export const specialty: Line<'specialty'> = {
     'Where you keep it and what it would cost to replace',
     'Photos; you can send them to your broker later',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Insured value', value: '' },
+      { label: 'Liability', value: '' },
+    ],
+    deductibles: [{ label: 'All losses', value: '' }],
+    endorsements: [],
+    exclusions: [
+      'Use for business or rental',
+      'Wear and mechanical breakdown',
+      'Use outside the area or season on the policy',
+    ],
+  },
   questions: {
     steps: [
       aboutYou(),

@@ -178,6 +178,21 @@ export const supervisa: Line<'supervisa'> = {
     'Their planned arrival date in Canada',
     'Their Super Visa letter of introduction, if they have one',
   ],
+  quoteTemplate: {
+    termMonths: 12,
+    limits: [
+      { label: 'Emergency medical', value: '$100,000' },
+      { label: 'Length of coverage', value: '365 days' },
+      { label: 'Return of remains', value: 'Included' },
+    ],
+    deductibles: [{ label: 'Each claim', value: '$0' }],
+    endorsements: [{ label: 'Stable pre-existing conditions', value: '' }],
+    exclusions: [
+      'Medical conditions that were not stable before arrival',
+      'Check-ups and routine care',
+      'Treatment that can wait until the return home',
+    ],
+  },
   questions: {
     steps: [
       {

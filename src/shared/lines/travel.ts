@@ -206,6 +206,23 @@ export const travel: Line<'travel'> = {
     'The age of each traveller',
     'The cost of the trip, if you want cancellation coverage',
   ],
+  quoteTemplate: {
+    termMonths: 1,
+    limits: [
+      { label: 'Emergency medical', value: '$5,000,000' },
+      { label: 'Trip dates', value: '' },
+      { label: 'Trip cancellation', value: '' },
+      { label: 'Baggage', value: '' },
+    ],
+    deductibles: [{ label: 'Emergency medical', value: '$0' }],
+    endorsements: [],
+    exclusions: [
+      'Medical conditions that were not stable before the trip',
+      'Travel against a government travel advisory',
+      'High-risk sports',
+      'Treatment that can wait until you are home',
+    ],
+  },
   questions: {
     steps: [
       aboutYou(),

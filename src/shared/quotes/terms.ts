@@ -64,24 +64,25 @@ export function withoutEmptyRows(terms: DraftTerms): DraftTerms {
 
 /**
  * Returns what is missing before these terms can be sent, by field; null when nothing is. `today` is the day in Alberta.
- * Expects terms without empty rows.
+ * Rows that are empty don't count: they are left out when the quote is sent.
  */
 export function missingTerms(terms: DraftTerms, today: string): Record<string, string> | null {
   const missing: Record<string, string> = {}
   if (terms.insurer === '') missing.insurer = 'Enter the insurer'
   if (terms.annualPremium === null) missing.annualPremium = 'Enter the premium'
-  if (terms.exclusions.length === 0) missing.exclusions = 'List at least one thing that is not covered'
+  if (terms.exclusions.every(text => text === '')) missing.exclusions = 'List at least one thing that is not covered'
   if (terms.validUntil === null) missing.validUntil = 'Enter the last day the quote is valid'
   else if (terms.validUntil < today) missing.validUntil = 'This day has passed. Choose a later one'
   if (terms.recommended && terms.recommendation === '')
     missing.recommendation = 'Say why you recommend this quote'
   for (const group of ROW_GROUPS)
     for (const [index, row] of terms[group].entries()) {
+      if (row.label === '' && row.value === '') continue
       if (row.label === '') missing[`${group}.${index}.label`] = 'Name this row'
       if (row.value === '') missing[`${group}.${index}.value`] = 'Enter a value, or remove this row'
     }
   for (const [index, fee] of terms.fees.entries())
-    if (fee.label === '') missing[`fees.${index}.label`] = 'Name this fee'
+    if (fee.label === '' && fee.cents > 0) missing[`fees.${index}.label`] = 'Name this fee'
   return Object.keys(missing).length > 0 ? missing : null
 }
 

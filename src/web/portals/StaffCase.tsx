@@ -19,6 +19,7 @@ import { StatusMenu } from '../features/cases/StatusMenu.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
+import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -34,6 +35,7 @@ import { useUrlTab } from './url-tab.ts'
 const TABS = [
   { id: 'messages', label: 'Messages' },
   { id: 'notes', label: 'Internal notes' },
+  { id: 'quotes', label: 'Quotes' },
   { id: 'documents', label: 'Documents' },
   { id: 'answers', label: 'Answers' },
   { id: 'history', label: 'History' },
@@ -52,7 +54,7 @@ interface StaffCaseProps {
 /** A case as the people who work on it see it. */
 export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
   const [binding, setBinding] = useState(false)
-  const [tab, openTab] = useUrlTab(['messages', 'notes', 'documents', 'answers', 'history'])
+  const [tab, openTab] = useUrlTab(['messages', 'notes', 'quotes', 'documents', 'answers', 'history'])
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -92,6 +94,9 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             </TabPanel>
             <TabPanel id="notes" value={tab}>
               <MessageThread caseId={view.id} internal canPost={view.abilities.sendNote} />
+            </TabPanel>
+            <TabPanel id="quotes" value={tab}>
+              <StaffQuotes caseId={view.id} line={view.line} clientName={view.contact.fullName} />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
               <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />

@@ -1,7 +1,6 @@
 import { MONTHS } from '#shared/format.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import {
-  comparison,
   consentForm,
   declaration,
   experience,
@@ -52,8 +51,6 @@ export function makeFile(kind: FileKind, facts: FileFacts, chance: Random): Made
       return consentForm(facts)
     case 'tireReceipt':
       return tireReceipt(facts, chance)
-    case 'comparison':
-      return comparison(facts, chance)
     case 'mileage':
       return mileage(chance)
     case 'tirePhoto':

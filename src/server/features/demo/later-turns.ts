@@ -45,7 +45,6 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'Your two quotes are ready, {client}. Read the part about what isn’t covered first, then let me know what you’d like me to explain.',
-      'comparison',
     ],
     ['client', 'Thanks. What’s the difference between collision and comprehensive again?'],
     [
@@ -57,7 +56,6 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'The quotes are in. Just a reminder that a quote isn’t coverage. That only starts when an insurer confirms it in writing.',
-      'comparison',
     ],
     ['client', 'Got it. We’ll look at them tonight at the kitchen table.'],
   ],
@@ -65,13 +63,12 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'You have two quotes to look at, {client}. One has a higher hail deductible; I’ve highlighted the line.',
-      'comparison',
     ],
     ['client', 'Good catch, I would’ve missed that. Can you give me until Friday?'],
     ['broker', 'Of course. Both are good until the date at the top.'],
   ],
   [
-    ['broker', 'Your quotes are ready. The third insurer declined, so you have two.', 'comparison'],
+    ['broker', 'Your quotes are ready. The third insurer declined, so you have two.'],
     ['client', 'Two is better than I expected. Can I pay monthly with both?'],
     [
       'broker',
@@ -82,15 +79,10 @@ export const QUOTED_TURNS: readonly (readonly Turn[])[] = [
     [
       'broker',
       'The quotes are here, {client}. I’m at my desk until five if you’d rather go through them on the phone.',
-      'comparison',
     ],
   ],
   [
-    [
-      'broker',
-      'Here are two quotes with the same limits, so you can compare them line by line.',
-      'comparison',
-    ],
+    ['broker', 'Here are two quotes with the same limits, so you can compare them line by line.'],
     ['client', 'That’s really clear, thanks. Do the winter tires make a difference?'],
     ['broker', 'With one of them, yes. The discount’s already in the price you see.'],
   ],
@@ -207,7 +199,7 @@ export const DECLINED_TURNS: readonly Turn[] = [
 ]
 
 export const QUOTED_AGAIN: readonly Turn[] = [
-  ['broker', 'The new quotes are in, {client}. I’ve highlighted what changed.', 'comparison'],
+  ['broker', 'The new quotes are in, {client}. I’ve highlighted what changed.'],
 ]
 
 /** What is said as a case goes on, on any line but auto. */

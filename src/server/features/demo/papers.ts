@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#shared/documents.ts'
+import { formatMoment, formatMoney } from '#shared/format.ts'
+import type { QuoteSnapshot } from '#shared/quotes/snapshot.ts'
 import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
-import { INSURERS } from './answers.ts'
 import type { Random } from './random.ts'
 
 /** A file as a person would send it. */
@@ -122,37 +123,23 @@ export function consentForm(facts: FileFacts): MadeFile {
   return { name: 'Signed consent.pdf', kind: 'signed', type: PDF, bytes: pdfPage(title, facts.at, lines) }
 }
 
-const NOT_COVERED = [
-  'wear and tear, mechanical breakdown',
-  'use for deliveries or as a taxi',
-  'driving without a valid licence',
-] as const
-
-/** Two quotes that agree with what brokers write about them: the same limits, another deductible for hail. */
-export function comparison(facts: FileFacts, chance: Random): MadeFile {
-  const first = chance.between(0, INSURERS.length - 1)
-  const limit = chance.pick(['$1,000,000', '$2,000,000'])
-  const quote = (place: number, hail: string, monthly: string): PdfLine[] => [
-    { text: `${INSURERS[(first + place) % INSURERS.length]} (sample)`, bold: true, size: 13, above: 18 },
-    { text: `Not covered:  ${chance.pick(NOT_COVERED)}`, bold: true },
-    fact('Third-party liability limit', limit),
-    fact('Collision', 'deductible $1,000'),
-    fact('Comprehensive (hail, theft, fire)', `deductible ${hail}`),
-    fact('Annual premium', `$${chance.between(1200, 2900).toLocaleString('en-CA')}`),
-    fact('Monthly payments', monthly),
-  ]
+/** The receipt of an accepted quote, shorter than the one that the product makes. */
+export function receipt(snapshot: QuoteSnapshot, name: string, sha256: string, at: Date): MadeFile {
   const lines: PdfLine[] = [
-    { text: 'Quote comparison', bold: true, size: 18 },
-    { ...fact('For', facts.client), above: 14 },
-    fact('Vehicle', facts.vehicle ?? 'as applied for'),
-    fact('Both valid until', dayAfter(facts.at, 30)),
-    ...quote(0, '$500', '12 equal payments'),
-    ...quote(1, '$1,000', 'two months up front, then 10 payments'),
-    { text: 'A quote is an offer, not coverage. Coverage begins when the insurer confirms it.', above: 18 },
+    { text: 'Acceptance receipt', bold: true, size: 18 },
+    fact('Request', snapshot.caseReference),
+    { text: snapshot.notCoverage, bold: true, size: 9, above: 6 },
+    { ...fact('Accepted by (name as typed)', name), above: 14 },
+    fact('Accepted on', formatMoment(at.toISOString())),
+    { ...fact('Insurer', `${snapshot.insurer} (sample)`), above: 14 },
+    fact('Premium', formatMoney(snapshot.annualPremium)),
+    ...snapshot.exclusions.map(text => fact('Not covered', text)),
+    ...snapshot.limits.map(({ label, value }) => fact(label, value)),
+    { text: `SHA-256 of what was shown: ${sha256}`, size: 8, above: 14 },
     ending,
   ]
-  const title = `Quotes for ${facts.client}`
-  return { name: 'Quote comparison.pdf', kind: 'quote', type: PDF, bytes: pdfPage(title, facts.at, lines) }
+  const title = `Acceptance receipt ${snapshot.caseReference}`
+  return { name: `${title}.pdf`, kind: 'signed', type: PDF, bytes: pdfPage(title, at, lines) }
 }
 
 /** One line of a page. Sizes and offsets in points. */

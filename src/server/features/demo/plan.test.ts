@@ -62,8 +62,9 @@ test('clients who sent documents had confirmed their address before, and not eve
   const { cast, files } = planDemo(new Date('2026-11-18T17:00:00.000Z'))
   const unconfirmed = cast.users.filter(({ emailVerifiedAt }) => !emailVerifiedAt)
   expect(unconfirmed.length).toBeGreaterThan(0)
+  // A receipt is made by accepting a quote, which needs no confirmed address.
   for (const { id, username } of unconfirmed)
-    expect(files.filter(({ uploadedBy }) => uploadedBy === id).length, username).toBe(0)
+    expect(files.filter(file => file.uploadedBy === id && !file.lockedAt).length, username).toBe(0)
   expect(unconfirmed.map(({ username }) => username)).not.toContain('demo_client')
 })
 
@@ -222,6 +223,25 @@ describe.each(MOMENTS)('seeded at %s', now => {
       expect(set && caseAnswers(set, normalize(set, sent))).toEqual(row.answers)
     }
     expect(plan.cases.filter(({ line }) => line === 'auto').length).toBeGreaterThan(100)
+  })
+
+  test('a case with quotes has two, and an accepted one has its evidence', () => {
+    const quotesOf = (caseId: string) => plan.quotes.filter(quote => quote.caseId === caseId)
+    for (const { id, status, stage, clientId } of plan.cases) {
+      const states = quotesOf(id)
+        .map(({ state }) => state)
+        .sort()
+      if (status === 'active' && stage === 'quoted') expect(states).toEqual(['sent', 'sent'])
+      if (clientId && ['accepted', 'binding', 'bound'].includes(stage))
+        expect(states).toEqual(['accepted', 'declined'])
+    }
+    const accepted = plan.quotes.filter(({ state }) => state === 'accepted')
+    expect(accepted.length).toBeGreaterThan(10)
+    for (const { id } of accepted) {
+      const evidence = plan.acceptances.find(({ quoteId }) => quoteId === id)
+      expect(plan.files.find(file => file.id === evidence?.receiptId)?.lockedAt).toEqual(evidence?.acceptedAt)
+      expect(plan.consents.map(consent => consent.id)).toContain(evidence?.consentId)
+    }
   })
 
   test('only people on a case speak on it, and only staff in notes', () => {

@@ -3,6 +3,7 @@ import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
 import { notificationsOf, reminderJobs } from './notifications.ts'
 import { createPeople, type People } from './people.ts'
+import { type AcceptanceInsert, createQuotes, type QuoteInsert } from './quotes.ts'
 import { createRecords, type Records } from './records.ts'
 import type { CaseInsert, CaseRows } from './rows.ts'
 import { openedAt } from './starts.ts'
@@ -17,6 +18,8 @@ export interface Plan extends Omit<CaseRows, 'case'>, Omit<Records, 'events'> {
   cases: CaseInsert[]
   newsletter: NewsletterRows
   notifications: ReturnType<typeof notificationsOf>
+  quotes: QuoteInsert[]
+  acceptances: AcceptanceInsert[]
 }
 
 /** When each client made their account: some days before their first request, however much earlier that begins. */
@@ -45,6 +48,10 @@ export function planDemo(now: Date): Plan {
     for (const { brokerId, offeredAt } of offers)
       if (brokerId === broker.userId && !(broker.lastOfferedAt && broker.lastOfferedAt > offeredAt))
         broker.lastOfferedAt = offeredAt
+  const quoted = cases.flatMap((row, index) => {
+    const story = told[index]
+    return story ? [createQuotes(row, story, cast, now)] : []
+  })
   const files = told.flatMap(one => one.files)
   // Who sent documents had confirmed their address before.
   for (const user of cast.users)
@@ -63,9 +70,11 @@ export function planDemo(now: Date): Plan {
     messages,
     reads,
     notifications: notificationsOf({ cast, cases, events: caseEvents, messages, reads }, now),
-    consents: told.flatMap(one => one.consents),
-    files,
-    jobs: [...told.flatMap(one => one.jobs), ...reminderJobs(cases, now)],
+    consents: [...told, ...quoted].flatMap(one => one.consents),
+    files: [...files, ...quoted.flatMap(one => one.files)],
+    jobs: [...[...told, ...quoted].flatMap(one => one.jobs), ...reminderJobs(cases, now)],
+    quotes: quoted.flatMap(one => one.quotes),
+    acceptances: quoted.flatMap(one => one.acceptances),
     newsletter: newsletterOf(cast.adminId, now),
   }
 }

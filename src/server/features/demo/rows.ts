@@ -22,6 +22,7 @@ export interface FileRow {
   name: string
   type: string
   bytes: Buffer
+  lockedAt?: Date
 }
 
 /** A story in rows. The reference of the case is given out when all are told, in the order they were opened. */

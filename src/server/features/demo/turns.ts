@@ -11,7 +11,6 @@ export type FileKind =
   | 'vehiclePhoto'
   | 'odometerPhoto'
   | 'mileage'
-  | 'comparison'
 
 /** One thing said, by whom, with the file it came with. `{client}`, `{broker}`, `{vehicle}`, `{city}` are filled in. */
 export type Turn = readonly [by: 'client' | 'broker', says: string, attaches?: FileKind]

@@ -82,6 +82,18 @@ function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
             Message the client with what you need and by when. The response clock pauses until they reply.
           </Notice>
         )}
+        {view.stage === 'quoted' && (
+          <Notice tone="info">
+            Quotes that the client has stay open, and they can still accept one. Withdraw a quote under Quotes
+            to stop that.
+          </Notice>
+        )}
+        {view.stage === 'accepted' && to === 'quoting' && (
+          <Notice tone="info">
+            The accepted quote and its receipt stay recorded. If the client accepts another quote, that one
+            counts.
+          </Notice>
+        )}
         <TextAreaField
           label={needsReason ? 'Reason' : 'Note for the history'}
           optional={!needsReason}

@@ -66,6 +66,7 @@ function DocumentRow({ document, canOpen, onRemove }: DocumentRowProps) {
               document.mine ? 'You' : document.uploadedBy.fullName
             } · `}
             <RelativeTime dateTime={document.uploadedAt} />
+            {document.staffOnly && ' · Not shared with the client'}
           </p>
         </div>
       </div>

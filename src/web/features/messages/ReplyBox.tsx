@@ -3,6 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '#shared/messages.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { readReplyDraft, replyDraftKey } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
 
 /** Characters left at which the box begins to count. */
@@ -78,11 +79,9 @@ export function ReplyBox({ thread, userId, label, sendLabel, onSend }: ReplyBoxP
 }
 
 /** A half-written reply, stored for this person and thread until it is sent. */
-function useReplyDraft({ caseId, internal }: Thread, userId: string) {
-  const key = `reply:${userId}:${caseId}:${internal ? 'notes' : 'messages'}`
-  const [text, setText] = useState(
-    () => tabStorage.read(key, stored => (typeof stored === 'string' ? stored : null)) ?? '',
-  )
+function useReplyDraft(thread: Thread, userId: string) {
+  const key = replyDraftKey(thread, userId)
+  const [text, setText] = useState(() => readReplyDraft(key))
   function write(next: string) {
     setText(next)
     tabStorage.write(key, next || null)

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { useCases } from '../../features/cases/queries.ts'
+import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
 import { OfferCard } from '../../features/routing/OfferCard.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
@@ -29,6 +30,7 @@ export function BrokerDashboard() {
         <>
           <OpenOffers />
           <DueCases />
+          <ExpiringQuotes linkTo={paths.brokerCase} />
         </>
       )}
       <MyCases />

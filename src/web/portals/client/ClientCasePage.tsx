@@ -17,10 +17,13 @@ import { useCase } from '../../features/cases/queries.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
+import { startReply } from '../../features/messages/reply-draft.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
 import { licenceName } from '../../features/people/labels.ts'
+import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -34,6 +37,7 @@ import { useUrlTab } from '../url-tab.ts'
 
 const TABS = [
   { id: 'messages', label: 'Messages' },
+  { id: 'quotes', label: 'Quotes' },
   { id: 'documents', label: 'Documents' },
   { id: 'answers', label: 'My answers' },
   { id: 'history', label: 'History' },
@@ -43,7 +47,8 @@ const TABS = [
 export function ClientCasePage() {
   const { id } = useParams({ from: '/portals/client-shell/client/portal/cases/$id' })
   const { brand } = usePage()
-  const [tab, openTab] = useUrlTab(['messages', 'documents', 'answers', 'history'])
+  const { user } = useSession()
+  const [tab, openTab] = useUrlTab(['messages', 'quotes', 'documents', 'answers', 'history'])
   const { data, error, isPending, isFetching, refetch } = useCase(id)
   const view = data?.view === 'client' ? data : null
   useSeenCase(id)
@@ -91,6 +96,20 @@ export function ClientCasePage() {
               <div className="pt-5">
                 <TabPanel id="messages" value={tab}>
                   <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} />
+                </TabPanel>
+                <TabPanel id="quotes" value={tab}>
+                  <ClientQuotes
+                    caseId={view.id}
+                    onAsk={
+                      view.abilities.sendMessage && user
+                        ? (insurer, label) => {
+                            startReply(view.id, user.id, `About ${insurer}, ${label}: `)
+                            openTab('messages')
+                            document.getElementById('tab-messages')?.focus()
+                          }
+                        : null
+                    }
+                  />
                 </TabPanel>
                 <TabPanel id="documents" value={tab}>
                   <DocumentsPanel

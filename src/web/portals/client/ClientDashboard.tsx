@@ -7,6 +7,7 @@ import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
 import { ClientPolicyCard } from '../../features/policies/ClientPolicyCard.tsx'
 import { usePolicies } from '../../features/policies/queries.ts'
+import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -46,6 +47,7 @@ export function ClientDashboard() {
         />
       )}
       {rows && rows.length > 0 && <NextSteps steps={nextSteps(rows)} />}
+      <ExpiringQuotes linkTo={paths.clientCase} />
       <MyPolicies />
       {rows && (
         <section aria-labelledby="my-requests">
@@ -135,6 +137,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
             <li key={step.caseId}>
               <Link
                 to={paths.clientCase(step.caseId)}
+                search={step.tab ? { tab: step.tab } : {}}
                 className="flex items-center justify-between gap-4 rounded-lg border border-line border-l-4 border-l-canola bg-surface p-4 hover:bg-sunken"
               >
                 <span>

@@ -5,6 +5,8 @@ export interface NextStep {
   caseId: string
   title: string
   about: string
+  /** The tab of the request that it leads to; the first one when there is none. */
+  tab?: 'quotes'
 }
 
 const WAITING: Partial<Record<CaseListItem['stage'], string>> = {
@@ -28,6 +30,7 @@ export function nextSteps(rows: readonly CaseListItem[]): NextStep[] {
           about: [`${caseSubject(row)} · ${row.reference}`, waiting && row.unread > 0 ? unread : '']
             .filter(Boolean)
             .join(' · '),
+          ...(row.stage === 'quoted' ? { tab: 'quotes' as const } : {}),
           urgent: waiting ? 0 : 1,
         },
       ]

@@ -1,0 +1,48 @@
+import type { StaffQuote } from '#shared/quotes/quotes.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useSendQuotes } from './actions.ts'
+import { refreshQuotes } from './queries.ts'
+
+interface SendQuotesDialogProps {
+  caseId: string
+  drafts: readonly StaffQuote[]
+  clientName: string
+  onClose: () => void
+}
+
+/** Confirms what is sent, and says what sending does. */
+export function SendQuotesDialog({ caseId, drafts, clientName, onClose }: SendQuotesDialogProps) {
+  const send = useSendQuotes(caseId)
+  const replaced = drafts.flatMap(({ replaces }) => (replaces ? [replaces.insurer] : []))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={drafts.length === 1 ? 'Send this quote?' : `Send ${drafts.length} quotes?`}
+      description={`${clientName} is told, and the case moves to Quotes sent. A sent quote can’t be changed, only replaced or withdrawn.`}
+      confirmLabel={drafts.length === 1 ? 'Send quote' : 'Send quotes'}
+      pending={send.isPending}
+      onConfirm={() => send.mutate(drafts, { onSuccess: onClose })}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <ul className="list-disc pl-5">
+          {drafts.map(({ id, insurer }) => (
+            <li key={id} className="wrap-anywhere">
+              {insurer || 'No insurer yet'}
+            </li>
+          ))}
+        </ul>
+        {replaced.length > 0 && <p>{`Replaces the quote from ${replaced.join(', ')}.`}</p>}
+        <ActionFailed
+          error={send.error}
+          staleTitle="These quotes have changed"
+          onRefresh={async () => {
+            await refreshQuotes(caseId)
+            onClose()
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import type { StaffQuote } from '#shared/quotes/quotes.ts'
+import { totalCents } from '#shared/quotes/terms.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { useDeleteQuote, useDuplicateQuote } from './actions.ts'
+import { QuoteStateBadge } from './QuoteStateBadge.tsx'
+import { QuoteTerms } from './QuoteTerms.tsx'
+import { WithdrawQuoteDialog } from './WithdrawQuoteDialog.tsx'
+
+interface StaffQuoteCardProps {
+  quote: StaffQuote
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  /** Opens the editor on this draft. */
+  onEdit: (id: string) => void
+}
+
+/** One quote as staff see it, with what its broker can do. */
+export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuoteCardProps) {
+  const [dialog, setDialog] = useState<'delete' | 'withdraw' | null>(null)
+  const duplicate = useDuplicateQuote()
+  const { abilities, insurer, acceptance } = quote
+  const name = insurer || 'No insurer yet'
+  const copy = (replace: boolean) =>
+    duplicate.mutate({ id: quote.id, replace }, { onSuccess: draft => onEdit(draft.id) })
+  return (
+    <article
+      aria-label={`Quote from ${name}`}
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex min-w-0 items-start gap-3">
+          {abilities.send && (
+            <input
+              type="checkbox"
+              aria-label={`Select the quote from ${name}`}
+              checked={isSelected}
+              onChange={event => onSelect(event.target.checked)}
+              className="mt-1 size-5 shrink-0"
+            />
+          )}
+          <div className="min-w-0">
+            <h3 className="wrap-anywhere font-sans font-semibold text-lg">{name}</h3>
+            <p className="text-muted text-sm">
+              {`${LINES[quote.line].name} · ${quote.annualPremium === null ? 'No premium yet' : `${formatMoney(totalCents(quote))} with fees`}`}
+            </p>
+          </div>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          {quote.recommended && <Badge tone="good">Recommended</Badge>}
+          <QuoteStateBadge state={quote.state} audience="staff" />
+        </span>
+      </div>
+      <p className="text-muted text-sm">
+        {quote.sentAt ? (
+          <>
+            {'Sent '}
+            <RelativeTime dateTime={quote.sentAt} />
+            {quote.viewedAt ? ', opened by the client' : ', not opened yet'}
+          </>
+        ) : (
+          <>
+            {'Saved '}
+            <RelativeTime dateTime={quote.updatedAt} />
+          </>
+        )}
+        {quote.validUntil && ` · valid until the end of ${formatDay(quote.validUntil)}`}
+      </p>
+      {quote.replaces && quote.state === 'draft' && (
+        <p className="text-sm">{`Replaces the quote from ${quote.replaces.insurer} when you send it.`}</p>
+      )}
+      {acceptance && (
+        <p className="wrap-anywhere">{`Accepted by ${acceptance.typedName} on ${formatMoment(acceptance.acceptedAt)}. The receipt is in Documents.`}</p>
+      )}
+      {quote.endReason && <p className="wrap-anywhere">{`Reason: ${quote.endReason}`}</p>}
+      <details>
+        <summary className="flex min-h-9 w-fit items-center text-spruce underline underline-offset-4">
+          All terms
+        </summary>
+        <div className="pt-2">
+          <QuoteTerms quote={quote} />
+        </div>
+      </details>
+      <div className="flex flex-wrap gap-2">
+        {abilities.edit && (
+          <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(quote.id)}>
+            Edit
+          </Button>
+        )}
+        {abilities.replace && (
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={duplicate.isPending}
+            aria-label={`Replace ${name}`}
+            onClick={() => copy(true)}
+          >
+            Replace
+          </Button>
+        )}
+        {abilities.duplicate && (
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={duplicate.isPending}
+            aria-label={`Duplicate ${name}`}
+            onClick={() => copy(false)}
+          >
+            Duplicate
+          </Button>
+        )}
+        {abilities.withdraw && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Withdraw ${name}`}
+            onClick={() => setDialog('withdraw')}
+          >
+            Withdraw
+          </Button>
+        )}
+        {abilities.edit && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Delete ${name}`}
+            onClick={() => setDialog('delete')}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      <CallFailed title="The quote was not copied" error={duplicate.error} />
+      {dialog === 'delete' && <DeleteDraftDialog quote={quote} onClose={() => setDialog(null)} />}
+      {dialog === 'withdraw' && <WithdrawQuoteDialog quote={quote} onClose={() => setDialog(null)} />}
+    </article>
+  )
+}
+
+function DeleteDraftDialog({ quote, onClose }: { quote: StaffQuote; onClose: () => void }) {
+  const removal = useDeleteQuote(quote)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Delete draft?"
+      description="This can’t be undone."
+      confirmLabel="Delete draft"
+      danger
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
+    >
+      <CallFailed title="The draft was not deleted" error={removal.error} />
+    </ConfirmDialog>
+  )
+}

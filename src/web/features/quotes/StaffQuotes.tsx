@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LineId } from '#shared/lines/lines.ts'
+import type { StaffQuote } from '#shared/quotes/quotes.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { retryImport } from '../../platform/retry-import.ts'
+import { tabStorage } from '../../platform/storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useQuotes } from './queries.ts'
+import { SendQuotesDialog } from './SendQuotesDialog.tsx'
+import { StaffQuoteCard } from './StaffQuoteCard.tsx'
+
+// Brings the questions of every line along, so it's loaded when someone writes a quote.
+const QuoteEditor = lazy(() =>
+  retryImport(() => import('./QuoteEditor.tsx')).then(module => ({ default: module.QuoteEditor })),
+)
+
+interface StaffQuotesProps {
+  caseId: string
+  line: LineId
+  clientName: string
+}
+
+/** The quotes of a case for its broker, who writes and sends them, and for administrators, who read them. */
+export function StaffQuotes({ caseId, line, clientName }: StaffQuotesProps) {
+  const query = useQuotes(caseId)
+  const [editing, setEditing] = useOpenEditor(caseId)
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [sending, setSending] = useState<readonly StaffQuote[] | null>(null)
+
+  if (query.isPending) {
+    return (
+      <Loading label="the quotes">
+        <Skeleton className="h-32 w-full" />
+      </Loading>
+    )
+  }
+  if (!query.data) {
+    return (
+      <LoadFailed
+        label="the quotes"
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  const { abilities, blockedReason } = query.data
+  const quotes = query.data.items.filter(quote => quote.view === 'staff')
+  const drafts = quotes.filter(quote => quote.abilities.send)
+  const chosen = drafts.filter(({ id }) => selected.includes(id))
+  const edited = quotes.find(({ id, abilities: { edit } }) => id === editing && edit)
+  const isEditorOpen = abilities.create && (editing === 'new' || edited !== undefined)
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="sr-only">Quotes</h2>
+      {blockedReason && (
+        <Notice tone="warn" title="You can’t send quotes on this case">
+          {`${blockedReason}. You can save drafts. An administrator can update your record.`}
+        </Notice>
+      )}
+      {isEditorOpen ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <QuoteEditor
+            key={editing}
+            caseId={caseId}
+            line={line}
+            quote={edited ?? null}
+            onClose={() => setEditing(null)}
+            onSend={saved => {
+              setEditing(null)
+              setSending([saved])
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {abilities.create && (
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => setEditing('new')}>New quote</Button>
+              {drafts.length > 0 && (
+                <Button variant="secondary" disabled={chosen.length === 0} onClick={() => setSending(chosen)}>
+                  {chosen.length > 1 ? `Send ${chosen.length} quotes` : 'Send selected quote'}
+                </Button>
+              )}
+            </div>
+          )}
+          {quotes.length === 0 && (
+            <EmptyState title="No quotes yet">
+              {abilities.create
+                ? 'Start a quote from the template of this line. You can send several together.'
+                : 'The broker of this case writes and sends the quotes.'}
+            </EmptyState>
+          )}
+          <ul aria-label="Quotes" className="grid grid-cols-1 gap-4">
+            {quotes.map(quote => (
+              <li key={quote.id}>
+                <StaffQuoteCard
+                  quote={quote}
+                  isSelected={selected.includes(quote.id)}
+                  onSelect={isSelected =>
+                    setSelected(ids => (isSelected ? [...ids, quote.id] : ids.filter(id => id !== quote.id)))
+                  }
+                  onEdit={id => setEditing(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sending && (
+        <SendQuotesDialog
+          caseId={caseId}
+          drafts={sending}
+          clientName={clientName}
+          onClose={() => {
+            setSending(null)
+            setSelected([])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which quote is being edited: an id, `new`, or null. Stays open over other tabs of the page and reloads. */
+function useOpenEditor(caseId: string) {
+  const key = `quote-open:${caseId}`
+  const [open, setOpen] = useState(() =>
+    tabStorage.read(key, value => (typeof value === 'string' ? value : null)),
+  )
+  return [
+    open,
+    (id: string | null) => {
+      tabStorage.write(key, id)
+      setOpen(id)
+    },
+  ] as const
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { useForm } from '../../platform/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useWithdrawQuote } from './actions.ts'
+import { refreshQuotes } from './queries.ts'
+
+interface WithdrawQuoteDialogProps {
+  quote: StaffQuote
+  onClose: () => void
+}
+
+/** The broker withdraws a quote and tells the client why. */
+export function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDialogProps) {
+  // As it was when the broker decided; the server compares its version.
+  const [quote] = useState(latest)
+  const form = useForm(QuoteWithdrawal, { reason: '' })
+  const withdraw = useWithdrawQuote(quote)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && !withdraw.isPending && onClose()}
+      title={`Withdraw the quote from ${quote.insurer}?`}
+      description={
+        quote.state === 'accepted'
+          ? 'The client has accepted it. The acceptance stays recorded, and the case goes back to Quoting.'
+          : 'The client can’t accept it any more. Without another open quote, the case goes back to Quoting.'
+      }
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
+      >
+        <TextAreaField
+          label="Reason"
+          help="The client reads it."
+          rows={3}
+          maxLength={500}
+          {...form.text('reason')}
+        />
+        <ActionFailed
+          error={withdraw.error}
+          staleTitle="This quote has changed"
+          onRefresh={async () => {
+            await refreshQuotes(quote.caseId)
+            onClose()
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={withdraw.isPending}>
+            Withdraw quote
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

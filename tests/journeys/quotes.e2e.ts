@@ -1,0 +1,159 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { askForAQuote, VISITOR } from '../support/asking.ts'
+import { faultsOf } from '../support/axe.ts'
+import { untilEmail } from '../support/emails.ts'
+import { journey, logIn } from '../support/journey.ts'
+
+const site = journey({ RATE_LIMITS: 'off' })
+
+const PASSWORD = 'Leduc-Grain-1931'
+
+/** A request of a new client with a confirmed address, taken by the demo broker. */
+async function aRequest(): Promise<{ client: Page; broker: Page; caseId: string }> {
+  const client = await site.visit('/get-quote', { viewport: { width: 390, height: 844 } })
+  const reference = await askForAQuote(client)
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const offer = broker.getByRole('article').filter({ hasText: reference })
+  await offer.getByRole('link', { name: /View summary/ }).click()
+  await broker.getByRole('heading', { level: 1, name: /for Rosalind/ }).waitFor()
+  await broker.getByRole('button', { name: 'Accept case' }).click()
+  await broker.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
+
+  await client.getByRole('link', { name: 'Create your portal account' }).click()
+  await client.getByLabel('Phone').fill(VISITOR.phone)
+  await client.getByLabel('Username').fill('rosalind_q')
+  await client.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await client.getByLabel('Confirm password').fill(PASSWORD)
+  await client.getByLabel('I agree to the terms and conditions').check()
+  await client.getByRole('button', { name: 'Create account' }).click()
+  await client.waitForURL(url => url.pathname === '/portal/login')
+  await logIn(client, 'rosalind_q', PASSWORD)
+  await client.waitForURL(url => url.pathname === '/portal')
+  const { links } = await untilEmail(
+    site.dataDir,
+    ({ to, kind }) => to === VISITOR.email && kind === 'account.welcome',
+  )
+  const { pathname, hash } = new URL(links[0] ?? '')
+  const confirming = await site.tab(client, pathname + hash)
+  await confirming.getByRole('button', { name: 'Confirm address' }).click()
+  await confirming.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+  await confirming.close()
+  return { client, broker, caseId: new URL(broker.url()).pathname.split('/').at(-1) ?? '' }
+}
+
+const judge = async (page: Page, what: string) => expect(await faultsOf(page), what).toEqual([])
+
+/** Nothing sticks out on the smallest screen. */
+async function judgeNarrow(page: Page, what: string) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const hidden = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    return main ? main.scrollWidth - main.clientWidth : Number.NaN
+  })
+  expect(hidden, `${what} scrolls sideways at 320 px`).toBe(0)
+  if (size) await page.setViewportSize(size)
+}
+
+/** Writes a quote from the line's template; only the insurer, the premium and one limit are typed. */
+async function writeQuote(broker: Page, insurer: string, premium: string) {
+  await broker.getByRole('button', { name: 'New quote' }).click()
+  await broker.getByLabel('Insurer', { exact: true }).fill(insurer)
+  await broker.getByLabel('Premium', { exact: true }).fill(premium)
+}
+
+test('a broker sends two quotes, and the client compares, asks, accepts one and has a receipt', async () => {
+  const { client, broker, caseId } = await aRequest()
+
+  // From the template, a quote takes two fields.
+  await broker.getByRole('tab', { name: 'Quotes' }).click()
+  await broker.getByText('No quotes yet').waitFor()
+  await writeQuote(broker, 'Larch Valley Mutual', '1,480')
+  await judge(broker, 'the editor')
+  await judgeNarrow(broker, 'the editor')
+  await broker.getByRole('button', { name: 'Save draft' }).click()
+  await broker.getByRole('article', { name: 'Quote from Larch Valley Mutual' }).waitFor()
+
+  // What is typed survives another tab of the page.
+  await writeQuote(broker, 'Hoodoo Casualty', '1,390')
+  await broker.getByLabel('What isn’t covered, exclusion 1').fill('Hail')
+  await broker.getByRole('tab', { name: 'Messages' }).click()
+  await broker.getByRole('tab', { name: 'Quotes' }).click()
+  expect(await broker.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Hoodoo Casualty')
+  await broker.getByLabel('I recommend this quote').check()
+  await broker.getByRole('button', { name: 'Save and send' }).click()
+  await broker.getByText('Say why you recommend this quote').waitFor()
+  await broker.getByLabel('Why you recommend it').fill('The lowest price for the same limits.')
+  await broker.getByRole('button', { name: 'Save draft' }).click()
+
+  await broker.getByLabel('Select the quote from Larch Valley Mutual').check()
+  await broker.getByLabel('Select the quote from Hoodoo Casualty').check()
+  await judge(broker, 'the drafts')
+  await broker.getByRole('button', { name: 'Send 2 quotes' }).click()
+  await broker.getByRole('button', { name: 'Send quotes' }).click()
+  await broker.getByText('Quotes sent').first().waitFor()
+
+  // The dashboard leads the client to the comparison; an email says that quotes are ready and no more.
+  const email = await untilEmail(
+    site.dataDir,
+    ({ to, subject }) => to === VISITOR.email && /Quotes are ready/.test(subject),
+  )
+  expect(email.text).not.toContain('Hoodoo')
+  await client.goto('/portal')
+  await client.getByRole('link', { name: /Your quotes are ready/ }).click()
+  await client.getByRole('heading', { name: 'What isn’t covered' }).waitFor()
+  const headings = await client.getByRole('tabpanel').getByRole('heading', { level: 3 }).allInnerTexts()
+  expect(headings.slice(2)).toEqual(['What isn’t covered', 'Where they differ', 'The same in every quote'])
+  await judge(client, 'the comparison on a phone')
+  await judgeNarrow(client, 'the comparison')
+  await broker
+    .getByText(/opened by the client/)
+    .first()
+    .waitFor()
+
+  // Asking about a row opens the message with its name.
+  await client
+    .getByRole('button', { name: 'Ask about Hoodoo Casualty, Hail' })
+    .filter({ visible: true })
+    .click()
+  expect(await client.getByLabel('Your message').inputValue()).toBe('About Hoodoo Casualty, Hail: ')
+  await client.getByRole('tab', { name: 'Quotes' }).click()
+
+  // A second tab is open before the first accepts.
+  const second = await site.tab(client, `/portal/cases/${caseId}?tab=quotes`)
+  await second.getByRole('button', { name: 'Accept the quote from Larch Valley Mutual' }).click()
+  await second.getByLabel('Your full name').fill('Rosalind Petrenko')
+  await second.getByLabel(/may share my answers/).check()
+
+  await client.getByRole('button', { name: 'Accept the quote from Hoodoo Casualty' }).click()
+  await client.getByRole('dialog').getByText('This is not coverage yet').waitFor()
+  expect(await client.getByLabel(/may share my answers/).isChecked()).toBe(false)
+  await client.getByRole('button', { name: 'Accept quote', exact: true }).click()
+  await client.getByText('Type your full name').waitFor()
+  await judge(client, 'the dialog with errors')
+  await judgeNarrow(client, 'the dialog')
+  await client.getByLabel('Your full name').fill('Rosalind Petrenko')
+  await client.getByLabel(/may share my answers.*with Hoodoo Casualty/).check()
+  await client.getByRole('button', { name: 'Accept quote', exact: true }).click()
+  await client.getByText('Accepted by Rosalind Petrenko').waitFor()
+
+  // The tab that is late is told so, and shows what happened.
+  await second.getByRole('button', { name: 'Accept quote', exact: true }).click()
+  await second.getByText('This quote has changed').waitFor()
+  await second.getByRole('button', { name: /newer state|latest version|Show/ }).click()
+  await second.getByText('Accepted by Rosalind Petrenko').waitFor()
+
+  // The receipt is a PDF, and the broker's page knows without a reload.
+  const downloading = client.waitForEvent('download')
+  await client.getByRole('link', { name: 'Download your receipt' }).click()
+  const receipt = await buffer(await (await downloading).createReadStream())
+  expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+  await broker.getByText('Accepted by Rosalind Petrenko').waitFor()
+  await judge(client, 'the accepted quote')
+
+  // The consent for this insurer is in the client's account.
+  await client.goto('/portal/account/privacy')
+  await client.getByText('Your information for Hoodoo Casualty').waitFor()
+})
