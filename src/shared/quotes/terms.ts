@@ -70,20 +70,28 @@ export function missingTerms(terms: DraftTerms, today: string): Record<string, s
   const missing: Record<string, string> = {}
   if (terms.insurer === '') missing.insurer = 'Enter the insurer'
   if (terms.annualPremium === null) missing.annualPremium = 'Enter the premium'
-  if (terms.exclusions.every(text => text === '')) missing.exclusions = 'List at least one thing that is not covered'
+  if (terms.exclusions.every(text => text === ''))
+    missing.exclusions = 'List at least one thing that is not covered'
   if (terms.validUntil === null) missing.validUntil = 'Enter the last day the quote is valid'
   else if (terms.validUntil < today) missing.validUntil = 'This day has passed. Choose a later one'
   if (terms.recommended && terms.recommendation === '')
     missing.recommendation = 'Say why you recommend this quote'
-  for (const group of ROW_GROUPS)
-    for (const [index, row] of terms[group].entries()) {
-      if (row.label === '' && row.value === '') continue
-      if (row.label === '') missing[`${group}.${index}.label`] = 'Name this row'
-      if (row.value === '') missing[`${group}.${index}.value`] = 'Enter a value, or remove this row'
-    }
-  for (const [index, fee] of terms.fees.entries())
-    if (fee.label === '' && fee.cents > 0) missing[`fees.${index}.label`] = 'Name this fee'
+  Object.assign(missing, missingInRows(terms))
   return Object.keys(missing).length > 0 ? missing : null
+}
+
+/** Returns what is missing in rows that are only half filled in. */
+function missingInRows(terms: DraftTerms): Record<string, string> {
+  const missing: Record<string, string> = {}
+  for (const group of ROW_GROUPS)
+    for (const [index, { label, value }] of terms[group].entries()) {
+      if (label === '' && value !== '') missing[`${group}.${index}.label`] = 'Name this row'
+      if (label !== '' && value === '')
+        missing[`${group}.${index}.value`] = 'Enter a value, or remove this row'
+    }
+  for (const [index, { label, cents }] of terms.fees.entries())
+    if (label === '' && cents > 0) missing[`fees.${index}.label`] = 'Name this fee'
+  return missing
 }
 
 /** The annual premium and all fees, in cents. */
