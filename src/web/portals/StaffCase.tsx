@@ -96,7 +96,12 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
               <MessageThread caseId={view.id} internal canPost={view.abilities.sendNote} />
             </TabPanel>
             <TabPanel id="quotes" value={tab}>
-              <StaffQuotes caseId={view.id} line={view.line} clientName={view.contact.fullName} />
+              <StaffQuotes
+                caseId={view.id}
+                line={view.line}
+                clientName={view.contact.fullName}
+                hasAccount={view.client !== null}
+              />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
               <DocumentsPanel caseId={view.id} canUpload={view.abilities.uploadDocument} />

@@ -1,6 +1,7 @@
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useSendQuotes } from './actions.ts'
 import { refreshQuotes } from './queries.ts'
 
@@ -8,11 +9,13 @@ interface SendQuotesDialogProps {
   caseId: string
   drafts: readonly StaffQuote[]
   clientName: string
+  /** Without an account, the client can't read the quotes in the portal yet. */
+  hasAccount: boolean
   onClose: () => void
 }
 
 /** Confirms what is sent, and says what sending does. */
-export function SendQuotesDialog({ caseId, drafts, clientName, onClose }: SendQuotesDialogProps) {
+export function SendQuotesDialog({ caseId, drafts, clientName, hasAccount, onClose }: SendQuotesDialogProps) {
   const send = useSendQuotes(caseId)
   const replaced = drafts.flatMap(({ replaces }) => (replaces ? [replaces.insurer] : []))
   return (
@@ -33,6 +36,11 @@ export function SendQuotesDialog({ caseId, drafts, clientName, onClose }: SendQu
             </li>
           ))}
         </ul>
+        {!hasAccount && (
+          <Notice tone="warn" title="No portal account yet">
+            {`${clientName} can read and accept quotes only with a portal account for this request. Call or email them too.`}
+          </Notice>
+        )}
         {replaced.length > 0 && <p>{`Replaces the quote from ${replaced.join(', ')}.`}</p>}
         <ActionFailed
           error={send.error}

@@ -22,10 +22,12 @@ interface StaffQuotesProps {
   caseId: string
   line: LineId
   clientName: string
+  /** Whether the client has a portal account. */
+  hasAccount: boolean
 }
 
 /** The quotes of a case for its broker, who writes and sends them, and for administrators, who read them. */
-export function StaffQuotes({ caseId, line, clientName }: StaffQuotesProps) {
+export function StaffQuotes({ caseId, line, clientName, hasAccount }: StaffQuotesProps) {
   const query = useQuotes(caseId)
   const [editing, setEditing] = useOpenEditor(caseId)
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -117,6 +119,7 @@ export function StaffQuotes({ caseId, line, clientName }: StaffQuotesProps) {
           caseId={caseId}
           drafts={sending}
           clientName={clientName}
+          hasAccount={hasAccount}
           onClose={() => {
             setSending(null)
             setSelected([])

@@ -38,6 +38,11 @@ test('a step that blocks a request comes before an unread message', () => {
   expect(steps[1]?.title).toBe('2 new messages from Dana Whitehorse')
 })
 
+test('quotes that are ready lead to the quotes of the request', () => {
+  expect(nextSteps([aRow({ stage: 'quoted' })])).toMatchObject([{ tab: 'quotes' }])
+  expect(nextSteps([aRow({ stage: 'info_needed' })])[0]).not.toHaveProperty('tab')
+})
+
 test('a closed request has no next steps', () => {
   expect(nextSteps([aRow({ status: 'closed', stage: 'quoted' })])).toEqual([])
 })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { quoteTerms } from '../../../tests/support/quotes.ts'
+import { missingTerms, withoutEmptyRows } from './terms.ts'
+
+const TODAY = '2026-11-18'
+
+test('complete terms lack nothing, up to their last day', () => {
+  expect(missingTerms(quoteTerms(), TODAY)).toBeNull()
+  expect(missingTerms(quoteTerms({ validUntil: TODAY }), TODAY)).toBeNull()
+  expect(Object.keys(missingTerms(quoteTerms({ validUntil: '2026-11-17' }), TODAY) ?? {})).toEqual([
+    'validUntil',
+  ])
+})
+
+test('a quote needs an insurer, a premium and at least one exclusion', () => {
+  const terms = quoteTerms({ insurer: '', annualPremium: null, exclusions: ['', ''] })
+  expect(Object.keys(missingTerms(terms, TODAY) ?? {})).toEqual(['insurer', 'annualPremium', 'exclusions'])
+})
+
+test('a row that is half filled in is named by its place, and an empty row is left out', () => {
+  const terms = quoteTerms({
+    limits: [
+      { label: '', value: '' },
+      { label: 'Liability', value: '' },
+      { label: '', value: '$1,000' },
+    ],
+    fees: [{ label: '', cents: 2500 }],
+  })
+  expect(Object.keys(missingTerms(terms, TODAY) ?? {})).toEqual([
+    'limits.1.value',
+    'limits.2.label',
+    'fees.0.label',
+  ])
+  expect(withoutEmptyRows(terms).limits).toHaveLength(2)
+})
+
+test('a recommendation needs its reason', () => {
+  expect(missingTerms(quoteTerms({ recommended: true }), TODAY)).toHaveProperty('recommendation')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { LINE_IDS } from '#shared/lines/lines.ts'
+import { EditorValues, newQuoteValues } from './editor-values.ts'
+
+const NOW = new Date('2026-11-18T17:00:00.000Z')
+
+const read = (changes: object) => EditorValues.safeParse({ ...newQuoteValues('auto', NOW), ...changes })
+
+test('the template of every line is a draft that can be saved as it is', () => {
+  for (const line of LINE_IDS) {
+    const values = newQuoteValues(line, NOW)
+    expect(EditorValues.safeParse(values).success, line).toBe(true)
+    expect(values.exclusions.length, line).toBeGreaterThan(0)
+    expect(
+      values.exclusions.every(({ text }) => text !== ''),
+      line,
+    ).toBe(true)
+  }
+})
+
+test('a new quote is valid for thirty days', () => {
+  expect(newQuoteValues('auto', NOW).validUntil).toBe('2026-12-18')
+})
+
+test.each([
+  ['1,250', 125_000],
+  ['$1,250.50', 125_050],
+  [' 99.9 ', 9990],
+  ['', null],
+])('the premium %j is %j cents', (annualPremium, cents) => {
+  expect(read({ annualPremium }).data?.annualPremium).toBe(cents)
+})
+
+test.each(['12,50 $ a month', '-5', '1.234', 'free', '99999999999'])('the premium %j is refused', text => {
+  expect(read({ annualPremium: text }).success).toBe(false)
+})
