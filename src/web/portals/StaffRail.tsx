@@ -50,7 +50,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
       onKeyDown={event => event.key === 'Escape' && setOpen(false)}
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
-        <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:py-4">
+        <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:gap-0 lg:py-4 lg:pr-1 lg:pl-3">
           <Link to={home} className="flex min-h-11 items-center gap-2.5">
             <BrandMark className="size-8 text-spruce" />
             <span>

@@ -19,6 +19,7 @@ import {
   touchCase,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
+import { markSeen } from '../notifications/service.ts'
 import {
   advanceRead,
   countUnread,
@@ -26,6 +27,7 @@ import {
   type MessageRow,
   selectByClientId,
   selectMessage,
+  selectOldestUnread,
   selectReads,
   selectThread,
 } from './store.ts'
@@ -33,6 +35,9 @@ import { scheduleContactEmail, scheduleUnreadEmail } from './unread-emails.ts'
 
 type MessageReply = ReplyInputOf<typeof api.sendMessage>
 type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
+
+const MESSAGE_EVENTS = ['message.received', 'message.unread', 'message.unassigned'] as const
+const NOTE_EVENTS = ['note.received'] as const
 
 const CLOSED = 'This request is closed, so you can’t add messages. Start a new request to contact us again.'
 
@@ -166,6 +171,9 @@ export async function markRead(
         subjectId: upTo,
         internal: message.internal,
       })
+      if (message.internal) await markSeen(platform, tx, actor.id, { caseId, events: NOTE_EVENTS })
+      else if (!(await selectOldestUnread(tx, caseId, actor.id)))
+        await markSeen(platform, tx, actor.id, { caseId, events: MESSAGE_EVENTS })
     }
   })
   return { unread: await countUnread(db, actor, caseId) }

@@ -57,8 +57,11 @@ export function registerMessageJobs(platform: Platform): void {
     await platform.db.transaction(async tx => {
       if (readerId !== null) {
         const oldest = await selectOldestUnread(tx, caseId, readerId)
-        // They have read it; a message that came later has a job of its own.
-        if (oldest?.id !== messageId) return
+        if (oldest?.id !== messageId) {
+          // They have read it; a message that came in the meantime begins a new streak.
+          await scheduleUnreadEmail(platform, tx, { caseId, readerId })
+          return
+        }
       }
       await notifyCase(platform, tx, caseId, 'message.unread', {
         actorId: null,

@@ -3,6 +3,7 @@ import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
 import { assignCase, moveCase, withdrawCase } from '#shared/cases/cases.ts'
 import { removeDocument } from '#shared/documents.ts'
 import { markRead, sendMessage, sendNote } from '#shared/messages.ts'
+import { countUnreadNotifications } from '#shared/notifications/notifications.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
@@ -160,6 +161,18 @@ describe('a message', () => {
     expect(emailsTo(client)).toEqual([])
     await minutesLater(5)
     expect(emailsTo(client)).toHaveLength(1)
+  })
+
+  test('that came while an earlier one was being read is emailed too', async () => {
+    const { on, client, params, asClient, asBroker } = await aConversation(t)
+    const first = await asBroker.call(sendMessage, { params, body: aMessage() })
+    await asBroker.call(sendMessage, { params, body: aMessage() })
+    await asClient.call(markRead, { params, body: { upTo: first.body.id } })
+    expect((await (await t.as(client)).call(countUnreadNotifications)).body).toEqual({ unread: 1 })
+    await minutesLater(10)
+    expect(subjectsTo(client)).toEqual([])
+    await minutesLater(10)
+    expect(subjectsTo(client)).toEqual([`You have a message about ${on.reference}`])
   })
 
   test('more while one is unread causes no second email', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { markRead, sendMessage } from '#shared/messages.ts'
 import * as api from '#shared/notifications/notifications.ts'
 import { readNotificationPreferences } from '#shared/notifications/notifications.ts'
+import { aConversation } from '../../../../tests/support/conversation.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -104,6 +106,26 @@ describe('quiet hours', () => {
     expect(summary?.subject).toBe('2 updates from Shelterbelt')
     expect(summary?.links).toContain(`http://localhost:3000/portal/cases/${on.id}?tab=messages`)
     expect(summary?.links).toContain('http://localhost:3000/portal/notifications')
+  })
+
+  test('hold back no email about a message that was read in them', async () => {
+    const { client, params, asClient, asBroker } = await aConversation(t)
+    await set(client, {
+      quietFrom: '09:00',
+      quietTo: '11:30',
+      off: [{ event: 'message.received', channel: 'in_app' }],
+    })
+    const sent = await asBroker.call(sendMessage, {
+      params,
+      body: { clientId: crypto.randomUUID(), body: 'Good morning' },
+    })
+    t.clock.advance({ minutes: 15 })
+    await t.jobs.runDue()
+    await asClient.call(markRead, { params, body: { upTo: sent.body.id } })
+    t.clock.advance({ minutes: 90 })
+    await t.jobs.runDue()
+    expect(emailsTo(client)).toEqual([])
+    expect(await titlesOf(client)).toEqual([])
   })
 })
 

@@ -109,3 +109,15 @@ async function findTold(tx: Db, { event, caseId, actorId, people }: NewNotificat
     }
   })
 }
+
+/** Marks what a person was told about a case as read, because they have seen what it is about. */
+export async function markSeen(
+  { live, clock }: Platform,
+  tx: Db,
+  userId: string,
+  seen: { caseId: string; events: readonly NotificationEvent[] },
+): Promise<void> {
+  if (!(await store.markOwnRead(tx, userId, seen, clock.now()))) return
+  const event = { kind: 'notification', caseId: seen.caseId, subjectId: null } as const
+  await live.publish(tx, { event, audience: [personalAudience(userId)] })
+}

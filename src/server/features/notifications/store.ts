@@ -219,11 +219,17 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks a person's own notifications as read: those named, all up to one, or those about a case. Returns the case of one. */
+/**
+ * Marks a person's own notifications as read: those named, all up to one, or those about a case. Their emails that have
+ * not left yet are then not sent. Returns the case of one.
+ */
 export async function markOwnRead(
   tx: Db,
   userId: string,
-  which: { ids: readonly string[] } | { upTo: string } | { caseId: string },
+  which:
+    | { ids: readonly string[] }
+    | { upTo: string }
+    | { caseId: string; events?: readonly NotificationEvent[] },
   now: Date,
 ): Promise<string | undefined> {
   const chosen =
@@ -231,11 +237,14 @@ export async function markOwnRead(
       ? inArray(notifications.id, [...which.ids])
       : 'upTo' in which
         ? lte(notifications.id, which.upTo)
-        : eq(notifications.caseId, which.caseId)
+        : and(
+            eq(notifications.caseId, which.caseId),
+            which.events ? inArray(notifications.event, [...which.events]) : undefined,
+          )
   const [marked] = await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), notifications.inApp, isNull(notifications.readAt), chosen))
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), chosen))
     .returning({ caseId: notifications.caseId })
   return marked?.caseId
 }
