@@ -23,6 +23,10 @@ export interface QuoteRows extends Pick<CaseRows, 'consents' | 'files' | 'jobs'>
 
 const DAY_MS = 86_400_000
 const VALID_DAYS = 30
+/** The second of two open quotes has so many days left, so that dashboards have one that expires soon. */
+const DAYS_LEFT = 5
+/** The reminder comes at 9 in the morning, three days before the last day. */
+const REMINDER_MS = 3 * DAY_MS + 15 * 3_600_000
 
 /** Values of the rows that a template leaves open. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -96,6 +100,8 @@ export function createQuotes(
   const first = termsOf(row.line, sentAt, 0, chance)
   let second = termsOf(row.line, sentAt, 1, chance)
   while (second.insurer === first.insurer) second = { ...second, insurer: chance.pick(INSURERS) }
+  if (!chosen && sentAt.getTime() > now.getTime() - VALID_DAYS * DAY_MS)
+    second = { ...second, validUntil: albertaToday(new Date(now.getTime() + DAYS_LEFT * DAY_MS)) }
   for (const [index, terms] of [first, second].entries()) {
     const id = chance.idAt(sentAt)
     const expiresAt = endOfAlbertaDay(terms.validUntil ?? '')
@@ -113,8 +119,12 @@ export function createQuotes(
       sentAt,
       viewedAt: chosen ? new Date(sentAt.getTime() + 30 * 60_000) : null,
     })
-    if (end.state === 'sent')
-      rows.jobs.push({ kind: 'quote.expire', payload: { quoteId: id }, runAt: expiresAt, key: id })
+    if (end.state === 'sent') {
+      const job = { payload: { quoteId: id }, key: id }
+      rows.jobs.push({ ...job, kind: 'quote.expire', runAt: expiresAt })
+      const remindAt = new Date(expiresAt.getTime() - REMINDER_MS)
+      if (remindAt > now) rows.jobs.push({ ...job, kind: 'quote.remind', runAt: remindAt })
+    }
     if (isChosen && row.clientId)
       addAcceptance(rows, chance, {
         id,

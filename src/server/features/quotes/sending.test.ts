@@ -71,6 +71,14 @@ describe('sending', () => {
     expect((await send(on, { ...draft, version: draft.version + 1 })).status).toBe(409)
   })
 
+  test('a quote of another case is refused as one that does not exist', async () => {
+    const { on } = await aQuotingCase()
+    const foreign = await aDraftQuote((await aQuotingCase()).on)
+    const answer = await send(on, foreign)
+    const unknown = await send(on, { id: '019a0000-0000-7000-8000-000000000000', version: 1 })
+    expect([answer.status, answer.text]).toEqual([404, unknown.text])
+  })
+
   test('leaves out rows that were never filled in', async () => {
     const { on } = await aQuotingCase()
     await aSentQuote(on, {
