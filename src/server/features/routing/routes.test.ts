@@ -22,7 +22,7 @@ describe('answering an offer', () => {
   test('a broker who accepts has the case and four business hours to write', async () => {
     const broker = await t.aBroker()
     const client = await t.aClient()
-    const id = await request({ client })
+    const id = await request({ client, email: 'morgan@people.example' })
     t.clock.advance({ hours: 1 })
     const taken = await accept(broker, id)
     expect(taken.status).toBe(200)
