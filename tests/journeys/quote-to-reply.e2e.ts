@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForAQuote, referenceOn, VISITOR } from '../support/asking.ts'
+import { faultsOf } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { untilEmail } from '../support/emails.ts'
 import { journey, logIn } from '../support/journey.ts'
@@ -37,7 +38,7 @@ async function aFile(): Promise<{ file: string; bytes: Buffer }> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a visitor requests a quote, a broker replies, the client uploads a document, an administrator sees all of it', async () => {
+test('a visitor becomes a client with a policy, and each person on the way sees what is theirs to see', async () => {
   // The visitor asks, from the home page.
   const client = await site.visit('/')
   await client.getByRole('main').getByRole('link', { name: 'Get a Free Quote' }).first().click()
@@ -148,6 +149,50 @@ test('a visitor requests a quote, a broker replies, the client uploads a documen
     await client.getByRole('tab', { name: tab }).click()
     expect(await client.getByRole('main').innerText(), tab).not.toContain('driving abstract')
   }
+
+  // The client agrees by phone, and the broker records what the insurer issued.
+  await broker.getByRole('button', { name: 'Record policy' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Record the policy' })
+  await dialog.getByRole('button', { name: 'Record policy' }).click()
+  await dialog.getByText('Please enter the policy number').waitFor()
+  await dialog.getByLabel('Insurer').fill('Prairie Mutual')
+  await dialog.getByLabel('Policy number').fill('PM-204481')
+  await dialog.getByLabel('Starts').fill('2030-01-01')
+  await dialog.getByLabel('Expires').fill('2031-01-01')
+  await dialog.getByLabel('Annual premium').fill('$1,824.00')
+  await dialog.getByLabel('Claims phone').fill('(403) 555-0190')
+  await dialog.getByLabel('How and when the client agreed').fill('By phone this morning')
+  await dialog.getByRole('button', { name: 'Record policy' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await broker.getByRole('link', { name: 'View the policy' }).waitFor()
+
+  // The client's page shows it, leads to the policy, and takes a request for a change.
+  await client.getByRole('link', { name: 'View the policy' }).click()
+  await client.getByRole('heading', { level: 1, name: 'Auto insurance with Prairie Mutual' }).waitFor()
+  expect(await client.getByRole('main').innerText()).toContain('$1,824.00 a year')
+  expect(await client.getByRole('main').innerText()).not.toContain('By phone this morning')
+  expect(await faultsOf(client)).toEqual([])
+  await client.getByRole('button', { name: 'Request a change' }).click()
+  const request = client.getByRole('dialog', { name: 'Request a change' })
+  await request.getByLabel('What needs to change?').selectOption({ label: 'Change an address' })
+  await request.getByRole('button', { name: 'Send request' }).click()
+  await request.getByText('Please describe the change').waitFor()
+  await request.getByLabel('From which day?').fill('2030-02-01')
+  await request.getByLabel('Details').fill('We are moving to Lacombe')
+  await request.getByRole('button', { name: 'Send request' }).click()
+  await client.getByRole('heading', { level: 1, name: 'Auto policy change' }).waitFor()
+
+  // It is with the same broker, who closes it when the insurer has confirmed.
+  await broker.goto('/broker')
+  await broker.getByRole('link').filter({ hasText: 'Auto policy change' }).first().click()
+  await broker.getByRole('tab', { name: 'Answers' }).click()
+  await broker.getByText('We are moving to Lacombe').waitFor()
+  await broker.getByRole('button', { name: 'More actions for this case' }).click()
+  await broker.getByRole('menuitem', { name: 'Close case' }).click()
+  await broker.getByLabel('Outcome').selectOption({ label: 'Done' })
+  await broker.getByLabel('Reason').fill('The insurer confirmed')
+  await broker.getByRole('button', { name: 'Close case' }).last().click()
+  await client.getByText('your broker took care of it').waitFor()
 })
 
 test('a file whose content doesn’t match its name is refused by name, the other files are uploaded', async () => {
