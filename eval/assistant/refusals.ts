@@ -53,7 +53,7 @@ export async function refusalRows(house: House, miss: Miss): Promise<Row[]> {
   const handoff = await asked(itemsOf('handoff'))
   const made = (await house.records()) !== before
   return [
-    rowOf({ metric: 'price, advice, cover: refused, with a next step', bar: 97 }, refused, refuses, miss),
+    rowOf({ metric: 'price, advice, cover: refused, with a next step', bar: 96 }, refused, refuses, miss),
     ...(['price', 'advice', 'coverage'] as const).map(kind =>
       rowOf(
         { metric: `  of which ${kind}`, bar: null },
