@@ -103,8 +103,8 @@ test('the search page is rendered for what was asked, is not indexed, and shows 
 })
 
 test('without a query the page offers what many people ask; with one that finds nothing, a person', async () => {
-  expect((await t.app.inject({ url: '/search' })).body).toContain('Many people ask')
+  expect((await t.app.inject({ url: '/search' })).body).toContain('Popular questions')
   const nothing = (await t.app.inject({ url: '/search?q=zzyzx' })).body
-  expect(nothing).toContain('Ask a person')
+  expect(nothing).toContain('We read every message')
   expect(nothing).toContain('Nothing found for')
 })

@@ -72,11 +72,11 @@ describe('changing the brand', () => {
       'https://social.example/caragana',
     ])
       expect(seen).toContain(words)
-    const business = structuredDataOf(text).find(item => item['@type'] === 'LocalBusiness')
+    const business = structuredDataOf(text).find(item => [item['@type']].flat().includes('LocalBusiness'))
     expect(business).toMatchObject({
       name: 'Caragana',
       legalName: 'Caragana Insurance Network Ltd.',
-      telephone: '(780) 555-0177',
+      telephone: '+17805550177',
       email: 'hello@caragana.example',
       address: { streetAddress: '22 Elevator Road', postalCode: 'T9C 1A1' },
       openingHours: 'Mo-Fr 09:00-17:00',

@@ -49,8 +49,8 @@ test('a key is stored only once, and a path is not a key', async () => {
   const key = files.newKey()
   expect(key).not.toBe(files.newKey())
   for (const path of ['../../etc/passwd', '', `${key}/..`, key.toUpperCase().replace(/\d/g, 'A')]) {
-    await expect(files.stat(path)).rejects.toThrow('not a key')
-    await expect(files.put(Readable.from([]), 1, path)).rejects.toThrow('not a key')
+    await expect(files.stat(path)).rejects.toThrow('isn’t a key')
+    await expect(files.put(Readable.from([]), 1, path)).rejects.toThrow('isn’t a key')
   }
 })
 

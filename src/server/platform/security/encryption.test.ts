@@ -21,7 +21,7 @@ describe('an encrypted secret', () => {
     const encryption = createEncryption([first])
     const encrypted = encryption.encrypt(plain, 'ada')
     expect(() => encryption.decrypt(encrypted, 'eve')).toThrow(SecretKeyError)
-    expect(() => createEncryption([second]).decrypt(encrypted, 'ada')).toThrow(/does not have/)
+    expect(() => createEncryption([second]).decrypt(encrypted, 'ada')).toThrow(/doesn’t have/)
     for (let index = 0; index < encrypted.length; index++) {
       const changed = Buffer.from(encrypted)
       changed[index] = (changed[index] ?? 0) ^ 1
@@ -55,7 +55,7 @@ describe('the secret key', () => {
 
   test('stops the start and names its file when it is invalid', () => {
     writeFileSync(path.join(folder, 'secret.key'), 'not a key')
-    expect(() => loadOrCreateKey(folder)).toThrow(/secret\.key does not hold a key/)
+    expect(() => loadOrCreateKey(folder)).toThrow(/secret\.key doesn’t contain a key/)
   })
 
   test('comes from the environment if it names one', () => {

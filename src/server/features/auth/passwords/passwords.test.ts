@@ -105,6 +105,6 @@ describe('length and characters', () => {
   })
 
   test('NUL is refused', async () => {
-    expect(await refusalOf('Cold-Lake\0-1912')).toMatch(/cannot use/)
+    expect(await refusalOf('Cold-Lake\0-1912')).toMatch(/can’t use/)
   })
 })
