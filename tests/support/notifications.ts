@@ -3,7 +3,7 @@ import { notifyCase } from '../../src/server/features/cases/service.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What people were told, in the app and by email. */
+/** What people were notified of, in the portal and by email. */
 export function notificationsOf(t: TestApp) {
   return {
     /** Titles in the app, newest first. */
@@ -12,8 +12,8 @@ export function notificationsOf(t: TestApp) {
     emailsTo: (who: { email: string }) => t.emails.filter(({ to }) => to === who.email),
     subjectsTo: (who: { email: string }) =>
       t.emails.filter(({ to }) => to === who.email).map(({ subject }) => subject),
-    /** Tells the people of a case of an event, as a feature does. */
-    tell: (
+    /** Notifies the people of a case of an event, as a feature does. */
+    raiseEvent: (
       caseId: string,
       event: Parameters<typeof notifyCase>[3],
       how: Parameters<typeof notifyCase>[4] = { actorId: null },

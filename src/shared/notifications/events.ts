@@ -13,7 +13,7 @@ import {
 } from './template.ts'
 
 /**
- * Every event that people are told of: who, by which channel and in which words. Emails hold the reference and what to do,
+ * Every event that people are notified of: who, by which channel and in which words. Emails hold the reference and what to do,
  * and nothing else about the case. `npm run docs:notifications` prints this table as docs/notifications.md.
  */
 export const NOTIFICATION_EVENTS = {
@@ -28,7 +28,7 @@ export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS
 
 export const EVENT_NAMES = Object.keys(NOTIFICATION_EVENTS) as [NotificationEvent, ...NotificationEvent[]]
 
-/** Returns how this audience is told of an event; undefined when it is not told. */
+/** Returns how this audience is notified of an event; undefined when it is not notified. */
 export function findTemplate(event: NotificationEvent, audience: Audience): NotificationTemplate | undefined {
   return (NOTIFICATION_EVENTS[event] as EventDeclaration | undefined)?.audiences[audience]
 }
@@ -45,7 +45,7 @@ export interface EventOption {
   channels: readonly Channel[]
 }
 
-/** Returns the events that people of this role are told of, with the channels they can turn off. */
+/** Returns the events that people of this role are notified of, with the channels they can turn off. */
 export function eventsForRole(role: Role): EventOption[] {
   return EVENT_NAMES.flatMap(event => {
     const templates = AUDIENCES_OF_ROLE[role].flatMap(audience => findTemplate(event, audience) ?? [])

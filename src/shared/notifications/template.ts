@@ -2,7 +2,7 @@ import { Stage, stageLabel } from '../cases/stages.ts'
 import { formatDue } from '../format.ts'
 import type { Role } from '../users.ts'
 
-/** Who is told, by their part in the case. */
+/** Who is notified, by their part in the case. */
 export const AUDIENCES = ['client', 'broker', 'offered_broker', 'previous_broker', 'admins'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -18,7 +18,7 @@ export interface EventContext {
 
 type Text = (context: EventContext) => string
 
-/** How one audience is told of one event. */
+/** How one audience is notified of one event. */
 export interface NotificationTemplate {
   /** Its name in the preferences. */
   label: string

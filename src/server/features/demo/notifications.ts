@@ -9,7 +9,7 @@ import type { CaseInsert, EventRow, MessageRow, ReadRow } from './rows.ts'
 
 type Row = typeof notifications.$inferInsert
 
-interface Told {
+interface Notice {
   userId: string | null | undefined
   audience: Audience
   event: NotificationEvent
@@ -51,20 +51,20 @@ export function reminderJobs(cases: readonly CaseInsert[], now: Date): NewJob[] 
   })
 }
 
-/** What the three people who can log in were told in the last month, as the server would have told them. */
+/** The last month’s notifications of the three people who can log in, as the server would have made them. */
 export function notificationsOf({ cast, cases, events, messages, reads }: Happened, now: Date): Row[] {
   const chance = randomFrom('the notifications')
   const byId = new Map(cases.map(row => [row.id, row]))
-  const told = [
-    ...events.flatMap(event => toldOfEvent(event, byId.get(event.caseId), cast.adminId)),
-    ...toldOfMessages(messages, reads, byId),
-    ...cases.flatMap(row => toldOfClock(row, cast.adminId, now)),
+  const notices = [
+    ...events.flatMap(event => noticesOfEvent(event, byId.get(event.caseId), cast.adminId)),
+    ...noticesOfMessages(messages, reads, byId),
+    ...cases.flatMap(row => noticesOfClock(row, cast.adminId, now)),
   ]
   const names = demoAccounts.map(({ username }) => username)
   return cast.users
     .filter(({ username }) => names.includes(username))
     .flatMap(user =>
-      told
+      notices
         .filter(
           ({ userId, at }) =>
             userId === user.id && at <= now && now.getTime() - at.getTime() < KEPT_DAYS * DAY_MS,
@@ -92,7 +92,7 @@ export function notificationsOf({ cast, cases, events, messages, reads }: Happen
 
 const named = (row: CaseInsert | undefined) => ({ reference: row?.reference ?? '', line: row?.line ?? '' })
 
-function toldOfEvent(event: EventRow, row: CaseInsert | undefined, adminId: string): Told[] {
+function noticesOfEvent(event: EventRow, row: CaseInsert | undefined, adminId: string): Notice[] {
   if (!row) return []
   const { caseId, at, actorId } = event
   const to = event.data?.to ?? ''
@@ -100,7 +100,7 @@ function toldOfEvent(event: EventRow, row: CaseInsert | undefined, adminId: stri
   const client = { ...base, userId: row.clientId, audience: 'client' } as const
   const broker = { ...base, userId: row.brokerId, audience: 'broker' } as const
   const named = { ...base, userId: event.data?.brokerId }
-  const all: Partial<Record<string, Told[]>> = {
+  const all: Partial<Record<string, Notice[]>> = {
     'offer.made': [{ ...named, audience: 'offered_broker', event: 'offer.made' }],
     'offer.lapsed': [{ ...named, audience: 'previous_broker', event: 'offer.lapsed' }],
     'offer.accepted': [{ ...client, event: 'case.assigned' }],
@@ -119,11 +119,11 @@ function toldOfEvent(event: EventRow, row: CaseInsert | undefined, adminId: stri
 }
 
 /** One notification for the messages that someone read together, and one for those they have not read. */
-function toldOfMessages(
+function noticesOfMessages(
   messages: readonly MessageRow[],
   reads: readonly ReadRow[],
   byId: ReadonlyMap<string, CaseInsert>,
-): Told[] {
+): Notice[] {
   const readUpTo = new Map(reads.map(({ caseId, userId, upTo }) => [`${caseId} ${userId}`, upTo]))
   const withUnread = new Set<string>()
   return messages.flatMap(({ id, caseId, authorId, internal, sentAt }) => {
@@ -133,7 +133,7 @@ function toldOfMessages(
       { userId: row.clientId, audience: 'client' },
       { userId: row.brokerId, audience: 'broker' },
     ] as const
-    return readers.flatMap(({ userId, audience }): Told[] => {
+    return readers.flatMap(({ userId, audience }): Notice[] => {
       const key = `${caseId} ${userId}`
       const isUnread = id > (readUpTo.get(key) ?? '')
       if (!userId || userId === authorId || (isUnread && withUnread.has(key))) return []
@@ -143,7 +143,7 @@ function toldOfMessages(
   })
 }
 
-function toldOfClock({ id, status, dueAt, brokerId }: CaseInsert, adminId: string, now: Date): Told[] {
+function noticesOfClock({ id, status, dueAt, brokerId }: CaseInsert, adminId: string, now: Date): Notice[] {
   if (status !== 'active' || !dueAt || dueAt > now || !id) return []
   const base = {
     event: 'clock.overdue',

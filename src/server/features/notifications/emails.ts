@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Email, type EmailBlock, type EmailContext, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { selectOff } from './preferences-store.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -101,7 +102,12 @@ export function registerNotifications(platform: Platform): void {
       const found = await store.selectForSummary(db, ids.split(' '))
       const [first] = found
       if (!first || first.disabledAt) return null
-      const rows = found.map(({ row }) => row).filter(row => !row.readAt && !isPast(row, clock.now()))
+      const off = await selectOff(db, first.person.id)
+      const isOff = (row: NotificationRow) =>
+        off.some(({ event, channel }) => event === row.event && channel === 'email')
+      const rows = found
+        .map(({ row }) => row)
+        .filter(row => !row.readAt && !isPast(row, clock.now()) && !isOff(row))
       return rows.length > 0 ? summaryEmail(rows, first.person, context, clock.now()) : null
     },
   })

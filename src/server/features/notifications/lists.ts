@@ -10,7 +10,7 @@ import { personalAudience } from '../live/service.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
-/** Returns one page of what this person was told in the app, newest first. Throws 422 on `after` for an invalid cursor. */
+/** Returns one page of what this person was notified of in the portal, newest first. Throws 422 on `after` for an invalid cursor. */
 export async function listNotifications(
   { db, clock }: Platform,
   actor: Actor,

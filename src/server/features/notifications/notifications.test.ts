@@ -11,7 +11,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
 
-const { titlesOf, emailsTo, tell } = notificationsOf(t)
+const { titlesOf, emailsTo, raiseEvent } = notificationsOf(t)
 
 describe('a case that gets a broker', () => {
   test('tells the client who the broker is, and not the broker who took it', async () => {
@@ -49,11 +49,11 @@ describe('a case that gets a broker', () => {
   })
 })
 
-describe('who is told', () => {
+describe('who is notified', () => {
   test('a closed account is not', async () => {
     const client = await t.aClient({ disabledAt: t.clock.now() })
     const on = await t.aCase({ client })
-    await tell(on.id, 'case.assigned', { actorId: null })
+    await raiseEvent(on.id, 'case.assigned', { actorId: null })
     await t.jobs.runDue()
     expect(emailsTo(client)).toEqual([])
     expect(emailsTo(on.broker as TestPerson)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('who is told', () => {
 
   test('an account that was closed before the email left gets none', async () => {
     const on = await t.aCase()
-    await tell(on.id, 'case.assigned', { actorId: null })
+    await raiseEvent(on.id, 'case.assigned', { actorId: null })
     await t.platform.db.execute(`UPDATE users SET disabled_at = now() WHERE id = '${on.client?.id}'`)
     await t.jobs.runDue()
     expect(emailsTo(on.client as TestPerson)).toEqual([])
@@ -73,7 +73,7 @@ describe('who is told', () => {
       contactName: 'Morgan Visitor',
       contactEmail: 'm@people.example',
     })
-    await tell(on.id, 'case.assigned', { actorId: null })
+    await raiseEvent(on.id, 'case.assigned', { actorId: null })
     await t.jobs.runDue()
     const [email] = emailsTo({ email: 'm@people.example' })
     expect(email?.text).toMatch(/^Hello,\n/)
@@ -84,7 +84,7 @@ describe('who is told', () => {
   test('a client without an account who asked not to be contacted gets nothing', async () => {
     const on = await t.aCase({ client: null, contactEmail: 'm@people.example' })
     await t.platform.db.execute(`UPDATE cases SET contact_allowed = false WHERE id = '${on.id}'`)
-    await tell(on.id, 'case.assigned', { actorId: null })
+    await raiseEvent(on.id, 'case.assigned', { actorId: null })
     await t.jobs.runDue()
     expect(emailsTo({ email: 'm@people.example' })).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('who is told', () => {
       ),
     )
     const sent = async () => {
-      for (let n = 0; n < 9; n++) await tell(cases[n % 3]?.id ?? '', 'case.assigned')
+      for (let n = 0; n < 9; n++) await raiseEvent(cases[n % 3]?.id ?? '', 'case.assigned')
       await t.jobs.runDue()
       return t.emails.filter(({ to }) => /^m(\+a)?@/i.test(to)).length
     }
@@ -108,10 +108,11 @@ describe('who is told', () => {
     expect(await sent()).toBe(15)
   })
 
-  test('everyone is told once of one subject, and again of another', async () => {
+  test('everyone is notified once of one subject, and again of another', async () => {
     const on = await t.aCase()
     const client = on.client as TestPerson
-    for (const subject of ['a', 'a', 'b']) await tell(on.id, 'case.assigned', { actorId: null, subject })
+    for (const subject of ['a', 'a', 'b'])
+      await raiseEvent(on.id, 'case.assigned', { actorId: null, subject })
     await t.jobs.runDue()
     expect(await titlesOf(client)).toHaveLength(2)
     expect(emailsTo(client)).toHaveLength(2)
@@ -121,7 +122,8 @@ describe('who is told', () => {
 describe('the list', () => {
   test('counts what is unread and marks it, up to one or by id, only one’s own', async () => {
     const on = await t.aCase()
-    for (const subject of ['a', 'b', 'c']) await tell(on.id, 'case.assigned', { actorId: null, subject })
+    for (const subject of ['a', 'b', 'c'])
+      await raiseEvent(on.id, 'case.assigned', { actorId: null, subject })
     const asClient = await t.as(on.client as TestPerson)
     const asBroker = await t.as(on.broker as TestPerson)
     const { items } = (await asClient.call(listNotifications)).body
@@ -142,7 +144,7 @@ describe('the list', () => {
 
   test('goes on page by page', async () => {
     const on = await t.aCase()
-    for (let n = 0; n < 5; n++) await tell(on.id, 'case.assigned', { actorId: null })
+    for (let n = 0; n < 5; n++) await raiseEvent(on.id, 'case.assigned', { actorId: null })
     const asClient = await t.as(on.client as TestPerson)
     const seen: string[] = []
     let after: string | undefined

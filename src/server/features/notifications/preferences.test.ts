@@ -9,7 +9,7 @@ import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
-const { titlesOf, emailsTo, subjectsTo, tell } = notificationsOf(t)
+const { titlesOf, emailsTo, subjectsTo, raiseEvent } = notificationsOf(t)
 
 const NOTHING_SET = { off: [], quietFrom: null, quietTo: null, dailyDigest: false, version: 0 }
 type Changes = Partial<typeof NOTHING_SET> | Record<string, unknown>
@@ -23,7 +23,11 @@ async function set(who: TestPerson, changes: Changes) {
 async function aClientWithCase() {
   const client = await t.aClient()
   const on = await t.aCase({ client })
-  return { client, on, assigned: () => tell(on.id, 'case.assigned', { actorId: on.broker?.id ?? null }) }
+  return {
+    client,
+    on,
+    assigned: () => raiseEvent(on.id, 'case.assigned', { actorId: on.broker?.id ?? null }),
+  }
 }
 
 describe('preferences', () => {
@@ -32,7 +36,7 @@ describe('preferences', () => {
     const off = [{ event: 'case.assigned', channel: 'email' }]
     expect((await set(client, { off })).body).toMatchObject({ off, version: 1 })
     await assigned()
-    await tell(on.id, 'case.info_needed')
+    await raiseEvent(on.id, 'case.info_needed')
     await t.jobs.runDue()
     expect(await titlesOf(client)).toHaveLength(2)
     expect(subjectsTo(client)).toEqual([`We need something from you for ${on.reference}`])
@@ -69,7 +73,7 @@ describe('preferences', () => {
     expect((await (await t.as(client)).call(readNotificationPreferences)).body).toMatchObject({ version: 2 })
   })
 
-  test('leave out events that the role is never told of', async () => {
+  test('leave out events that the role is never notified of', async () => {
     const { client } = await aClientWithCase()
     const saved = await set(client, { off: [{ event: 'offer.made', channel: 'email' }] })
     expect(saved.body.off).toEqual([])
@@ -97,8 +101,8 @@ describe('quiet hours', () => {
     const asClient = await t.as(client)
     const { items } = (await asClient.call(api.listNotifications)).body
     await asClient.call(api.markNotificationsRead, { body: { ids: items.map(({ id }) => id) } })
-    await tell(on.id, 'case.info_needed')
-    await tell(on.id, 'case.assigned')
+    await raiseEvent(on.id, 'case.info_needed')
+    await raiseEvent(on.id, 'case.assigned')
     t.clock.advance({ minutes: 90 })
     await t.jobs.runDue()
     const [summary, ...more] = emailsTo(client)
@@ -134,9 +138,9 @@ describe('the daily digest', () => {
     const broker = await t.aBroker()
     const on = await t.aCase({ stage: 'quoting', broker })
     await set(broker, { dailyDigest: true })
-    await tell(on.id, 'case.withdrawn')
-    await tell(on.id, 'message.unread')
-    await tell(on.id, 'clock.overdue')
+    await raiseEvent(on.id, 'case.withdrawn')
+    await raiseEvent(on.id, 'message.unread')
+    await raiseEvent(on.id, 'clock.overdue')
     await t.jobs.runDue()
     expect(subjectsTo(broker)).toEqual([`Reply overdue: ${on.reference}`])
     // From Wednesday 10:00 to Thursday 8:00.

@@ -12,7 +12,7 @@ import type { NotificationRow } from './tables.ts'
 export interface NewNotification {
   event: NotificationEvent
   caseId: string
-  /** Who did it, and so is not told; null when the system did. */
+  /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
   /** The people of the case, by their part in it. */
   people: Readonly<Record<Exclude<Audience, 'admins'>, string | null>>
@@ -21,27 +21,29 @@ export interface NewNotification {
   /** The case's `reference`, and times and ids that the texts use: never what someone wrote. */
   data: Readonly<Record<string, string>>
   /**
-   * What the event is about. People are told of one event on one subject once, even when the work that tells them runs
-   * again. Without it, each call tells them.
+   * What the event is about. People are notified of one event on one subject once, even when the work that notifies them runs
+   * again. Without it, each call notifies them.
    */
   subject?: string | undefined
 }
 
-/** Tells the people concerned, in the transaction of what they are told of. */
+/** Notifies the people concerned, in the transaction of what happened. */
 export async function notify(platform: Platform, tx: Db, notification: NewNotification): Promise<void> {
   const now = platform.clock.now()
   const { event, caseId, data, contactEmail, subject = newId() } = notification
   const rows: store.NewRow[] = []
   const base = { event, caseId, subject, data: { ...data }, createdAt: now }
-  for (const told of await findTold(tx, notification)) {
-    if (!told.inApp && !told.email) continue
-    const emailDue = told.email ? emailDueAt(told.schedule, now, told.template.urgent ?? false) : null
+  for (const recipient of await findRecipients(tx, notification)) {
+    if (!recipient.inApp && !recipient.email) continue
+    const emailDue = recipient.email
+      ? emailDueAt(recipient.schedule, now, recipient.template.urgent ?? false)
+      : null
     rows.push({
       ...base,
       id: newId(),
-      userId: told.userId,
-      audience: told.audience,
-      inApp: told.inApp,
+      userId: recipient.userId,
+      audience: recipient.audience,
+      inApp: recipient.inApp,
       emailDueAt: emailDue,
     })
   }
@@ -65,21 +67,24 @@ async function announceTo({ live }: Platform, tx: Db, caseId: string, rows: read
   await live.publish(tx, { event: { kind: 'notification', caseId, subjectId: null }, audience })
 }
 
-interface Told {
+interface Recipient {
   userId: string
   audience: Audience
   template: NotificationTemplate
-  schedule: store.Recipient['schedule']
+  schedule: store.ActiveUser['schedule']
   inApp: boolean
   email: boolean
 }
 
-/** Returns who is told and how: not the actor, not a closed account, and only by channels that are on. */
-async function findTold(tx: Db, { event, caseId, actorId, people }: NewNotification): Promise<Told[]> {
+/** Returns who is notified and how: not the actor, not a closed account, and only by channels that are on. */
+async function findRecipients(
+  tx: Db,
+  { event, caseId, actorId, people }: NewNotification,
+): Promise<Recipient[]> {
   const parts = new Map<string, { audience: Audience; template: NotificationTemplate }>()
   const add = (userId: string | null, audience: Audience) => {
     const template = findTemplate(event, audience)
-    // Someone with two parts in a case is told once, by the first.
+    // Someone with two parts in a case is notified once, by the first.
     if (userId && template && userId !== actorId && !parts.has(userId))
       parts.set(userId, { audience, template })
   }
@@ -90,13 +95,13 @@ async function findTold(tx: Db, { event, caseId, actorId, people }: NewNotificat
   if (findTemplate(event, 'admins')) for (const id of await store.selectAdminIds(tx)) add(id, 'admins')
   if (parts.size === 0) return []
   const ids = [...parts.keys()]
-  const recipients = await store.selectRecipients(tx, ids)
+  const users = await store.selectActiveUsers(tx, ids)
   const preferences = await store.selectEventPreferences(tx, ids, event)
   const isOff = (userId: string, channel: string) =>
     preferences.some(row => row.userId === userId && row.channel === channel && !row.enabled)
   const onePerStreak = [...parts.values()].some(({ template }) => template.onePerStreak)
   const withUnread = onePerStreak ? await store.selectWithUnread(tx, ids, { event, caseId }) : []
-  return recipients.flatMap(({ id, schedule }) => {
+  return users.flatMap(({ id, schedule }) => {
     const part = parts.get(id)
     if (!part || (part.template.onePerStreak && withUnread.includes(id))) return []
     const { channels } = part.template
@@ -110,7 +115,7 @@ async function findTold(tx: Db, { event, caseId, actorId, people }: NewNotificat
   })
 }
 
-/** Marks what a person was told about a case as read, because they have seen what it is about. */
+/** Marks a person’s notifications about a case as read, because they have seen what it is about. */
 export async function markSeen(
   { live, clock }: Platform,
   tx: Db,

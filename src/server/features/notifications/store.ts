@@ -22,13 +22,13 @@ const scheduleColumns = {
 
 export type NewRow = typeof notifications.$inferInsert
 
-export interface Recipient {
+export interface ActiveUser {
   id: string
   schedule: EmailSchedule
 }
 
-/** The people with these accounts who may be told of something, and when they want emails. Closed accounts are left out. */
-export async function selectRecipients(tx: Db, userIds: readonly string[]): Promise<Recipient[]> {
+/** These people, without closed accounts, and when they want emails. */
+export async function selectActiveUsers(tx: Db, userIds: readonly string[]): Promise<ActiveUser[]> {
   const rows = await tx
     .select({ id: users.id, ...scheduleColumns })
     .from(users)

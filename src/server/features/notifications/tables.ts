@@ -4,10 +4,10 @@ import type { Audience, Channel } from '#shared/notifications/template.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { users } from '../users/tables.ts'
 
-/** One event as one person is told of it, in the app, by email or both. */
+/** One event as one person is notified of it, in the app, by email or both. */
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
-  /** Null for a client without an account, who is told by email only. */
+  /** Null for a client without an account, who is notified by email only. */
   userId: uuid('user_id').references(() => users.id),
   audience: text('audience').$type<Audience>().notNull(),
   event: text('event').$type<NotificationEvent>().notNull(),

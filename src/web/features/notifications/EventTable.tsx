@@ -13,7 +13,7 @@ interface EventTableProps {
 
 const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { in_app: 'In the portal', email: 'Email' }
 
-/** One row for each event that the role is told of, with a box for each channel. */
+/** One row for each event that the role is notified of, with a box for each channel. */
 export function EventTable({ role, off, onChange }: EventTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">

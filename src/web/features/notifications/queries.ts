@@ -21,7 +21,7 @@ export function useLiveNotifications(): void {
   })
 }
 
-/** What the person was told, page by page. */
+/** The person’s notifications, page by page. */
 export function useNotifications(state: (typeof api.NOTIFICATION_STATES)[number]) {
   return useInfiniteQuery({
     ...pagesOf(api.listNotifications, { query: { state } }),
@@ -56,7 +56,7 @@ export function useMarkRead() {
   })
 }
 
-/** Marks what the person was told about a case as read while they look at the case. */
+/** Marks a person’s notifications about a case as read while they look at the case. */
 export function useSeenCase(caseId: string): void {
   const unread = useUnreadCount()
   const isInFront = useIsInFront()
