@@ -87,29 +87,48 @@ function RowsAsTable({ title, rows, quotes, onAsk }: RowsProps & { title: string
   )
 }
 
-/** On a phone: a card for each row, with the quotes under each other. */
+/** On a phone: a card for each row, with the quotes under each other, or one value where all say the same. */
 function RowsAsCards({ rows, quotes, onAsk }: RowsProps) {
   return (
     <ul className="grid grid-cols-1 gap-2 @xl:hidden">
       {rows.map(({ label, cells }) => (
         <li key={label} className="rounded-lg border border-line p-3">
           <h4 className="wrap-anywhere font-sans font-semibold">{label}</h4>
-          <dl className="mt-1 grid gap-1">
-            {quotes.map((quote, index) => (
-              <div key={quote.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2">
-                <dt className="wrap-anywhere pt-1.5 text-muted">{nameOf(quotes, index)}</dt>
-                <dd
-                  className={`wrap-anywhere whitespace-pre-line pt-1.5 tabular-nums ${cellClass(cells[index] ?? '')}`}
-                >
-                  {cells[index]}
-                </dd>
-                <dd>{onAsk && <AskButton insurer={nameOf(quotes, index)} label={label} onAsk={onAsk} />}</dd>
-              </div>
-            ))}
+          <dl className="mt-1 grid grid-cols-1 gap-1">
+            {cells.every(cell => cell === cells[0]) ? (
+              <CardLine name="Every quote" label={label} value={cells[0] ?? ''} onAsk={onAsk} />
+            ) : (
+              quotes.map((quote, index) => (
+                <CardLine
+                  key={quote.id}
+                  name={nameOf(quotes, index)}
+                  label={label}
+                  value={cells[index] ?? ''}
+                  onAsk={onAsk}
+                />
+              ))
+            )}
           </dl>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface CardLineProps extends Pick<QuoteComparisonProps, 'onAsk'> {
+  /** The insurer. */
+  name: string
+  label: string
+  value: string
+}
+
+function CardLine({ name, label, value, onAsk }: CardLineProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2">
+      <dt className="wrap-anywhere pt-1.5 text-muted">{name}</dt>
+      <dd className={`wrap-anywhere whitespace-pre-line pt-1.5 tabular-nums ${cellClass(value)}`}>{value}</dd>
+      <dd>{onAsk && <AskButton insurer={name} label={label} onAsk={onAsk} />}</dd>
+    </div>
   )
 }
 
@@ -124,7 +143,7 @@ function AskButton({ insurer, label, onAsk }: AskButtonProps) {
     <Button
       variant="quiet"
       size="sm"
-      className="-my-1.5 min-w-9 px-1.5!"
+      className="min-w-9 px-1.5!"
       aria-label={`Ask about ${insurer}, ${label}`}
       title="Ask your broker"
       onClick={() => onAsk(insurer, label)}
