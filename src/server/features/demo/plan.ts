@@ -3,6 +3,7 @@ import { CLIENTS } from './clients.ts'
 import { type NewsletterRows, newsletterOf } from './newsletter.ts'
 import { notificationsOf, reminderJobs } from './notifications.ts'
 import { createPeople, type People } from './people.ts'
+import { createPolicy, type PolicyInsert } from './policies.ts'
 import { type AcceptanceInsert, createQuotes, type QuoteInsert } from './quotes.ts'
 import { createRecords, type Records } from './records.ts'
 import type { CaseInsert, CaseRows } from './rows.ts'
@@ -19,6 +20,7 @@ export interface Plan extends Omit<CaseRows, 'case'>, Omit<Records, 'events'> {
   newsletter: NewsletterRows
   notifications: ReturnType<typeof notificationsOf>
   quotes: QuoteInsert[]
+  policies: PolicyInsert[]
   acceptances: AcceptanceInsert[]
 }
 
@@ -52,6 +54,7 @@ export function planDemo(now: Date): Plan {
     const story = told[index]
     return story ? [createQuotes(row, story, cast, now)] : []
   })
+  const bound = cases.map((row, index) => createPolicy(row, quoted[index]?.quotes ?? []))
   const files = told.flatMap(one => one.files)
   // Who sent documents had confirmed their address before.
   for (const user of cast.users)
@@ -66,7 +69,7 @@ export function planDemo(now: Date): Plan {
     cast,
     cases,
     offers,
-    events: [...caseEvents, ...events],
+    events: [...caseEvents, ...bound.flatMap(one => one.events), ...events],
     messages,
     reads,
     notifications: notificationsOf({ cast, cases, events: caseEvents, messages, reads }, now),
@@ -74,6 +77,7 @@ export function planDemo(now: Date): Plan {
     files: [...files, ...quoted.flatMap(one => one.files)],
     jobs: [...[...told, ...quoted].flatMap(one => one.jobs), ...reminderJobs(cases, now)],
     quotes: quoted.flatMap(one => one.quotes),
+    policies: bound.flatMap(one => one.policies),
     acceptances: quoted.flatMap(one => one.acceptances),
     newsletter: newsletterOf(cast.adminId, now),
   }

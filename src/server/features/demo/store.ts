@@ -17,6 +17,7 @@ import {
 } from '../newsletter/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { invitations } from '../people/invitations/tables.ts'
+import { policies } from '../policies/tables.ts'
 import { quoteAcceptances, quotes } from '../quotes/tables.ts'
 import { settings } from '../settings/tables.ts'
 import { brokers, licences, users } from '../users/tables.ts'
@@ -76,6 +77,7 @@ export async function insertPlan(
   await insertAll(tx, notifications, plan.notifications)
   await insertAll(tx, quotes, plan.quotes)
   await insertAll(tx, quoteAcceptances, plan.acceptances)
+  await insertAll(tx, policies, plan.policies)
   await insertAll(tx, invitations, plan.invitations)
   await insertAll(tx, enquiries, plan.enquiries)
   await insertAll(tx, enquiryEntries, plan.enquiryEntries)
