@@ -3,8 +3,9 @@ import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { refreshCase } from '../cases/queries.ts'
+import { useQuotes } from '../quotes/queries.ts'
 import { PolicyFields } from './PolicyFields.tsx'
-import { EMPTY_POLICY, PolicyForm, policyTerms } from './policy-form.ts'
+import { EMPTY_POLICY, inDollars, PolicyForm, policyTerms } from './policy-form.ts'
 import { useBindCase } from './queries.ts'
 
 interface BindCaseDialogProps {
@@ -12,9 +13,26 @@ interface BindCaseDialogProps {
   onClose: () => void
 }
 
-/** Records the policy that the insurer issued. The case ends with it. */
-export function BindCaseDialog({ case: view, onClose }: BindCaseDialogProps) {
-  const form = useForm(PolicyForm, EMPTY_POLICY)
+/** Records the policy that the insurer issued, starting from the quote that the client accepted. The case ends with it. */
+export function BindCaseDialog(props: BindCaseDialogProps) {
+  const { data, isPending } = useQuotes(props.case.id)
+  // Without the quotes the broker can still type everything.
+  if (isPending) return null
+  const accepted = data?.items.find(quote => quote.state === 'accepted')
+  return (
+    <BindForm
+      {...props}
+      initial={
+        accepted
+          ? { ...EMPTY_POLICY, insurer: accepted.insurer, premium: inDollars(accepted.annualPremium) }
+          : EMPTY_POLICY
+      }
+    />
+  )
+}
+
+function BindForm({ case: view, initial, onClose }: BindCaseDialogProps & { initial: PolicyForm }) {
+  const form = useForm(PolicyForm, initial)
   const bind = useBindCase(view.id)
   const hasAccepted = view.stage === 'accepted' || view.stage === 'binding'
   const onValid = (values: PolicyForm) =>

@@ -34,6 +34,9 @@ export const EMPTY_POLICY: PolicyForm = {
   agreement: '',
 }
 
+/** Cents as the form holds them: "1824.00", or nothing. */
+export const inDollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+
 export function policyFormOf(policy: Policy): PolicyForm {
   const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = policy
   return {
@@ -41,7 +44,7 @@ export function policyFormOf(policy: Policy): PolicyForm {
     number,
     effectiveOn,
     expiresOn,
-    premium: premiumCents === null ? '' : (premiumCents / 100).toFixed(2),
+    premium: inDollars(premiumCents),
     claimsPhone: claimsPhone ?? '',
     agreement: '',
   }
