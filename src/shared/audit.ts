@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   'audit.exported': 'Audit log exported',
   'site.changed': 'Site settings changed',
   'testimonials.changed': 'Testimonials changed',
+  'claims_phones.changed': 'Claims phone numbers changed',
   'reviews.changed': 'Page reviewers changed',
   'enquiry.read': 'Enquiry viewed',
   'enquiry.answered': 'Enquiry answered',

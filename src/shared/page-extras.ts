@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ClaimsPhone } from './settings/claims-phones.ts'
 import { Review } from './settings/reviews.ts'
 import { Testimonial } from './settings/testimonials.ts'
 
-/** What settings add to one page alone: to the front page what clients said, to a reviewed page who reviewed it. */
+/** What settings add to one page alone: testimonials, phone numbers for claims, the reviewer. */
 export const PageExtras = z.object({
   testimonials: z.array(Testimonial).readonly().optional(),
   reviewed: Review.optional(),
+  claimsPhones: z.array(ClaimsPhone).readonly().optional(),
 })
 export type PageExtras = z.infer<typeof PageExtras>
 

@@ -121,6 +121,12 @@ const ADMIN_SECTIONS = [
   ),
   page(
     admin,
+    '/admin/settings/claims-phones',
+    () => import('./portals/admin/AdminClaimsPhonesPage.tsx'),
+    'AdminClaimsPhonesPage',
+  ),
+  page(
+    admin,
     '/admin/settings/reviews',
     () => import('./portals/admin/AdminReviewsPage.tsx'),
     'AdminReviewsPage',

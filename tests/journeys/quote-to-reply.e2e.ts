@@ -225,6 +225,7 @@ test('a message that can’t be sent stays, shows why, and is sent when the conn
     .getByRole('link', { name: /AB-\d{4}-\d{6}/ })
     .first()
     .click()
+  await page.getByRole('tab', { name: 'Messages' }).click()
   await page.getByLabel('Your message').waitFor()
   await page.route('**/api/cases/*/messages', route =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),

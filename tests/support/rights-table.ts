@@ -160,6 +160,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   },
   readReviews: { allow: ['admin'] },
   changeReviews: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
+  readClaimsPhones: { allow: ['admin'] },
+  changeClaimsPhones: { allow: ['admin'], request: () => ({ body: { revision: 0, value: [] } }) },
   subscribe: { allow: 'anyone', request: () => ({ body: { email: 'reader@people.example' } }) },
   countSubscribers: { allow: ['admin'] },
   findSubscriber: { allow: ['admin'], request: () => ({ body: { email: 'reader@people.example' } }) },

@@ -25,6 +25,16 @@ const save = (admin: Agent, value: Sent, revision = 0) =>
 const page = async (path: string) => (await t.anonymous().get(path)).text.replaceAll('<!-- -->', '')
 
 describe('the reviewer of a page', () => {
+  test('another author alone is a change', async () => {
+    const admin = await t.as('admin')
+    await save(admin, [REVIEW])
+    await save(admin, [{ ...REVIEW, author: 'Wren Castellanos' }], 1)
+    expect((await admin.call(readReviews)).body).toMatchObject({
+      revision: 2,
+      value: [{ author: 'Wren Castellanos' }],
+    })
+  })
+
   test('a reviewer is shown at every address of the page from the next request, and on no other page', async () => {
     expect(await page('/super-visa')).not.toContain('Reviewed by')
     await save(await t.as('admin'), [REVIEW])

@@ -70,4 +70,4 @@ export async function changeReviews(
 }
 
 const serialize = (review: StoredReviews[string] | undefined) =>
-  review && JSON.stringify([review.by, review.role, review.on, review.also])
+  review && JSON.stringify([review.by, review.role, review.on, review.author, review.also])

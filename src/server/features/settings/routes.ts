@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as pageExtrasApi from '#shared/page-extras.ts'
 import * as brandApi from '#shared/settings/brand.ts'
+import * as claimsPhonesApi from '#shared/settings/claims-phones.ts'
 import * as reviewsApi from '#shared/settings/reviews.ts'
 import * as testimonialsApi from '#shared/settings/testimonials.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { changeClaimsPhones, readClaimsPhones } from './claims-phones.ts'
 import { changeReviews, readReviews } from './reviews.ts'
 import { changeBrand, readBrand, readPageExtras, readSavedBrand } from './service.ts'
 import { changeTestimonials, readTestimonials } from './testimonials.ts'
@@ -22,5 +24,9 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform, pages: 
   )
   serve(app, reviewsApi.readReviews, () => readReviews(platform))
   serve(app, reviewsApi.changeReviews, ({ actor, body }) => changeReviews(context, actor, body))
+  serve(app, claimsPhonesApi.readClaimsPhones, () => readClaimsPhones(platform))
+  serve(app, claimsPhonesApi.changeClaimsPhones, ({ actor, body }) =>
+    changeClaimsPhones(context, actor, body),
+  )
   serve(app, pageExtrasApi.readPageExtras, ({ query }) => readPageExtras(db, query.path))
 }

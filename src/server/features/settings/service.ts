@@ -6,6 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listClaimsPhones } from './claims-phones.ts'
 import { findReview } from './reviews.ts'
 import { changeSetting, requireRevision, type SettingsContext, withRevision } from './revisions.ts'
 import { BRAND_KEY, findSetting } from './store.ts'
@@ -89,12 +90,14 @@ function countryName(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${name}` : name
 }
 
-/** Returns what settings add to the page at this path: testimonials to the home page, the reviewer to a reviewed page. */
+/** Returns what settings add to the page at this path: testimonials, phone numbers for claims, its reviewer. */
 export async function readPageExtras(db: Db, pathname: string): Promise<PageExtras> {
   const testimonials = pathname === paths.home() ? await listShownTestimonials(db) : []
   const reviewed = await findReview(db, pathname)
+  const claimsPhones = pathname === paths.claimsFaq() ? await listClaimsPhones(db) : []
   return {
     ...(testimonials.length > 0 ? { testimonials } : {}),
     ...(reviewed ? { reviewed } : {}),
+    ...(claimsPhones.length > 0 ? { claimsPhones } : {}),
   }
 }

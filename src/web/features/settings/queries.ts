@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { type BrandSetting, changeBrand, readSavedBrand } from '#shared/settings/brand.ts'
+import {
+  type ClaimsPhonesSetting,
+  changeClaimsPhones,
+  readClaimsPhones,
+} from '#shared/settings/claims-phones.ts'
 import { changeReviews, type ReviewsSetting, readReviews } from '#shared/settings/reviews.ts'
 import {
   changeTestimonials,
@@ -20,6 +25,8 @@ export const useSavedBrand = () => useQuery({ ...queryOf(readSavedBrand, {}), re
 export const useTestimonials = () => useQuery({ ...queryOf(readTestimonials, {}), refetchOnMount: 'always' })
 
 export const useReviews = () => useQuery({ ...queryOf(readReviews, {}), refetchOnMount: 'always' })
+
+export const useClaimsPhones = () => useQuery({ ...queryOf(readClaimsPhones, {}), refetchOnMount: 'always' })
 
 /** Saves the brand facts, after a step-up where it is due. On a conflict, fetches the newer ones. */
 export function useChangeBrand() {
@@ -46,5 +53,15 @@ export function useChangeReviews() {
     mutationFn: (body: BodyOf<typeof changeReviews>) => callWithStepUp(changeReviews, { body }),
     onSuccess: (saved: ReviewsSetting) => queryClient.setQueryData(queryOf(readReviews, {}).queryKey, saved),
     onError: error => (isConflict(error) ? invalidate(readReviews) : undefined),
+  })
+}
+
+/** Saves the phone numbers for claims. On a conflict, fetches the newer ones. */
+export function useChangeClaimsPhones() {
+  return useSingleFlight({
+    mutationFn: (body: BodyOf<typeof changeClaimsPhones>) => callWithStepUp(changeClaimsPhones, { body }),
+    onSuccess: (saved: ClaimsPhonesSetting) =>
+      queryClient.setQueryData(queryOf(readClaimsPhones, {}).queryKey, saved),
+    onError: error => (isConflict(error) ? invalidate(readClaimsPhones) : undefined),
   })
 }

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { BookCheck, Mail, MessageCircleQuestion, Newspaper, Quote, ScrollText, Store } from 'lucide-react'
+import {
+  BookCheck,
+  Mail,
+  MessageCircleQuestion,
+  Newspaper,
+  PhoneCall,
+  Quote,
+  ScrollText,
+  Store,
+} from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
 import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
@@ -23,6 +32,12 @@ const SECTIONS = [
     icon: BookCheck,
     title: 'Reviewers',
     says: 'Who reviewed each page, and when. Pages without a reviewer show no review line.',
+  },
+  {
+    to: paths.adminClaimsPhones(),
+    icon: PhoneCall,
+    title: 'Claims phone numbers',
+    says: 'The insurers’ phone numbers for claims. Visitors see them on the claims page.',
   },
   {
     to: paths.adminNewsletter(),

@@ -8,6 +8,7 @@ const SECTIONS = [
   { to: paths.adminBrand(), label: 'Brand' },
   { to: paths.adminTestimonials(), label: 'Testimonials' },
   { to: paths.adminReviews(), label: 'Reviewers' },
+  { to: paths.adminClaimsPhones(), label: 'Claims phones' },
   { to: paths.adminNewsletter(), label: 'Newsletter' },
   { to: paths.adminMail(), label: 'Emails' },
   { to: paths.adminAssistant(), label: 'Assistant' },

@@ -19,7 +19,7 @@ export function ContentPage() {
   return (
     <FillingContext value={filling}>
       <Head {...headOf(page, filling)} />
-      <ReadingPage page={page} reviewed={extras.reviewed} />
+      <ReadingPage page={page} extras={extras} />
       {pageData(page, filling, extras.reviewed).map(item => (
         <JsonLd key={String(item['@type'])} item={item} />
       ))}

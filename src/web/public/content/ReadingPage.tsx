@@ -1,14 +1,15 @@
 import type { ContentPage, FaqEntry, PageCard } from '#shared/content/content-page.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
-import type { Review } from '#shared/settings/reviews.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { Blocks } from './Blocks.tsx'
 import { CardGrid } from './CardGrid.tsx'
+import { ClaimsPhones } from './ClaimsPhones.tsx'
 import { isNumbered } from './contents.ts'
 import { FaqGroups } from './FaqGroups.tsx'
+import type { LoadedContent } from './load-content.ts'
 import { PageSide } from './PageSide.tsx'
 import { PageTop } from './PageTop.tsx'
 import { Questions } from './Questions.tsx'
@@ -21,7 +22,7 @@ const endsWithWhom = ({ kind, path }: ContentPage): boolean =>
   kind !== 'legal' && kind !== 'article' && path !== paths.sitemap()
 
 /** A page for reading, with a table of contents beside its text on a wide screen. */
-export function ReadingPage({ page, reviewed }: { page: ContentPage; reviewed: Review | undefined }) {
+export function ReadingPage({ page, extras }: LoadedContent) {
   return (
     <>
       <PageTop page={page} />
@@ -30,12 +31,13 @@ export function ReadingPage({ page, reviewed }: { page: ContentPage; reviewed: R
         <div className="reading">
           <PageSide page={page} />
           <div className="grid min-w-0 grid-cols-1 gap-10 sm:gap-12 print:block">
+            <ClaimsPhones phones={extras.claimsPhones} />
             <Sections page={page} />
             <FaqGroups groups={page.groups} />
             <CommonQuestions entries={page.faq} />
             {endsWithWhom(page) && <WhoToTalkTo line={page.line} />}
             <Sources />
-            <Reviewed review={reviewed} />
+            <Reviewed review={extras.reviewed} />
           </div>
         </div>
         <Related cards={page.related} />

@@ -83,7 +83,7 @@ async function read(page: ContentPage, today = '2026-11-21'): Promise<string> {
   const shown = () => (
     <PageContext value={{ brand: TEST_BRAND, today }}>
       <FillingContext value={{ ...filling, citations: citationsOf(page, today), path: page.path }}>
-        <ReadingPage page={page} reviewed={undefined} />
+        <ReadingPage page={page} extras={{}} />
       </FillingContext>
     </PageContext>
   )

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lineOf } from '../plain-text.ts'
+import { changeOf, settingOf } from './settings.ts'
+
+export const MAX_CLAIMS_PHONES = 100
+
+/** The phone number at which an insurer takes claims. */
+export const ClaimsPhone = z.strictObject({
+  insurer: lineOf({ what: 'The insurer', min: 2, max: 120 }),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[+(]?[0-9][0-9()\-. ]{5,28}$/, 'Enter a phone number like 1-800-555-0142'),
+})
+export type ClaimsPhone = z.infer<typeof ClaimsPhone>
+
+const ClaimsPhonesSetting = settingOf(z.array(ClaimsPhone))
+export type ClaimsPhonesSetting = z.infer<typeof ClaimsPhonesSetting>
+
+export const readClaimsPhones = endpoint({
+  method: 'GET',
+  path: '/api/settings/claims-phones',
+  allow: ['admin'],
+  summary: 'The phone numbers for claims, by insurer, as the claims page shows them.',
+  reply: ClaimsPhonesSetting,
+})
+
+export const changeClaimsPhones = endpoint({
+  method: 'PUT',
+  path: '/api/settings/claims-phones',
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'Save the list of phone numbers for claims as a whole. 409 as for the site.',
+  body: changeOf(
+    z
+      .array(ClaimsPhone)
+      .max(MAX_CLAIMS_PHONES, `List at most ${MAX_CLAIMS_PHONES} insurers`)
+      .refine(
+        all => new Set(all.map(({ insurer }) => insurer.toLowerCase())).size === all.length,
+        'List each insurer only once',
+      ),
+  ),
+  reply: ClaimsPhonesSetting,
+})
