@@ -109,7 +109,10 @@ describe('for everyone, with whatever they use', () => {
     }
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
     await arrivedAt(/guides/i)
-    await page.getByRole('main').getByRole('link', { name: 'Before the wildfire' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /wildfire/i })
+      .click()
     await arrivedAt(/wildfire/i)
     await page.goBack()
     await arrivedAt(/guides/i)

@@ -106,7 +106,7 @@ test('a client registers, confirms, resets the password, adds a second factor an
   await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click()
   await landsOnDashboard(elsewhere)
   await page.goto('/portal/account/security')
-  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
+  const sessions = page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
   await page.getByRole('button', { name: /^Log out .*, address/ }).click()
   await page.getByText('You’re not logged in anywhere else.').waitFor()
   expect(await sessions.count()).toBe(1)

@@ -24,7 +24,7 @@ test('a table reads as sentences under the name of its page', async () => {
   const chat = await openChat(page)
   const words = await askInChat(page, 'what does car insurance cover')
   await chat.getByRole('heading', { name: 'Auto insurance in Alberta: What it covers' }).waitFor()
-  expect(words).toMatch(/Third-party liability: What you legally owe .+ Must you have it\? Yes/)
+  expect(words).toMatch(/Third-party liability: Injury or damage to others .+ Is it mandatory\? Yes/)
 })
 
 test('what other pages say of a figure stands apart from the answer, each under its name and with its link', async () => {

@@ -74,7 +74,7 @@ describe('the conversation', () => {
     await page.keyboard.press('Escape')
     await asked.waitFor({ state: 'detached' })
     await clear.click()
-    await asked.getByRole('button', { name: 'Keep it' }).click()
+    await asked.getByRole('button', { name: 'Keep chat' }).click()
     expect(await kept(page)).toHaveLength(3)
     await clear.click()
     await asked.getByRole('button', { name: 'Clear history' }).click()

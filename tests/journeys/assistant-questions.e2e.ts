@@ -35,7 +35,7 @@ async function listed(page: Page, question: string, times: string): Promise<void
 }
 
 test('an administrator teaches what a visitor asked in vain, and the next visitor is answered', async () => {
-  expect(await asks(QUESTION)).not.toContain('A person reads every message')
+  expect(await asks(QUESTION)).not.toContain('We read every message')
   await asks('what does ZYXOMMA quvarling mean')
   const admin = await site.visit(LIST, { as: 'admin' })
   await listed(admin, QUESTION, 'Asked twice')
@@ -58,7 +58,7 @@ test('an administrator teaches what a visitor asked in vain, and the next visito
   await admin.getByText('This wording now leads to that passage.').waitFor()
   await dialog.waitFor({ state: 'detached' })
 
-  expect(await asks(QUESTION)).toContain('A person reads every message')
+  expect(await asks(QUESTION)).toContain('We read every message')
 
   await admin.getByRole('tab', { name: 'Taught' }).click()
   await row(admin, 'meaning of zyxomma quvarling')

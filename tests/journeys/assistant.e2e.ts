@@ -202,7 +202,7 @@ describe('the assistant', () => {
     site.expectComplaint(/ERR_FAILED/)
     await page.route('**/api/ai-chat/feedback', route => route.abort())
     await chat.getByRole('button', { name: 'No', exact: true }).click()
-    await chat.getByText('That could not be sent').waitFor()
+    await chat.getByText('Your feedback wasn’t sent').waitFor()
     await page.unroute('**/api/ai-chat/feedback')
     const reply = page.waitForResponse('**/api/ai-chat/feedback')
     await chat.getByRole('button', { name: 'Try again' }).click()

@@ -126,7 +126,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
   await other.getByRole('link', { name: /, home$/ }).click()
   await other.getByText('After the hail I had one person to call').waitFor()
 
-  await admin.getByRole('button', { name: 'Hide what Odette N. said' }).click()
+  await admin.getByRole('button', { name: 'Hide Odette N.’s testimonial' }).click()
   await admin.getByText('Hidden', { exact: true }).waitFor()
   await visitor.reload()
   await visitor.getByRole('heading', { name: 'What you can expect' }).waitFor()
@@ -136,7 +136,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
 test('a reviewer is entered for a page, by the keyboard alone, and named on it', async () => {
   const admin = await site.visit('/admin/settings/reviews', { as: 'admin' })
   await admin.getByLabel('Search').fill('super')
-  const enter = admin.getByRole('button', { name: 'Enter who reviewed Super Visa insurance' })
+  const enter = admin.getByRole('button', { name: 'Add the reviewer of Super Visa insurance' })
   await enter.focus()
   await admin.keyboard.press('Enter')
   await admin.keyboard.type('Maren Ostrowski')

@@ -27,6 +27,14 @@ export const organizationBrief = (brand: Brand): Thing => ({
   '@id': organizationId(brand),
   name: brand.name,
   url: `${brand.publicUrl}/`,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: brand.address.street,
+    addressLocality: brand.address.city,
+    addressRegion: brand.address.province,
+    postalCode: brand.address.postalCode,
+    addressCountry: 'CA',
+  },
   logo: { '@type': 'ImageObject', url: `${brand.publicUrl}${LOGO}`, width: 512, height: 512 },
 })
 

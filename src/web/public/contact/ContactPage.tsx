@@ -130,8 +130,8 @@ function NotForThisForm() {
         <div>
           <dt className="font-semibold">A claim</dt>
           <dd>
-            Call your insurer. The number is on your policy, and often on your pink card. We can’t open or
-            speed up a claim.
+            Call your insurer. The number is on your policy documents and in your insurer’s app. We can’t open
+            or speed up a claim.
           </dd>
         </div>
         <div>
