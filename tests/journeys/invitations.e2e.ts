@@ -76,7 +76,7 @@ test('a command invites the first administrator, who invites a broker, who logs 
     Brokerage: 'Chinook Insurance',
     'E&O insurance expires on': '2031-12-31',
     'Licence number': 'AIC-20931',
-    'Ends on': '2031-06-30',
+    'Expires on': '2031-06-30',
   })
   await admin.getByLabel('Calgary', { exact: true }).check()
   await admin.getByRole('button', { name: 'Send invitation' }).click()

@@ -81,7 +81,7 @@ test('after registration the password field has the focus, and a long name fits'
 })
 
 test('a page that can’t load while offline loads when the connection is back', async () => {
-  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|did not answer|dynamically imported/)
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|didn’t respond|dynamically imported/)
   const page = await site.visit('/')
   await untilHydrated(page)
   await page.context().setOffline(true)

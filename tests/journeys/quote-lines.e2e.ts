@@ -33,7 +33,7 @@ describe('a quote for something other than a car', () => {
   test('a home quote, from its product page to the broker who reads about the roof', async () => {
     const page = await fromItsPage('/insurance/home', /^Home/)
     await untilHydrated(page)
-    expect(await page.getByRole('main').innerText()).toContain('how old the roof is')
+    expect(await page.getByRole('main').innerText()).toContain('approximate age of the roof')
     const reference = await askAboutAHome(page)
     expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
     const { offered, taken } = await readByTheBroker(reference)

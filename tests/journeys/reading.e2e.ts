@@ -143,7 +143,7 @@ describe('a reader', () => {
   })
 
   test('sees that the connection failed on a change of page, and gets the page once it is back', async () => {
-    site.expectComplaint(/Failed to load resource|Failed to fetch|did not answer|Importing a module/)
+    site.expectComplaint(/Failed to load resource|Failed to fetch|didn’t respond|Importing a module/)
     const page = await site.visit('/about')
     await untilHydrated(page)
     const words = await page.locator('main').getByRole('link').first().getAttribute('href')

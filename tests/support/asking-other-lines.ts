@@ -67,7 +67,7 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   await page.getByLabel('Annual payroll').fill('$96,000')
   await page.getByLabel('Number of people').fill('3')
   const place = page.getByRole('group', { name: 'Location 1' })
-  await place.getByLabel('What it is').selectOption('shop')
+  await place.getByLabel('Location type').selectOption('shop')
   await place.getByLabel('Value of contents').fill('110,000')
   await choose(place, 'Ownership', 'Rented')
   await choose(page, /vehicles used for the business/, 'No')
@@ -76,7 +76,7 @@ export async function askAboutABusiness(page: Page, who = VISITOR): Promise<stri
   await choose(page, /cancelled or refused/, 'No')
   await choose(page, 'Claims in the last 5 years', 'None')
   await page.getByLabel('Preferred liability limit').selectOption('2000000')
-  await choose(page, /ask you for a certificate/, 'Yes')
+  await choose(page, /require a certificate of insurance/, 'Yes')
   // The contact questions appear only now; without scripts they are on the next page.
   const whoAsks = page.getByLabel('A landlord')
   if (!(await whoAsks.isVisible())) await page.getByRole('button', { name: 'Continue' }).last().click()
