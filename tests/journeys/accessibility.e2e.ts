@@ -111,7 +111,7 @@ describe('for everyone, with whatever they use', () => {
     await arrivedAt(/guides/i)
     await page
       .getByRole('main')
-      .getByRole('link', { name: /wildfire/i })
+      .getByRole('link', { name: /^Wildfire and home/ })
       .click()
     await arrivedAt(/wildfire/i)
     await page.goBack()

@@ -49,6 +49,7 @@ test('a person without access to a page can log out there and return as someone 
 test('a long message without spaces stays inside its bubble on a narrow screen', async () => {
   const page = await site.visit('/portal', { as: 'client', viewport: { width: 320, height: 700 } })
   await openACase(page)
+  await page.getByRole('tab', { name: 'Messages' }).click()
   const endless = 'https://photos.example/'.padEnd(400, 'a-long-address')
   await page.getByLabel('Your message').fill(endless)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -107,7 +107,9 @@ test('a testimonial needs permission; then the front page shows it, until it is 
   const admin = await site.visit(TESTIMONIALS, { as: 'admin' })
   await admin.getByText('No testimonials yet').waitFor()
   await admin.getByRole('button', { name: 'Add testimonial' }).click()
-  await admin.getByLabel('Quote').fill('After the hail I had one person to call, and she called back.')
+  await admin
+    .getByLabel('Quote', { exact: true })
+    .fill('After the hail I had one person to call, and she called back.')
   await admin.getByLabel('Display name').fill('Odette N.')
   await admin.getByLabel('Place', { exact: true }).fill('Airdrie')
   await admin.getByLabel('Date of testimonial').fill('2026-06-14')

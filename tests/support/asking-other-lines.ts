@@ -47,7 +47,7 @@ export async function askAboutAHome(page: Page, who = VISITOR): Promise<string> 
   const claim = page.getByRole('group', { name: 'Claim 1' })
   await claim.getByLabel('Type of claim').selectOption('hail')
   await claim.getByLabel('Year').fill('2024')
-  await claim.getByLabel('Paid out').fill('$18,500')
+  await claim.getByLabel('Approximate amount paid').fill('$18,500')
   await choose(page, 'Preferred water coverage', 'Sewer backup and overland water')
   await goOn(page, 'Your consent')
   return send(page)
