@@ -111,7 +111,7 @@ test('a testimonial needs permission; then the front page shows it, until it is 
     .getByLabel('Quote', { exact: true })
     .fill('After the hail I had one person to call, and she called back.')
   await admin.getByLabel('Display name').fill('Odette N.')
-  await admin.getByLabel('Place', { exact: true }).fill('Airdrie')
+  await admin.getByLabel('City or town', { exact: true }).fill('Airdrie')
   await admin.getByLabel('Date of testimonial').fill('2026-06-14')
   await admin.getByLabel('Date of permission').fill('2026-06-20')
   await admin.getByRole('button', { name: 'Add testimonial' }).click()
