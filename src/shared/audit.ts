@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'case.read': 'Request viewed',
   'case.messages_read': 'Messages viewed',
   'case.moved': 'Request stage changed',
+  'case.contact_logged': 'Contact with the client logged',
   'case.assigned': 'Broker assigned',
   'case.claimed': 'Request added to account',
   'policy.read': 'Policy viewed',

@@ -5,11 +5,7 @@ import { CaseView } from './cases.ts'
 import { CLOSING_OUTCOMES } from './stages.ts'
 
 const Version = z.number().int().min(1)
-const Reason = z
-  .string()
-  .trim()
-  .min(1, 'Enter a reason')
-  .max(1000, 'Please keep the reason under 1,000 characters')
+const Reason = z.string().trim().min(1, 'Enter a reason').max(1000, 'Keep the reason under 1,000 characters')
 
 /** The longest that a case can be on hold, in days. */
 export const MAX_HOLD_DAYS = 366
@@ -77,7 +73,7 @@ export const LoggedContact = z.strictObject({
   /** Made by the browser; the same again logs nothing new. */
   clientId: Id,
   channel: z.enum(CONTACT_CHANNELS, 'Choose how you reached them'),
-  note: z.string().trim().max(1000, 'Please keep the note under 1,000 characters').default(''),
+  note: z.string().trim().max(1000, 'Keep the note under 1,000 characters').default(''),
 })
 
 export const logContact = endpoint({

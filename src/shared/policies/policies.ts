@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, PageQuery, pageOf } from '../identifiers.ts'
 import { LineId } from '../lines/lines.ts'
+import { lineOf } from '../plain-text.ts'
 import { Person } from '../users.ts'
 import { SERVICE_KINDS } from './service-requests.ts'
 
@@ -42,7 +43,7 @@ export const Policy = z.object({
     change: z.boolean(),
     cancel: z.boolean(),
     request: z.boolean(),
-    /** False for a client who has not confirmed their email address. */
+    /** False for a client who has not confirmed their email address; they can't ask for help with a claim either. */
     openDocuments: z.boolean(),
   }),
 })
@@ -74,16 +75,16 @@ export const readPolicy = endpoint({
 })
 
 const required = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `Please keep it under ${max} characters`)
+  z.string().trim().min(1, message).max(max, `Keep it under ${max} characters`)
 
 /** What a broker enters from the insurer's confirmation. */
 const PolicyTerms = z.strictObject({
-  insurer: required('Please enter the insurer', 120),
-  number: required('Please enter the policy number', 60),
-  effectiveOn: z.iso.date('Please enter the first day'),
-  expiresOn: z.iso.date('Please enter the day it expires'),
-  premiumCents: z.number().int().min(0).max(1_000_000_000, 'Please check the premium').nullable(),
-  claimsPhone: z.string().trim().max(40, 'Please keep it under 40 characters').nullable(),
+  insurer: lineOf({ what: 'The insurer', max: 120 }),
+  number: lineOf({ what: 'The policy number', max: 60 }),
+  effectiveOn: z.iso.date('Enter the first day'),
+  expiresOn: z.iso.date('Enter the day it expires'),
+  premiumCents: z.number().int().min(0).max(1_000_000_000, 'Check the premium').nullable(),
+  claimsPhone: lineOf({ what: 'The phone number', max: 40 }).nullable(),
 })
 
 const endsAfterStart = ({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string }) =>
@@ -93,7 +94,7 @@ const ENDS_FIRST = { path: ['expiresOn'], message: 'A policy ends after its firs
 export const NewPolicy = PolicyTerms.extend({
   version: z.number().int().min(1),
   /** How the client agreed, when they did not accept a quote in the portal. Staff only. */
-  agreement: z.string().trim().max(500, 'Please keep it under 500 characters').default(''),
+  agreement: z.string().trim().max(500, 'Keep it under 500 characters').default(''),
 }).refine(endsAfterStart, ENDS_FIRST)
 
 export const bindCase = endpoint({
@@ -125,8 +126,8 @@ export const changePolicy = endpoint({
 
 export const Cancellation = z.strictObject({
   version: z.number().int().min(1),
-  cancelledOn: z.iso.date('Please enter the day it ends'),
-  reason: required('Please give a reason', 1000),
+  cancelledOn: z.iso.date('Enter the day it ends'),
+  reason: required('Give a reason', 1000),
 })
 
 export const cancelPolicy = endpoint({

@@ -23,14 +23,14 @@ const CHANGE_FIELDS: readonly SingleField[] = [
     label: 'What needs to change?',
     short: 'Change',
     options: CHANGES,
-    rule: oneOf(CHANGES, 'Please choose what needs to change'),
+    rule: oneOf(CHANGES, 'Choose what needs to change'),
   },
   {
     id: 'effectiveOn',
     kind: 'date',
     label: 'From which day?',
     short: 'From',
-    rule: date('Please enter the day it should change'),
+    rule: date('Enter the day it should change'),
   },
   {
     id: 'details',
@@ -38,7 +38,7 @@ const CHANGE_FIELDS: readonly SingleField[] = [
     label: 'Details',
     help: 'For a vehicle: year, make, model and VIN. For a driver: name, birth date and licence class.',
     identifying: true,
-    rule: requiredText('Please describe the change', 2000),
+    rule: requiredText('Describe the change', 2000),
   },
 ]
 
@@ -49,14 +49,14 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     label: 'Who needs the certificate?',
     short: 'Certificate holder',
     help: 'The exact legal name, as it should appear on the certificate.',
-    rule: requiredText('Please enter the name of the certificate holder'),
+    rule: requiredText('Enter the name of the certificate holder'),
   },
   {
     id: 'holderAddress',
     kind: 'longtext',
     label: 'Their mailing address',
     short: 'Address',
-    rule: requiredText('Please enter their mailing address', 500),
+    rule: requiredText('Enter their mailing address', 500),
   },
   {
     id: 'additionalInsured',
@@ -64,7 +64,7 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     label: 'Do they need to be added as an additional insured?',
     short: 'Additional insured',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose yes, no or not sure'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose yes, no or not sure'),
   },
   {
     id: 'neededOn',
@@ -72,7 +72,7 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     label: 'When do you need it?',
     short: 'Needed by',
     optional: true,
-    rule: optionalDate('Please enter a date'),
+    rule: optionalDate('Enter a date'),
   },
   {
     id: 'wording',
@@ -90,16 +90,16 @@ const CLAIM_FIELDS: readonly SingleField[] = [
     kind: 'date',
     label: 'When did it happen?',
     short: 'Date of loss',
-    rule: date('Please enter the day it happened'),
+    rule: date('Enter the day it happened'),
     crossCheck: (text, { today }) => (text > today ? 'This day is in the future' : null),
   },
   {
     id: 'whatHappened',
     kind: 'longtext',
     label: 'What happened?',
-    help: 'Where it happened and what was damaged. Please leave out health details.',
+    help: 'Where it happened and what was damaged. Leave out health details.',
     identifying: true,
-    rule: requiredText('Please tell us what happened', 2000),
+    rule: requiredText('Tell us what happened', 2000),
   },
   {
     id: 'injuries',
@@ -107,7 +107,7 @@ const CLAIM_FIELDS: readonly SingleField[] = [
     label: 'Was anyone hurt?',
     short: 'Injuries',
     options: YES_NO_UNSURE,
-    rule: oneOf(YES_NO_UNSURE, 'Please choose yes, no or not sure'),
+    rule: oneOf(YES_NO_UNSURE, 'Choose yes, no or not sure'),
   },
   {
     id: 'police',
@@ -115,7 +115,7 @@ const CLAIM_FIELDS: readonly SingleField[] = [
     label: 'Did you report it to the police?',
     short: 'Police report',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Please choose yes or no'),
+    rule: oneOf(YES_NO, 'Choose yes or no'),
   },
   {
     id: 'reported',
@@ -123,7 +123,7 @@ const CLAIM_FIELDS: readonly SingleField[] = [
     label: 'Have you reported it to the insurer?',
     short: 'Reported to the insurer',
     options: YES_NO,
-    rule: oneOf(YES_NO, 'Please choose yes or no'),
+    rule: oneOf(YES_NO, 'Choose yes or no'),
   },
 ]
 

@@ -27,7 +27,7 @@ it('names what a new deployment shows made up, and nothing once it is all its ow
   expect(examplesIn({ ...own, name: 'Elm Row', disclaimer: 'Elm Row is not a broker.' })).toEqual([])
 })
 
-it('leaves the demo alone: nobody else reaches it', () => {
+it('accepts the example brand in the demo, which only this machine reaches', () => {
   expect(isPublicSite('http://localhost:3000')).toBe(false)
   expect(isPublicSite('http://127.0.0.1:3000')).toBe(false)
   expect(isPublicSite('http://[::1]:3000')).toBe(false)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/audit.ts'
 import { listCaseEvents, listCases, moveCase, readCase } from '#shared/cases/cases.ts'
 import { closeCase, holdCase, logContact, reopenCase, resumeCase } from '#shared/cases/status.ts'
 import { sendMessage } from '#shared/messages.ts'
@@ -208,6 +209,8 @@ describe('the response clock', () => {
     for (let i = 0; i < 2; i++)
       expect((await agent.call(logContact, { params, body })).body).toMatchObject({ clock: null })
     expect(await latestKinds(params, broker, 2)).toEqual(['case.answered', 'contact.logged'])
+    const audit = await (await t.as('admin')).call(listAudit, { query: { action: 'case.contact_logged' } })
+    expect(audit.body.items).toMatchObject([{ actor: { id: broker.id }, data: { channel: 'phone' } }])
     const forClient = await (await t.as(client)).call(listCaseEvents, { params })
     expect(forClient.text).toContain('reached by phone')
     expect(forClient.text).not.toContain('deductible')

@@ -74,7 +74,7 @@ function requireHoldDay(until: string, now: Date): void {
   if (until > latest) throw invalid({ until: 'Choose a date within the next year' })
 }
 
-/** Resumes a case on hold; its clock starts anew where its stage has one. Throws 409 when it is not on hold. */
+/** Resumes a case on hold; its clock starts again if its stage has one. Throws 409 when it is not on hold. */
 export function resumeCase(
   platform: Platform,
   actor: Actor,
@@ -123,7 +123,7 @@ export function closeCase(
   return platform.db.transaction(async tx => {
     const record = await lockForChange(tx, actor, id, version, 'close')
     if (!closingOutcomes(record.kind).includes(outcome))
-      throw invalid({ outcome: 'Please choose an outcome from the list' })
+      throw invalid({ outcome: 'Choose an outcome from the list' })
     const now = platform.clock.now()
     await withdrawOpenOffer(tx, id, now)
     await changeCase(platform, tx, record, {
@@ -144,7 +144,7 @@ export function closeCase(
 
 /**
  * Reopens a closed case at the stage it had; without a broker it is unassigned. Throws 409 when it is not closed or ended
- * with a policy, and 403 for a broker when the client withdrew it.
+ * with a policy, or when a broker reopens what the client withdrew.
  */
 export function reopenCase(
   platform: Platform,
@@ -192,6 +192,13 @@ export function logContact(
         visibility: 'client',
         actorId: actor.id,
         data: { clientId, channel, ...(reason ? { reason } : {}) },
+      })
+      await recordAudit(platform, tx, {
+        action: 'case.contact_logged',
+        actor,
+        subject: { kind: 'case', id },
+        caseId: id,
+        data: { channel },
       })
       if (actor.role === 'broker') await recordReply(platform, tx, record)
       await touchCase(platform, tx, id)

@@ -27,7 +27,7 @@ export async function enqueueOwnEmail({ mail }: Platform, tx: Db, row: Notificat
   await store.updateEmailIds(tx, [row.id], emailId)
 }
 
-/** The most emails that one mailbox gets without an account, whoever typed its address. */
+/** The most emails that one mailbox gets without an account, no matter who typed its address. */
 const MAX_CONTACT_EMAILS_AN_HOUR = 6
 const MAX_CONTACT_EMAILS_A_DAY = 15
 const HOUR_MS = 3_600_000

@@ -103,6 +103,8 @@ describe('recording a policy', () => {
       { effectiveOn: 'soon' },
       { number: ' ' },
       { insurer: '' },
+      { insurer: 'Prairie\u202eMutual' },
+      { number: 'PM\u0000' },
       { premiumCents: -1 },
       { premiumCents: 1.5 },
     ]) {
@@ -222,6 +224,18 @@ describe('asking for something about a policy', () => {
       body: { version: 1, outcome: 'completed', reason: 'Insurer confirmed' },
     })
     expect(done.body).toMatchObject({ status: 'closed', outcome: 'completed' })
+  })
+
+  test('help with a claim needs a confirmed email address, a change does not', async () => {
+    const client = await t.aClient({ emailVerifiedAt: null })
+    const { id } = await t.aPolicy(await t.aCase({ client, stage: 'bound' }))
+    const agent = await t.as(client)
+    const send = (kind: 'claim_help' | 'change', answers: Record<string, string>) =>
+      agent.call(requestService, { params: { id }, body: { clientId: crypto.randomUUID(), kind, answers } })
+    const claim = { lossOn: '2026-11-17', whatHappened: 'Hail', injuries: 'no', police: 'no', reported: 'no' }
+    expect((await send('claim_help', claim)).status).toBe(403)
+    expect((await send('change', CHANGE)).status).toBe(201)
+    expect((await agent.call(listCases)).body.items).toHaveLength(1)
   })
 
   test('names what is missing', async () => {

@@ -26,7 +26,7 @@ import type { PolicyRecord } from './tables.ts'
 type PolicyReply = ReplyInputOf<typeof api.readPolicy>
 
 export const noSuchPolicy = () => notFound('We could not find that policy.')
-const CHANGED = 'This policy has changed since you opened it. Please reload and try again.'
+const CHANGED = 'This policy has changed since you opened it. Reload and try again.'
 
 /** Returns one page of the policies this person may see. Throws 422 on `after` for an invalid cursor. */
 export async function listPolicies(
@@ -126,11 +126,9 @@ export function bindCase(
     if (!abilitiesFor(actor, record).bind) throw conflict('This case can’t end with a policy now.')
     requireVersion(record, version)
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
-    if (ineligible)
-      throw forbidden(`You can’t record this policy: ${ineligible}. Please contact an administrator.`)
+    if (ineligible) throw forbidden(`You can’t record this policy: ${ineligible}. Contact an administrator.`)
     const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
-    if (!hasAccepted && agreement === '')
-      throw invalid({ agreement: 'Please say how and when the client agreed' })
+    if (!hasAccepted && agreement === '') throw invalid({ agreement: 'Say how and when the client agreed' })
     const now = platform.clock.now()
     const id = newId()
     await store.insertPolicy(tx, {
@@ -194,7 +192,7 @@ export function cancelPolicy(
   return platform.db.transaction(async tx => {
     const { record } = await lockForChange(platform, tx, actor, id, version, 'cancel')
     if (cancelledOn < record.effectiveOn || cancelledOn >= record.expiresOn)
-      throw invalid({ cancelledOn: 'Please choose a day within the policy’s term' })
+      throw invalid({ cancelledOn: 'Choose a day within the policy’s term' })
     const cancelReason = sanitizeText(reason).trim()
     await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
     await recordChange(platform, tx, actor, record, 'policy.cancelled', { on: cancelledOn })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeAssistant } from './service.ts'
 
 test.each([
-  ['nobody, without a model', null, 'doesn’t send your questions to anyone else'],
+  ['no one, without a model', null, 'doesn’t send your questions to anyone else'],
   [
     'a provider and its country',
     { name: 'OpenAI/gpt', country: 'US', onThisMachine: false },

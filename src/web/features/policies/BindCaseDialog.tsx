@@ -15,9 +15,9 @@ interface BindCaseDialogProps {
 
 /** Records the policy that the insurer issued, starting from the quote that the client accepted. The case ends with it. */
 export function BindCaseDialog(props: BindCaseDialogProps) {
-  const { data, isPending } = useQuotes(props.case.id)
+  const { data, isLoading } = useQuotes(props.case.id)
   // Without the quotes the broker can still type everything.
-  if (isPending) return null
+  if (isLoading) return null
   const accepted = data?.items.find(quote => quote.state === 'accepted')
   return (
     <BindForm

@@ -15,8 +15,8 @@ export const PolicyForm = z
       .trim()
       .transform(text => text.replace(/[$,\s]/g, ''))
       .refine(text => text === '' || DOLLARS.test(text), 'Enter an amount like 1824.00'),
-    claimsPhone: z.string().trim().max(40, 'Please keep it under 40 characters'),
-    agreement: z.string().trim().max(500, 'Please keep it under 500 characters'),
+    claimsPhone: z.string().trim().max(40, 'Keep it under 40 characters'),
+    agreement: z.string().trim().max(500, 'Keep it under 500 characters'),
   })
   .refine(({ effectiveOn, expiresOn }) => expiresOn > effectiveOn, {
     path: ['expiresOn'],

@@ -118,11 +118,13 @@ function PolicyView({ policy }: { policy: Policy }) {
           <Card title="What do you need?">
             <div className="grid gap-2">
               {policy.abilities.request &&
-                REQUESTS.map(({ kind, label }) => (
-                  <Button key={kind} variant="secondary" onClick={() => setRequested(kind)}>
-                    {label}
-                  </Button>
-                ))}
+                REQUESTS.filter(({ kind }) => kind !== 'claim_help' || policy.abilities.openDocuments).map(
+                  ({ kind, label }) => (
+                    <Button key={kind} variant="secondary" onClick={() => setRequested(kind)}>
+                      {label}
+                    </Button>
+                  ),
+                )}
               {policy.renewalCaseId && (
                 <Link to={paths.clientCase(policy.renewalCaseId)} className={buttonClass('secondary')}>
                   View renewal
