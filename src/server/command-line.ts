@@ -62,7 +62,7 @@ export async function runCommandLine(
 async function runInProcess(config: Config, command: CommandRequest): Promise<Outcome | null> {
   let unlock: () => void
   try {
-    unlock = lockDataFolder(config.dataDir)
+    unlock = await lockDataFolder(config.dataDir)
   } catch (error) {
     if (error instanceof DataFolderInUse) return null
     throw error

@@ -33,7 +33,7 @@ async function createFolder(): Promise<string> {
 async function startTestServer(): Promise<Config> {
   const config = { ...t.platform.config, dataDir: await createFolder(), databaseUrl: testDatabaseUrl() }
   if (config.databaseUrl) return config
-  cleanups.push(lockDataFolder(config.dataDir))
+  cleanups.push(await lockDataFolder(config.dataDir))
   cleanups.push(await openControl(config.dataDir, command => runCommand(t.platform, command), silentLog))
   return config
 }
@@ -184,7 +184,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
 
   test('makes a command fail when another process uses the data and does not respond', async () => {
     const dataDir = await createFolder()
-    cleanups.push(lockDataFolder(dataDir))
+    cleanups.push(await lockDataFolder(dataDir))
     const failed = runCommandLine({ ...t.platform.config, dataDir }, 'audit:verify', [], 0)
     await expect(failed).rejects.toThrow(ServerNotResponding)
   })
@@ -204,7 +204,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
     expect([wrong.code, wrong.out]).toEqual([2, ''])
     expect(wrong.errors).toContain('Invalid email address')
     // The command unlocked the folder.
-    lockDataFolder(DATA_DIR)()
+    ;(await lockDataFolder(DATA_DIR))()
   }, 120_000)
 })
 

@@ -46,7 +46,13 @@ const DRAIN_MS = 10_000
  */
 export async function startServer(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config)
-  const unlock = lockDataFolder(config.dataDir)
+  const unlock = await lockDataFolder(config.dataDir, {
+    onWait: seconds =>
+      log.info(
+        { seconds },
+        'the last process did not unlock the data folder; waiting to see whether it lives',
+      ),
+  })
   process.once('exit', unlock)
   const database: Database = config.databaseUrl
     ? openPostgres(config.databaseUrl, log)

@@ -1,68 +1,262 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   statSync,
   unlinkSync,
-  writeSync,
+  utimesSync,
+  writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { newToken } from './identifiers.ts'
 
-/** Another running process uses the data folder. */
+/** Another process uses the data folder, or may be using it. */
 export class DataFolderInUse extends Error {
-  constructor(folder: string, holder: string) {
-    super(`${folder} is in use by ${holder}. Stop that process first, or set DATA_DIR to another folder.`)
+  constructor(folder: string, holder: Holder | null) {
+    super(
+      holder
+        ? `${folder} is in use by process ${holder.pid} on ${holder.host}. Stop that process first, or set DATA_DIR to another folder.`
+        : `${folder} contains a lock that this program can’t read. If you are certain that no server uses this folder, delete ${path.join(folder, 'lock')}.`,
+    )
   }
 }
 
-interface Holder {
-  pid: number
-  startedAt: string
+/** What the lock file says about the process that has the folder. */
+const Holder = z.object({
+  id: z.string(),
+  pid: z.number().int(),
+  host: z.string(),
+  startedAt: z.string(),
+  /** Identifies the running kernel; '' where there is none. Containers of one machine share it. */
+  boot: z.string(),
+  /** Numbers of processes mean something within one of these only; '' where there is none. */
+  pidNamespace: z.string(),
+  hasKernelLock: z.boolean(),
+})
+type Holder = z.infer<typeof Holder>
+
+export interface LockOptions {
+  /** How often the holder refreshes the lock file. */
+  beatMs?: number
+  /** How long a lock file whose holder is unknown must be silent before it's taken over. */
+  silenceMs?: number
+  /** Whether the kernel gave the lock; null where it can't. */
+  lockInKernel?: (descriptor: number) => boolean | null
+  /** Called before a wait for the silence of an unknown holder. */
+  onWait?: (seconds: number) => void
+  /** Called once when another process has taken the folder. The process must not write to it any more. */
+  onLost?: (message: string) => void
 }
 
-/** Returns when a process started, in the kernel's ticks; '' without /proc. It distinguishes a reused pid from the holder. */
-function processStartTime(pid: number): string {
+/**
+ * Locks the data folder for this process, and closes the folder to other accounts. The embedded database has no lock of
+ * its own: two processes on one folder destroy it. Returns the function that unlocks.
+ *
+ * The kernel's lock on an open file ends with its process and holds across the containers of one machine. The lock file,
+ * refreshed every two seconds, holds across machines that share the folder. A process that can't be shown to be dead counts
+ * as alive until its file has been silent for a while; if it wakes up later, it finds its lock taken and exits.
+ */
+export async function lockDataFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
+  const {
+    beatMs = 2000,
+    silenceMs = 20_000,
+    lockInKernel = lockWithFlock,
+    onLost = exit,
+    onWait = () => {},
+  } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  restrictPermissions(folder)
+  const file = path.join(folder, 'lock')
+  const descriptor = openSync(path.join(folder, 'lock.kernel'), 'a', 0o600)
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may contain spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
+    const inKernel = lockInKernel(descriptor)
+    if (inKernel === false) throw new DataFolderInUse(folder, readHolder(file))
+    const own = describeSelf(inKernel === true)
+    while (!create(file, own)) {
+      await waitForEndOfHolder(folder, file, own, { beatMs, silenceMs, onWait })
+      // Two processes may have found the same silent lock, and the second may have removed the first one's new lock.
+      if (!inKernel && create(file, own)) {
+        await wait(Math.min(beatMs, 300))
+        if (readHolder(file)?.id !== own.id) throw new DataFolderInUse(folder, readHolder(file))
+        break
+      }
+    }
+    const stopBeating = startHeartbeat(file, own, { beatMs, silenceMs, onLost })
+    return () => {
+      stopBeating()
+      if (readHolder(file)?.id === own.id) unlinkSync(file)
+      closeQuietly(descriptor)
+    }
+  } catch (error) {
+    closeQuietly(descriptor)
+    throw error
   }
 }
 
-function isAlive(holder: Holder): boolean {
+/** Removes the lock file of a holder that is dead or silent. Throws DataFolderInUse when it's alive. */
+async function waitForEndOfHolder(
+  folder: string,
+  file: string,
+  own: Holder,
+  { beatMs, silenceMs, onWait }: Required<Pick<LockOptions, 'beatMs' | 'silenceMs' | 'onWait'>>,
+): Promise<void> {
+  const seen = observe(file)
+  if (seen === null) return
+  const holder = readHolder(file)
+  if (!holder || !isKnownDead(holder, own)) {
+    onWait(Math.ceil(silenceMs / 1000))
+    for (const until = performance.now() + silenceMs; performance.now() < until; ) {
+      await wait(beatMs / 2)
+      const now = observe(file)
+      if (now === null) return
+      if (now !== seen) throw new DataFolderInUse(folder, readHolder(file) ?? holder)
+    }
+    // A file that was never refreshed and can't be read may belong to a program that doesn't refresh it.
+    if (!holder) throw new DataFolderInUse(folder, null)
+  }
+  if (observe(file) === seen) removeQuietly(file)
+}
+
+/** Whether the holder has certainly ended. */
+function isKnownDead(holder: Holder, own: Holder): boolean {
+  if (holder.boot === '' || holder.boot !== own.boot) return false
+  // This process has the kernel's lock, which that process would still have.
+  if (holder.hasKernelLock && own.hasKernelLock) return true
+  if (holder.pidNamespace === '' || holder.pidNamespace !== own.pidNamespace) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
-  return holder.startedAt === '' || processStartTime(holder.pid) === holder.startedAt
+  const { state, startedAt } = processStatus(holder.pid)
+  return state === 'Z' || (startedAt !== '' && startedAt !== holder.startedAt)
+}
+
+function startHeartbeat(
+  file: string,
+  own: Holder,
+  { beatMs, silenceMs, onLost }: Required<Pick<LockOptions, 'beatMs' | 'silenceMs' | 'onLost'>>,
+): () => void {
+  let lastBeat = performance.now()
+  const timer = setInterval(() => {
+    let isOurs = false
+    try {
+      isOurs = create(file, own) || readHolder(file)?.id === own.id
+      if (isOurs) {
+        // A new time needs no room, so it works on a full disk.
+        utimesSync(file, new Date(), new Date())
+        lastBeat = performance.now()
+        return
+      }
+    } catch {
+      // The folder can't be reached. Nobody else may take it before the silence is over.
+      if (performance.now() - lastBeat < silenceMs / 2) return
+    }
+    clearInterval(timer)
+    const holder = readHolder(file)
+    onLost(
+      holder && !isOurs
+        ? `${path.dirname(file)} was taken over by process ${holder.pid} on ${holder.host}. Stopping at once.`
+        : `${path.dirname(file)} can’t be reached any more. Stopping at once.`,
+    )
+  }, beatMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function exit(message: string): void {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Locks an open file until this process closes it or ends: the lock belongs to the open file, which the child shares. */
+function lockWithFlock(descriptor: number): boolean | null {
+  const { status } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', descriptor],
+  })
+  if (status === 0) return true
+  return status === 1 ? false : null
+}
+
+/** Creates the lock file. Returns false when there is one. */
+function create(file: string, holder: Holder): boolean {
+  try {
+    writeFileSync(file, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // On a full disk the file may have been created without its text.
+    if (observe(file)?.endsWith(' ')) removeQuietly(file)
+    throw error
+  }
 }
 
 function readHolder(file: string): Holder | null {
   try {
-    const [pid, startedAt] = readFileSync(file, 'utf8').trim().split(' ')
-    return pid && Number.isInteger(Number(pid)) ? { pid: Number(pid), startedAt: startedAt ?? '' } : null
+    return Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }
 }
 
-/** Whether an empty lock file is so new that its creator may be about to write the pid. */
-function isBeingCreated(file: string): boolean {
+/** Returns the file's time and text, or null without a file. It's opened, so that network file systems look again. */
+function observe(file: string): string | null {
   try {
-    return Date.now() - statSync(file).mtimeMs < 5000
+    const handle = openSync(file, 'r')
+    try {
+      return `${fstatSync(handle).mtimeMs} ${readFileSync(handle, 'utf8')}`
+    } finally {
+      closeSync(handle)
+    }
   } catch {
-    return false
+    return null
   }
 }
 
-/** Waits until other processes that found the same stale lock have acted on it. */
-const waitForRivals = (): void => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+const describeSelf = (hasKernelLock: boolean): Holder => ({
+  id: newToken(),
+  pid: process.pid,
+  host: hostname(),
+  startedAt: processStatus(process.pid).startedAt,
+  boot: attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  pidNamespace: attempt(() => readlinkSync('/proc/self/ns/pid')),
+  hasKernelLock,
+})
+
+/** Returns a process's state and start time, in the kernel's terms; '' where they can't be read. */
+function processStatus(pid: number): { state: string; startedAt: string } {
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  // The name in parentheses may contain spaces. The state follows it; the start time is the 20th field after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
+}
+
+function attempt(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return ''
+  }
+}
+
+function removeQuietly(file: string): void {
+  try {
+    unlinkSync(file)
+  } catch {}
+}
+
+function closeQuietly(descriptor: number): void {
+  try {
+    closeSync(descriptor)
+  } catch {}
 }
 
 /** Closes the folder to other accounts: the embedded database creates files that everyone can read and write. */
@@ -75,40 +269,3 @@ function restrictPermissions(folder: string): void {
     // The folder belongs to another account or the file system has no permissions. The operator is responsible for it.
   }
 }
-
-/**
- * Locks the data folder with a file that only one process can create, and closes the folder to other accounts. The
- * embedded database has no lock of its own, and two processes on one folder would lose rows. Returns the function that
- * unlocks. `pause` is for tests.
- */
-export function lockDataFolder(folder: string, pause = waitForRivals): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  restrictPermissions(folder)
-  const file = path.join(folder, 'lock')
-  let tookOver = false
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, `${process.pid} ${processStartTime(process.pid)}\n`)
-      closeSync(handle)
-      // Two processes may have found the same stale lock, and the second may have removed the first one's new lock.
-      if (tookOver) pause()
-      const holder = readHolder(file)
-      if (holder?.pid !== process.pid) throw new DataFolderInUse(folder, nameOf(holder))
-      return () => {
-        if (readHolder(file)?.pid === process.pid) unlinkSync(file)
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = readHolder(file)
-      if (holder ? isAlive(holder) : isBeingCreated(file)) throw new DataFolderInUse(folder, nameOf(holder))
-      try {
-        unlinkSync(file)
-      } catch {}
-      tookOver = true
-    }
-  }
-  throw new DataFolderInUse(folder, nameOf(null))
-}
-
-const nameOf = (holder: Holder | null) => (holder ? `process ${holder.pid}` : 'another process')
