@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import type { LicenceClass } from '#shared/lines/lines.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
-import { brokers, licences, users } from '../../src/server/features/users/tables.ts'
+import { absences, brokers, licences, users } from '../../src/server/features/users/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/database.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
@@ -93,11 +94,23 @@ export function peopleBuilders({ db, clock }: { db: Db; clock: Clock }) {
       cities: traits.cities ?? ['Calgary', 'Edmonton'],
       specialities: traits.specialities ?? [],
       openCaseCap: traits.openCaseCap ?? 40,
-      awayUntil: traits.awayUntil ?? null,
       eoExpiresOn: traits.eoExpiresOn ?? '2030-12-31',
       active: traits.active ?? true,
       lastOfferedAt: traits.lastOfferedAt ?? null,
     })
+    if (traits.awayUntil) {
+      const today = albertaToday(clock.now())
+      await db.insert(absences).values({
+        id: newId(),
+        brokerId: person.id,
+        firstDay: traits.awayUntil < today ? traits.awayUntil : today,
+        lastDay: traits.awayUntil,
+        state: 'current',
+        requestKey: newId(),
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      })
+    }
     const classes = Object.entries(traits.licences ?? { general: '2030-06-30' }) as [LicenceClass, string][]
     for (const [licenceClass, expiresOn] of classes) {
       await db.insert(licences).values({

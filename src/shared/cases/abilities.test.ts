@@ -12,6 +12,7 @@ const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
   status: 'active',
   clientId: 'ada',
   brokerId: stage === 'inquiry' || stage === 'offered' ? null : 'gill',
+  coveredBy: null,
   outcome: null,
   offeredTo: stage === 'offered' ? 'gill' : null,
   ...more,
@@ -21,6 +22,7 @@ describe('the relation of a person to a case', () => {
   test('follows their role, never an id alone', () => {
     expect(relationTo(ada, aCase('assigned'))).toBe('client')
     expect(relationTo(gill, aCase('assigned'))).toBe('broker')
+    expect(relationTo({ ...gill, id: 'kaur' }, aCase('assigned', { coveredBy: 'kaur' }))).toBe('broker')
     expect(relationTo(gill, aCase('offered'))).toBe('offered')
     expect(relationTo(admin, aCase('offered'))).toBe('admin')
     expect(relationTo({ id: 'gill', role: 'client' }, aCase('assigned'))).toBe('none')

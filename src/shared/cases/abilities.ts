@@ -6,6 +6,8 @@ import { allowedMoves, type CaseState, endsWithPolicy, type Outcome } from './st
 export interface CaseHolders extends CaseState {
   clientId: string | null
   brokerId: string | null
+  /** The broker who looks after it while its own is away. */
+  coveredBy: string | null
   outcome: Outcome | null
   /** The broker who holds the open offer. */
   offeredTo: string | null
@@ -14,10 +16,16 @@ export interface CaseHolders extends CaseState {
 /** How a person is related to a case. With `none`, they must not learn that it exists. */
 export type CaseRelation = 'client' | 'broker' | 'offered' | 'admin' | 'none'
 
+/** Whether a broker has this case, or looks after it for one who is away. */
+export const isBrokerOf = (
+  actor: Pick<Actor, 'id' | 'role'>,
+  { brokerId, coveredBy }: Pick<CaseHolders, 'brokerId' | 'coveredBy'>,
+): boolean => actor.role === 'broker' && (brokerId === actor.id || coveredBy === actor.id)
+
 export function relationTo(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHolders): CaseRelation {
   if (actor.role === 'admin') return 'admin'
   if (actor.role === 'client') return caseItem.clientId === actor.id ? 'client' : 'none'
-  if (caseItem.brokerId === actor.id) return 'broker'
+  if (isBrokerOf(actor, caseItem)) return 'broker'
   return caseItem.offeredTo === actor.id ? 'offered' : 'none'
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '../users.ts'
+import { ABSENCE_EVENTS } from './absence-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
@@ -19,6 +20,7 @@ import {
 export const NOTIFICATION_EVENTS = {
   ...MESSAGE_EVENTS,
   ...ROUTING_EVENTS,
+  ...ABSENCE_EVENTS,
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,

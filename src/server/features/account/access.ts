@@ -1,4 +1,5 @@
 import type * as api from '#shared/audit.ts'
+import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
@@ -23,7 +24,7 @@ export async function listCaseAccess(
   query: Query,
 ): Promise<Page> {
   const found = await findVisibleCase(db, actor, caseId)
-  if (actor.role === 'broker' && found.brokerId !== actor.id) throw forbidden()
+  if (actor.role === 'broker' && !isBrokerOf(actor, found)) throw forbidden()
   return loadPage(query, page => selectCaseAccess(db, actor, caseId, page))
 }
 

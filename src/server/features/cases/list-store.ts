@@ -6,10 +6,12 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
-import { cases, offers, visibleTo } from './tables.ts'
+import { cases, isBrokerOf, offers, visibleTo } from './tables.ts'
 
 export interface CaseFilter {
   scope: 'mine' | 'offered'
+  /** Whether the broker looks after cases of others now. Few do, and for the others one index finds the page. */
+  coversCases: boolean
   status: 'open' | 'closed' | 'all'
   stage?: Stage | undefined
   line?: LineId | undefined
@@ -34,9 +36,10 @@ const CLOSED = sql`${cases.status} = 'closed'`
 const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
 const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
 
-function scopeCondition(actor: Actor, scope: CaseFilter['scope']): SQL {
+function scopeCondition(actor: Actor, { scope, coversCases }: CaseFilter): SQL {
   if (actor.role !== 'broker') return visibleTo(actor)
-  return eq(scope === 'offered' ? cases.offeredTo : cases.brokerId, actor.id)
+  if (scope === 'offered') return eq(cases.offeredTo, actor.id)
+  return coversCases ? isBrokerOf(actor.id) : eq(cases.brokerId, actor.id)
 }
 
 /**
@@ -58,6 +61,11 @@ function afterCursor({ sort, after }: CaseFilter): SQL | undefined {
   return sort === 'due' ? sql`${row} > ${position}` : sql`${row} < ${position}`
 }
 
+export async function selectCoversCases(db: Db, brokerId: string): Promise<boolean> {
+  const rows = await db.select({ id: cases.id }).from(cases).where(eq(cases.coveredBy, brokerId)).limit(1)
+  return rows.length > 0
+}
+
 /** The rows of one page, found by an index alone before anything is joined to them. */
 function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
   const direction = filter.sort === 'due' ? asc : desc
@@ -73,6 +81,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
       contactName: cases.contactName,
       city: cases.city,
       brokerId: cases.brokerId,
+      coveredBy: cases.coveredBy,
       dueAt: cases.dueAt,
       openedAt: cases.openedAt,
       updatedAt: cases.updatedAt,
@@ -81,7 +90,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
     .from(cases)
     .where(
       and(
-        scopeCondition(actor, filter.scope),
+        scopeCondition(actor, filter),
         filter.status === 'open' ? OPEN : filter.status === 'closed' ? CLOSED : undefined,
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
@@ -121,6 +130,7 @@ export function selectCaseList(db: Db, actor: Actor, filter: CaseFilter) {
       contactName: page.contactName,
       city: page.city,
       brokerId: page.brokerId,
+      coveredBy: page.coveredBy,
       dueAt: page.dueAt,
       openedAt: page.openedAt,
       updatedAt: page.updatedAt,

@@ -1,3 +1,4 @@
+import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { searchTerms } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CaseFilter, type CasePageRow, selectCaseList } from './list-store.ts'
+import { type CaseFilter, type CasePageRow, selectCaseList, selectCoversCases } from './list-store.ts'
 import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
@@ -36,7 +37,14 @@ export async function listCases(
   const cursor = after ? decodeCursor(after) : undefined
   const terms = q ? searchTerms(q.normalize('NFC').replace(REFERENCE_START, ' ')) : undefined
   if (terms === null) return { items: [], next: null }
-  const rows = await selectCaseList(db, actor, { ...filter, terms, after: cursor, limit: limit + 1 })
+  const coversCases = actor.role === 'broker' && (await selectCoversCases(db, actor.id))
+  const rows = await selectCaseList(db, actor, {
+    ...filter,
+    coversCases,
+    terms,
+    after: cursor,
+    limit: limit + 1,
+  })
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),
   )
@@ -54,7 +62,7 @@ function sortDate(row: CasePageRow, sort: CaseFilter['sort']): Date {
   return sort === 'due' && row.dueAt ? row.dueAt : row.updatedAt
 }
 
-const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && row.brokerId !== actor.id
+const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)
 
 /** Clients receive nothing about the client, brokers with only an offer the first name. */
 function listItem(
@@ -84,7 +92,7 @@ export async function listCaseEvents(
   { after, limit }: QueryOf<typeof api.listCaseEvents>,
 ): Promise<ReplyInputOf<typeof api.listCaseEvents>> {
   const record = await findVisibleCase(db, actor, caseId)
-  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
   const cursor = after ? decodeIdCursor(after) : undefined
   const rows = await selectEvents(db, actor, { caseId, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, row => row.id)

@@ -1,4 +1,4 @@
-import { abilitiesFor } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
 import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -35,7 +35,7 @@ export function moveCase(
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, id)
-    if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+    if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
     requireVersion(record, version)
     const { moves } = abilitiesFor(actor, record)
     if (!moves.includes(to))

@@ -9,18 +9,21 @@ export const RemindPayload = z.object({
   caseId: z.uuid(),
   /** The time of the reply it is about: when the case has another one by then, the job does nothing. */
   dueAt: z.iso.datetime(),
-  event: z.enum(['clock.warning', 'clock.overdue']),
+  event: z.enum(['clock.warning', 'clock.overdue', 'case.uncovered']),
 })
 
 /** The part of the time for a reply after which the broker is reminded. */
 const WARNING_AT = 0.75
 
-/** Schedules the reminders of a reply that is due: one before it, one at that time. */
+/**
+ * Schedules the reminders of a reply that is due: one before it, one at that time. While its broker is away and no one
+ * covers, administrators are told at once.
+ */
 export async function scheduleReminders(
   { clock, jobs }: Platform,
   tx: Db,
   hours: Schedule,
-  { caseId, dueAt }: { caseId: string; dueAt: Date },
+  { caseId, dueAt, isUncovered }: { caseId: string; dueAt: Date; isUncovered: boolean },
 ): Promise<void> {
   const now = clock.now()
   const warningAt = addBusinessTime(hours, now, businessMinutesBetween(hours, now, dueAt) * WARNING_AT)
@@ -28,6 +31,7 @@ export async function scheduleReminders(
   for (const [event, runAt] of [
     ['clock.warning', warningAt],
     ['clock.overdue', dueAt],
+    ...(isUncovered ? [['case.uncovered', now] as const] : []),
   ] as const)
     await jobs.enqueue(tx, {
       kind: REMIND,

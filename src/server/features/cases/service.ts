@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
+import { findAbsence } from './cover/service.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import { nextStepFor } from './sentences.ts'
 import * as store from './store.ts'
@@ -94,17 +95,27 @@ export function requireVersion(record: Pick<CaseRecord, 'version'>, version: num
 export async function changeCase(
   platform: Platform,
   tx: Db,
-  record: Pick<CaseRecord, 'id' | 'version'>,
+  record: Pick<CaseRecord, 'id' | 'version' | 'line'>,
   changes: store.CaseChanges,
 ): Promise<CaseRecord> {
-  const changed = await store.updateCase(tx, record, changes, platform.clock.now())
+  const covered =
+    changes.brokerId === undefined ? {} : await coverOf(platform, tx, changes.brokerId, record.line)
+  const changed = await store.updateCase(tx, record, { ...changes, ...covered }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
   if (changes.dueAt && changed.status === 'active')
     await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), {
       caseId: changed.id,
       dueAt: changes.dueAt,
+      isUncovered:
+        changed.coveredBy === null &&
+        (await findAbsence(platform, tx, changed.brokerId, changed.line)) !== null,
     })
   return changed
+}
+
+/** Who looks after a case that this broker receives, if the broker is away. */
+async function coverOf(platform: Platform, tx: Db, brokerId: string | null, line: LineId) {
+  return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
 }
 
 export interface NewCase {
@@ -144,6 +155,7 @@ export async function openCase(
     status: 'active',
     stage: brokerId ? 'assigned' : 'inquiry',
     brokerId: brokerId ?? null,
+    ...(await coverOf(platform, tx, brokerId ?? null, line)),
     dueAt: brokerId ? await calculateDueAt(platform, tx, 'assigned', null) : null,
     policyId: policyId ?? null,
     requestKey: requestKey ?? null,
@@ -310,7 +322,8 @@ export async function notifyCase(
     actorId,
     people: {
       client: chosen(people.clientId),
-      broker: chosen(people.brokerId),
+      // While a broker is away, their part is that of the broker who covers for them.
+      broker: chosen(people.coveredBy ?? people.brokerId),
       offered_broker: chosen(people.offeredTo),
       previous_broker: chosen(previousBrokerId),
     },

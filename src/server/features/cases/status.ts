@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilitiesFor } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
 import type { CaseAbilities } from '#shared/cases/cases.ts'
 import { closingOutcomes } from '#shared/cases/stages.ts'
 import type * as api from '#shared/cases/status.ts'
@@ -182,7 +182,7 @@ export function logContact(
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, id)
-    if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+    if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
     if (!(await hasLoggedContact(tx, id, clientId))) {
       if (!abilitiesFor(actor, record).logContact) throw conflict(IMPOSSIBLE.logContact)
       const reason = sanitizeText(note).trim()
@@ -224,7 +224,7 @@ async function lockForChange(
   ability: keyof CaseAbilities & keyof typeof IMPOSSIBLE,
 ): Promise<CaseRecord> {
   const record = await lockVisibleCase(tx, actor, id)
-  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
   const abilities = abilitiesFor(actor, record)
   if (!abilities[ability]) throw conflict(IMPOSSIBLE[ability], abilities.moves)
   requireVersion(record, version)

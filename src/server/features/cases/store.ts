@@ -40,10 +40,15 @@ export async function selectCaseForUpdate(tx: Db, id: string): Promise<CaseRecor
 /** The people who receive live events about a case; none when there is no such case. */
 export async function selectHolders(db: Db, id: string) {
   const [row] = await db
-    .select({ clientId: cases.clientId, brokerId: cases.brokerId, offeredTo: cases.offeredTo })
+    .select({
+      clientId: cases.clientId,
+      brokerId: cases.brokerId,
+      coveredBy: cases.coveredBy,
+      offeredTo: cases.offeredTo,
+    })
     .from(cases)
     .where(eq(cases.id, id))
-  return row ?? { clientId: null, brokerId: null, offeredTo: null }
+  return row ?? { clientId: null, brokerId: null, coveredBy: null, offeredTo: null }
 }
 
 /** The people of a case and how to reach its client; undefined when there is no such case. */
@@ -54,6 +59,7 @@ export async function selectPeopleToNotify(db: Db, id: string) {
       line: cases.line,
       clientId: cases.clientId,
       brokerId: cases.brokerId,
+      coveredBy: cases.coveredBy,
       offeredTo: cases.offeredTo,
       contactEmail: cases.contactEmail,
       contactAllowed: cases.contactAllowed,
@@ -137,6 +143,7 @@ export type CaseChanges = Partial<
     | 'outcome'
     | 'clientId'
     | 'brokerId'
+    | 'coveredBy'
     | 'offeredTo'
     | 'dueAt'
     | 'firstRepliedAt'

@@ -24,6 +24,8 @@ export const cases = pgTable('cases', {
   answersShared: boolean('answers_shared').notNull(),
   contactAllowed: boolean('contact_allowed').notNull().default(true),
   brokerId: uuid('broker_id').references(() => brokers.userId),
+  /** The broker who looks after the case while its own is away. */
+  coveredBy: uuid('covered_by').references(() => brokers.userId),
   offeredTo: uuid('offered_to').references(() => brokers.userId),
   dueAt: moment('due_at'),
   firstRepliedAt: moment('first_replied_at'),
@@ -71,13 +73,17 @@ export const offers = pgTable('offers', {
   answeredAt: moment('answered_at'),
 })
 
+/** The cases that this broker has or looks after, as a condition. */
+export const isBrokerOf = (brokerId: string): SQL =>
+  or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
+
 /** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
 export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
   switch (actor.role) {
     case 'client':
       return eq(cases.clientId, actor.id)
     case 'broker':
-      return or(eq(cases.brokerId, actor.id), eq(cases.offeredTo, actor.id)) ?? sql`false`
+      return or(isBrokerOf(actor.id), eq(cases.offeredTo, actor.id)) ?? sql`false`
     case 'admin':
       return sql`true`
   }

@@ -1,6 +1,6 @@
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Role } from '#shared/users.ts'
-import type { brokers, licences, users } from '../users/tables.ts'
+import type { absences, brokers, licences, users } from '../users/tables.ts'
 import { type Asker, birthday } from './answers.ts'
 import { BROKERS, type BrokerFacts, type BrokerKey } from './brokers.ts'
 import { CLIENTS, type ClientFacts, VISITORS } from './clients.ts'
@@ -29,6 +29,7 @@ export interface People {
   users: UserRow[]
   brokers: (typeof brokers.$inferInsert)[]
   licences: (typeof licences.$inferInsert)[]
+  absences: (typeof absences.$inferInsert)[]
   clients: readonly DemoClient[]
   visitors: readonly DemoClient[]
   brokerOf(key: BrokerKey): DemoBroker
@@ -127,7 +128,6 @@ export function createPeople(now: Date, joined: readonly Date[]): People {
       cities: [...facts.cities],
       specialities: [...facts.specialities],
       openCaseCap: facts.cap,
-      awayUntil: facts.away ? dayFrom(now, facts.away.untilDays) : null,
       eoExpiresOn: dayFrom(now, facts.insuredForDays),
       active: true,
       lastOfferedAt: null,
@@ -153,10 +153,28 @@ export function createPeople(now: Date, joined: readonly Date[]): People {
   })
   const visitors = VISITORS.map((facts): DemoClient => ({ ...asker(facts, now, chance), id: null }))
 
+  const absenceRows = BROKERS.flatMap(({ key, away }): People['absences'] =>
+    away
+      ? [
+          {
+            id: chance.idAt(now),
+            brokerId: byKey.get(key)?.id ?? '',
+            firstDay: dayFrom(now, away.sinceDays),
+            lastDay: dayFrom(now, away.untilDays),
+            state: 'current',
+            requestKey: chance.idAt(now),
+            createdAt: now,
+            updatedAt: now,
+          },
+        ]
+      : [],
+  )
+
   return {
     users: userRows,
     brokers: brokerRows,
     licences: licenceRows,
+    absences: absenceRows,
     clients,
     visitors,
     brokerOf: key => {

@@ -196,8 +196,8 @@ describe.each(MOMENTS)('seeded at %s', now => {
 
   test('the network has one broker on leave, one without a valid licence and one at the cap', () => {
     const today = albertaToday(now)
-    const { brokers, licences } = plan.cast
-    expect(brokers.filter(({ awayUntil }) => awayUntil && awayUntil >= today)).toHaveLength(1)
+    const { absences, brokers, licences } = plan.cast
+    expect(absences.filter(({ firstDay, lastDay }) => firstDay <= today && lastDay >= today)).toHaveLength(1)
     expect(licences.filter(({ expiresOn }) => expiresOn < today)).toHaveLength(1)
     const load = (id: string) =>
       plan.cases.filter(row => row.offeredTo === id || (row.brokerId === id && row.status !== 'closed'))

@@ -20,7 +20,7 @@ import { invitations } from '../people/invitations/tables.ts'
 import { policies } from '../policies/tables.ts'
 import { quoteAcceptances, quotes } from '../quotes/tables.ts'
 import { settings } from '../settings/tables.ts'
-import { brokers, licences, users } from '../users/tables.ts'
+import { absences, brokers, licences, users } from '../users/tables.ts'
 import type { MailRow } from './office.ts'
 import type { Plan } from './plan.ts'
 
@@ -67,6 +67,7 @@ export async function insertPlan(
   await insertAll(tx, users, people)
   await insertAll(tx, brokers, plan.cast.brokers)
   await insertAll(tx, licences, plan.cast.licences)
+  await insertAll(tx, absences, plan.cast.absences)
   await insertAll(tx, cases, plan.cases)
   await insertAll(tx, offers, plan.offers)
   await insertAll(tx, consents, plan.consents)

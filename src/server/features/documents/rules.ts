@@ -1,4 +1,4 @@
-import { abilitiesFor, mustConfirmEmail } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf, mustConfirmEmail } from '#shared/cases/abilities.ts'
 import { type CaseDocument, MAX_CASE_DOCUMENTS } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,7 +13,7 @@ export type DocumentReply = Omit<CaseDocument, 'uploadedAt'> & { uploadedAt: Dat
 
 /** Throws 403 for a broker with only an offer, who sees the case but not its documents. */
 export function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
 }
 
 /** Throws 403 for a client who has not confirmed their email address. */

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/users.ts'
 interface Holders {
   clientId: string | null
   brokerId: string | null
+  coveredBy: string | null
   offeredTo: string | null
 }
 
@@ -28,12 +29,13 @@ export function audiencesOf(actor: Pick<Actor, 'id' | 'role'>): string[] {
  */
 export function audienceOfCase(
   kind: LiveEvent['kind'],
-  { clientId, brokerId, offeredTo }: Holders,
+  { clientId, brokerId, coveredBy, offeredTo }: Holders,
   internal: boolean,
 ): string[] {
   const audience = [ADMINS]
   if (clientId && !internal) audience.push(clientAudience(clientId))
   if (brokerId) audience.push(brokerAudience(brokerId))
+  if (coveredBy) audience.push(brokerAudience(coveredBy))
   if (offeredTo && (kind === 'case' || kind === 'offer')) audience.push(brokerAudience(offeredTo))
   return audience
 }

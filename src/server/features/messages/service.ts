@@ -1,4 +1,4 @@
-import { abilitiesFor } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
@@ -147,7 +147,7 @@ async function notifyReaders(
   await notifyCase(platform, tx, caseId, isUnassigned ? 'message.unassigned' : 'message.received', {
     actorId: actor.id,
   })
-  for (const readerId of [record.clientId, record.brokerId])
+  for (const readerId of [record.clientId, record.coveredBy ?? record.brokerId])
     if (readerId && readerId !== actor.id) await scheduleUnreadEmail(platform, tx, { caseId, readerId })
   if (record.clientId === null) await scheduleContactEmail(platform, tx, { caseId, messageId: id })
 }
@@ -181,7 +181,7 @@ export async function markRead(
 
 /** A broker with only an offer sees the case but not its messages. */
 function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
 }
 
 function requireWriter(actor: Actor, record: CaseRecord, internal: boolean): void {

@@ -92,7 +92,9 @@ export async function selectPerson(db: Db, personId: string): Promise<PersonRow 
 
 /** Returns a broker's record with the licences; null for a person who never was a broker. */
 export async function selectBrokerRecord(db: Db, personId: string) {
-  const { brokerage, cities, openCaseCap, active, awayUntil, eoExpiresOn } = brokers
+  const { brokerage, cities, openCaseCap, active, eoExpiresOn } = brokers
+  const awayUntil = sql<string | null>`(SELECT a.last_day::text FROM absences a
+    WHERE a.broker_id = ${personId} AND a.state = 'current')`
   const [record] = await db
     .select({ brokerage, cities, openCaseCap, active, awayUntil, eoExpiresOn })
     .from(brokers)

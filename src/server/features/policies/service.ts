@@ -1,4 +1,4 @@
-import { abilitiesFor, mustConfirmEmail } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf, mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
@@ -122,7 +122,7 @@ export function bindCase(
   const agreement = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, caseId)
-    if (record.brokerId !== actor.id) throw forbidden()
+    if (!isBrokerOf(actor, record)) throw forbidden()
     if (!abilitiesFor(actor, record).bind) throw conflict('This case can’t end with a policy now.')
     requireVersion(record, version)
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type CaseRecord, cases } from '../cases/tables.ts'
+import { type CaseRecord, cases, isBrokerOf } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { type PolicyRecord, policies } from './tables.ts'
 
@@ -25,8 +25,8 @@ function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
     case 'client':
       return eq(cases.clientId, actor.id)
     case 'broker':
-      return sql`(${cases.brokerId} = ${actor.id} OR EXISTS (SELECT FROM cases own
-        WHERE own.policy_id = ${policies.id} AND own.broker_id = ${actor.id}))`
+      return sql`(${isBrokerOf(actor.id)} OR EXISTS (SELECT FROM cases own
+        WHERE own.policy_id = ${policies.id} AND ${actor.id} IN (own.broker_id, own.covered_by)))`
     case 'admin':
       return sql`true`
   }

@@ -1,3 +1,4 @@
+import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
@@ -22,7 +23,7 @@ export const CHANGED = 'This quote has changed since you opened it.'
 /** Throws 403 for anyone but the broker who has the case, and 409 once quotes can't be written any more. */
 function requireDrafter(actor: Actor, record: CaseRecord): void {
   if (canDraftQuotes(actor, record)) return
-  if (actor.role !== 'broker' || record.brokerId !== actor.id) throw forbidden()
+  if (!isBrokerOf(actor, record)) throw forbidden()
   throw conflict(
     record.status === 'active'
       ? 'The insurer already has this request, so its quotes can’t be changed.'

@@ -1,3 +1,4 @@
+import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
@@ -52,7 +53,7 @@ export async function sendQuotes(
 }
 
 function requireBroker(actor: Actor, record: CaseRecord): void {
-  if (actor.role !== 'broker' || record.brokerId !== actor.id) throw forbidden()
+  if (!isBrokerOf(actor, record)) throw forbidden()
 }
 
 /** Returns those that are still drafts. Throws 409 for one that has changed or ended. */

@@ -1,3 +1,4 @@
+import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
 import type * as api from '#shared/quotes/quotes.ts'
@@ -23,7 +24,7 @@ const noSuchQuote = () => notFound('We could not find that quote.')
 
 /** Throws 403 for a broker with only an offer, who sees the case but not its quotes. */
 function requireReader(actor: Actor, record: CaseRecord): void {
-  if (actor.role === 'broker' && record.brokerId !== actor.id) throw forbidden()
+  if (actor.role === 'broker' && !isBrokerOf(actor, record)) throw forbidden()
 }
 
 /** Lists the quotes of a case, newest first. Clients receive no drafts. */

@@ -17,7 +17,7 @@ import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases, visibleTo } from '../cases/tables.ts'
+import { cases, isBrokerOf, visibleTo } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
 import { type QuoteRecord, quoteAcceptances, quotes } from './tables.ts'
@@ -98,7 +98,7 @@ export function selectOpenQuotes(db: Db, actor: Actor, days: { from: string; to:
       and(
         visibleTo(actor),
         // A broker who is only offered a case does not learn of its quotes.
-        actor.role === 'broker' ? eq(cases.brokerId, actor.id) : undefined,
+        actor.role === 'broker' ? isBrokerOf(actor.id) : undefined,
         eq(cases.status, 'active'),
         inArray(quotes.state, [...OPEN_QUOTE_STATES]),
         gte(quotes.validUntil, days.from),

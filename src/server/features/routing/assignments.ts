@@ -39,7 +39,7 @@ export function assignCase(
     const record = await lockVisibleCase(tx, actor, caseId)
     if (record.status === 'closed') throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version)
-    const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, brokerId)
+    const [broker] = await selectBrokers(tx, LINES[record.line].licenceClass, today(platform), brokerId)
     if (!broker) throw invalid({ brokerId: 'Choose a broker from the list' })
     if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
     const ineligible = ineligibleReason(broker, record.line, today(platform))
@@ -92,7 +92,7 @@ export async function listCandidates(
   caseId: string,
 ): Promise<ReplyInputOf<typeof api.listCandidates>> {
   const record = await findVisibleCase(platform.db, actor, caseId)
-  const rows = await selectBrokers(platform.db, LINES[record.line].licenceClass)
+  const rows = await selectBrokers(platform.db, LINES[record.line].licenceClass, today(platform))
   return {
     items: rows.map(row => {
       const ineligible =
@@ -103,7 +103,7 @@ export async function listCandidates(
         broker: { id: row.id, fullName: row.fullName, role: row.role },
         openCases: row.openCases,
         eligible: ineligible === null,
-        reason: ineligible ?? cautionReason(row, record.city, today(platform)),
+        reason: ineligible ?? cautionReason(row, record.city),
       }
     }),
   }

@@ -12,8 +12,8 @@ export function ineligibleReason(broker: BrokerRow, line: LineId, today: string)
 }
 
 /** Returns a reason against this broker that an administrator may overrule; null when there is none. */
-export function cautionReason(broker: BrokerRow, city: string | null, today: string): string | null {
-  if (broker.awayUntil && broker.awayUntil >= today) return `Away until ${longDate(broker.awayUntil)}`
+export function cautionReason(broker: BrokerRow, city: string | null): string | null {
+  if (broker.awayUntil) return `Away until ${longDate(broker.awayUntil)}`
   if (broker.openCases >= broker.openCaseCap) return 'At capacity'
   if (city && !serves(broker, city)) return `Doesn’t usually serve ${city}`
   return null

@@ -158,8 +158,9 @@ export async function findLicenceProblem(
   brokerId: string,
   line: LineId,
 ): Promise<string | null> {
-  const [broker] = await selectBrokers(db, LINES[line].licenceClass, brokerId)
-  return broker ? ineligibleReason(broker, line, albertaToday(clock.now())) : 'No broker record'
+  const today = albertaToday(clock.now())
+  const [broker] = await selectBrokers(db, LINES[line].licenceClass, today, brokerId)
+  return broker ? ineligibleReason(broker, line, today) : 'No broker record'
 }
 
 /** Registers the background jobs of routing. */

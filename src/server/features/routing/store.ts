@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LicenceClass } from '#shared/lines/lines.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, offers } from '../cases/tables.ts'
-import { brokers, licences, users } from '../users/tables.ts'
+import { absences, brokers, licences, users } from '../users/tables.ts'
 
 /** What a broker must fulfil before a case can be offered to them. */
 export interface BrokerCriteria {
@@ -18,6 +18,10 @@ export interface BrokerCriteria {
   /** Brokers without capacity. */
   excludedIds: readonly string[]
 }
+
+/** Whether an absence includes this day. */
+const isAwayOn = (today: string) => sql`${absences.state} IN ('planned', 'current')
+  AND ${today}::date BETWEEN ${absences.firstDay} AND ${absences.lastDay}`
 
 /** The number of cases a broker has or is offered. */
 const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
@@ -55,7 +59,7 @@ export async function lockNextBroker(
     CROSS JOIN LATERAL (SELECT ${brokerLoad(sql`b.user_id`)} AS load, ${knows} AS knows_client) rank
     WHERE b.active AND u.role = 'broker' AND u.disabled_at IS NULL
       AND l.expires_on >= ${today}::date AND b.eo_expires_on >= ${today}::date
-      AND (b.away_until IS NULL OR b.away_until < ${today}::date)
+      AND NOT EXISTS (SELECT FROM ${absences} WHERE ${isAwayOn(today)} AND ${absences.brokerId} = b.user_id)
       AND rank.load < b.open_case_cap
       AND NOT EXISTS (SELECT FROM offers o
         WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id AND o.state IN ('declined', 'lapsed'))
@@ -160,7 +164,7 @@ export async function selectFirstOffer(db: Db, caseId: string) {
 }
 
 /** Brokers by name, with their licence of one class and their load. */
-export function selectBrokers(db: Db, licenceClass: LicenceClass, brokerId?: string) {
+export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string, brokerId?: string) {
   return db
     .select({
       id: brokers.userId,
@@ -170,7 +174,8 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, brokerId?: str
       active: brokers.active,
       cities: brokers.cities,
       openCaseCap: brokers.openCaseCap,
-      awayUntil: brokers.awayUntil,
+      awayUntil: sql<string | null>`(SELECT max(${absences.lastDay})::text FROM ${absences}
+        WHERE ${isAwayOn(today)} AND ${absences.brokerId} = ${brokers.userId})`,
       eoExpiresOn: brokers.eoExpiresOn,
       licenceExpiresOn: licences.expiresOn,
       openCases: brokerLoad(brokers.userId),

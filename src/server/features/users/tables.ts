@@ -31,10 +31,25 @@ export const brokers = pgTable('brokers', {
   cities: text('cities').array().notNull(),
   specialities: text('specialities').array().notNull().default([]),
   openCaseCap: integer('open_case_cap').notNull(),
-  awayUntil: date('away_until'),
   eoExpiresOn: date('eo_expires_on').notNull(),
   active: boolean('active').notNull().default(true),
   lastOfferedAt: moment('last_offered_at'),
+})
+
+/** Days on which a broker is away, both included. Current from the first until the broker is back. */
+export const absences = pgTable('absences', {
+  id: uuid('id').primaryKey(),
+  brokerId: uuid('broker_id')
+    .notNull()
+    .references(() => brokers.userId),
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day').notNull(),
+  coveringBrokerId: uuid('covering_broker_id').references(() => brokers.userId),
+  state: text('state').$type<'planned' | 'current' | 'over' | 'cancelled'>().notNull(),
+  requestKey: uuid('request_key').notNull().unique(),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export const licences = pgTable(
