@@ -108,7 +108,9 @@ function puttings(): Putting[] {
       ),
     ),
   ])
-  const asked = Object.entries(library.asked).flatMap(([at, texts]) => texts.map(text => ({ text, at })))
+  const asked = Object.entries(library.paraphrases).flatMap(([at, texts]) =>
+    texts.map(text => ({ text, at })),
+  )
   const examples = [
     ...filesOf('content/intents/', /\.yaml$/),
     ...filesOf('eval/assistant/dev/', /\.(?:json|yaml)$/),

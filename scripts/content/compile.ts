@@ -12,11 +12,11 @@ import type { Fact, Facts } from '../../src/shared/content/facts.ts'
 import { keysIn } from '../../src/shared/content/fill.ts'
 import { blocksOf, entriesOf, factKeysIn, runsOf } from '../../src/shared/content/walk.ts'
 import { paths } from '../../src/shared/paths.ts'
-import { type AskedPart, askedFiles, joinedAsked, readAsked } from './asked.ts'
 import { ContentError, filesOf, parsedBody, readData, readMarkdown } from './files.ts'
 import { glossaryMarkdown } from './glossary.ts'
 import { intentFiles, intentModel, readIntents } from './intents.ts'
 import { parseBlocks, parseBody, typographic } from './markdown.ts'
+import { joinParaphrases, type ParaphrasePart, paraphraseFiles, readParaphrases } from './paraphrases.ts'
 import { ArticleMatter, FactFile, FaqFile, PageMatter, SynonymFile, WordsFile } from './schema.ts'
 
 /** A page before the others are known: its references are still paths and ids. */
@@ -72,7 +72,7 @@ export function compileContent(folder: string): Compiled {
   )
   const [untreated = {}] = attempt(() => readData(path.join(folder, 'untreated.yaml'), WordsFile))
   const intentParts = intentFiles(folder).flatMap(file => attempt(() => readIntents(file)))
-  const askedParts = askedFiles(folder).flatMap(file => attempt(() => readAsked(file)))
+  const paraphraseParts = paraphraseFiles(folder).flatMap(file => attempt(() => readParaphrases(file)))
   const pageDrafts = filesOf(path.join(folder, 'pages'), '.md').flatMap(file => attempt(() => readPage(file)))
   const homeQuestions = pageDrafts.find(({ page }) => page.path === paths.home())?.faq ?? []
   const categories = filesOf(path.join(folder, 'faq'), '.yaml')
@@ -131,7 +131,7 @@ export function compileContent(folder: string): Compiled {
       ),
     }
   })
-  const { asked, faults: astray } = joinedAsked(askedParts, pages)
+  const { paraphrases, faults: astray } = joinParaphrases(paraphraseParts, pages)
   return {
     library: {
       pages,
@@ -139,14 +139,14 @@ export function compileContent(folder: string): Compiled {
       synonyms,
       kinds: Object.assign({}, ...kindParts),
       untreated: Object.values(untreated).flat(),
-      asked,
-      intents: intentModel(intentParts, { pages, asked }),
+      paraphrases,
+      intents: intentModel(intentParts, { pages, paraphrases }),
     },
     faults: [
       ...faults,
       ...astray,
       ...twiceIn('kinds', kindParts),
-      ...doubles(drafts, categories, askedParts, name),
+      ...doubles(drafts, categories, paraphraseParts, name),
     ],
   }
 }
@@ -256,7 +256,7 @@ function keysOf(page: ContentPage): string[] {
 function doubles(
   drafts: readonly Draft[],
   categories: readonly Category[],
-  askedParts: readonly AskedPart[],
+  paraphraseParts: readonly ParaphrasePart[],
   name: (file: string) => string,
 ): string[] {
   const seen = new Map<string, string>()
@@ -278,7 +278,7 @@ function doubles(
       for (const phrasing of phrasings) claim('phrasing', phrasing.toLowerCase(), file)
     }
   }
-  for (const { file, asked } of askedParts)
-    for (const phrasing of Object.values(asked).flat()) claim('phrasing', phrasing.toLowerCase(), file)
+  for (const { file, paraphrases } of paraphraseParts)
+    for (const phrasing of Object.values(paraphrases).flat()) claim('phrasing', phrasing.toLowerCase(), file)
   return faults
 }

@@ -277,7 +277,7 @@ describe('a matter that is listed as untreated', () => {
 
   test('is reported once a page uses it', () => {
     const asked = '"/one":\n  - who pays for crop hail\n'
-    expect(inBody('Words.', { 'untreated.yaml': untreated, 'asked/more.yaml': asked })).toEqual([
+    expect(inBody('Words.', { 'untreated.yaml': untreated, 'paraphrases/one.yaml': asked })).toEqual([
       'content/untreated.yaml: “crop hail” is treated after all: “who pays for crop hail”',
     ])
   })

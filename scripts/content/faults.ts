@@ -95,7 +95,10 @@ function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly strin
 }
 
 /** What is listed as untreated, though a page, a question or a phrasing speaks of it. */
-function treatedAfterAll({ pages, facts, asked, untreated }: Library, days: readonly string[]): string[] {
+function treatedAfterAll(
+  { pages, facts, paraphrases, untreated }: Library,
+  days: readonly string[],
+): string[] {
   const stemmed = (text: string) => ` ${stemsOf(text).join(' ')} `
   const texts = [
     ...pages.flatMap(page => [
@@ -105,7 +108,7 @@ function treatedAfterAll({ pages, facts, asked, untreated }: Library, days: read
       ...page.phrasings,
       ...entriesOf(page).flatMap(({ phrasings }) => phrasings),
     ]),
-    ...Object.values(asked).flat(),
+    ...Object.values(paraphrases).flat(),
   ].map(text => ({ text, stems: stemmed(text) }))
   return untreated.flatMap(phrase => {
     const told = texts.find(({ stems }) => stems.includes(stemmed(phrase)))

@@ -39,7 +39,7 @@ export function rulesOf(parts: readonly IntentPart[]): IntentRule[] {
 
 /** All questions by which answers are found, except those that `parts` lists as exceptions. */
 export function questionsOf(
-  { pages, asked }: Pick<Library, 'pages' | 'asked'>,
+  { pages, paraphrases }: Pick<Library, 'pages' | 'paraphrases'>,
   parts: readonly IntentPart[],
 ): string[] {
   const exceptions = new Set(parts.flatMap(part => part.exceptions).map(plainText))
@@ -48,7 +48,7 @@ export function questionsOf(
       ...page.phrasings,
       ...entriesOf(page).flatMap(({ question, phrasings }) => [question, ...phrasings]),
     ]),
-    ...Object.values(asked).flat(),
+    ...Object.values(paraphrases).flat(),
   ]
   return [...new Set(texts.map(plainText))].filter(text => text.length > 2 && !exceptions.has(text))
 }
@@ -63,7 +63,7 @@ export function learnIntents(examples: readonly Labelled[], questions: readonly 
 /** The model the build hands to the gate. */
 export function intentModel(
   parts: readonly IntentPart[],
-  library: Pick<Library, 'pages' | 'asked'>,
+  library: Pick<Library, 'pages' | 'paraphrases'>,
 ): IntentModel {
   const examples = examplesOf(parts)
   const questions = questionsOf(library, parts)

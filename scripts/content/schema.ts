@@ -97,7 +97,7 @@ export const FactFile = z.record(
 export type FactFile = z.infer<typeof FactFile>
 
 /** Paraphrases of the questions a passage answers, by its path: a page’s, a section’s or a question’s. */
-export const AskedFile = z.record(
+export const ParaphraseFile = z.record(
   z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Not the path of a passage'),
   z.array(z.string().min(3).max(160)).min(1),
 )

@@ -92,7 +92,7 @@ export interface Library {
   /** Words and phrases for matters that nothing here speaks of. */
   untreated: readonly string[]
   /** More ways in which people ask what a passage answers, by its path (`/insurance/auto#what-it-covers`); never shown. */
-  asked: Readonly<Record<string, readonly string[]>>
+  paraphrases: Readonly<Record<string, readonly string[]>>
   /** What the build learned of what visitors' turns are for. */
   intents: IntentModel
 }

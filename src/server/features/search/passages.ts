@@ -43,7 +43,7 @@ export function passagesOf(
   ]
   return passages.map(passage => {
     const taught = learned.get(passage.path) ?? []
-    const phrasings = [...passage.phrasings, ...(library.asked[passage.path] ?? []), ...taught]
+    const phrasings = [...passage.phrasings, ...(library.paraphrases[passage.path] ?? []), ...taught]
     return { ...passage, phrasings, taught }
   })
 }

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { ContentPage } from '../../src/shared/content/content-page.ts'
+import { paths } from '../../src/shared/paths.ts'
+import { filesOf, readData } from './files.ts'
+import { ParaphraseFile } from './schema.ts'
+
+/** Passages that are no content: pages where something is done. */
+const OWN_PAGES = [
+  paths.getQuote(),
+  paths.contact(),
+  paths.newsletter(),
+  paths.clientLogin(),
+  paths.forgotPassword(),
+]
+
+export type Paraphrases = Record<string, string[]>
+
+/** A file of `paraphrases/` with its name. */
+export interface ParaphrasePart {
+  file: string
+  paraphrases: Paraphrases
+}
+
+export const readParaphrases = (file: string): ParaphrasePart => ({
+  file,
+  paraphrases: readData(file, ParaphraseFile),
+})
+export const paraphraseFiles = (folder: string): string[] =>
+  filesOf(path.join(folder, 'paraphrases'), '.yaml')
+
+/** Every path under which a passage of these pages is found. */
+function passagePaths(pages: readonly ContentPage[]): Set<string> {
+  const questions = pages.flatMap(page => (page.groups.length === 1 ? page.groups : []))
+  return new Set([
+    ...OWN_PAGES,
+    ...pages.flatMap(page => [page.path, ...page.sections.map(({ id }) => `${page.path}#${id}`)]),
+    ...questions.flatMap(group => group.entries.map(({ id }) => `${group.path}#faq-${id}`)),
+  ])
+}
+
+/** The name of the file that holds the paraphrases of a page. */
+export const paraphraseFileOf = (page: string): string =>
+  `${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.yaml`
+
+/** Merges the files. Reports every path that leads to no passage, or that belongs in another file. */
+export function joinParaphrases(parts: readonly ParaphrasePart[], pages: readonly ContentPage[]) {
+  const known = passagePaths(pages)
+  const paraphrases: Paraphrases = {}
+  const faults: string[] = []
+  for (const part of parts) {
+    const name = path.basename(part.file)
+    for (const [passage, texts] of Object.entries(part.paraphrases)) {
+      const wanted = paraphraseFileOf(passage.split('#', 1)[0] ?? passage)
+      if (!known.has(passage)) faults.push(`content/paraphrases/${name}: there is no passage ${passage}`)
+      else if (name !== wanted)
+        faults.push(`content/paraphrases/${name}: ${passage} belongs in content/paraphrases/${wanted}`)
+      else paraphrases[passage] = texts
+    }
+  }
+  return { paraphrases, faults }
+}
