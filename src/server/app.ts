@@ -57,6 +57,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { selectUserNames } from './features/users/store.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
+import { installBodies } from './platform/http/bodies.ts'
 import { cookieJar } from './platform/http/cookies.ts'
 import { installErrorReplies, replyToUnroutable } from './platform/http/error-replies.ts'
 import { notFound } from './platform/http/errors.ts'
@@ -116,8 +117,6 @@ export async function buildApp({
     frameworkErrors: replyToUnroutable,
     ...(serverFactory ? { serverFactory } : {}),
   })
-  // Only JSON is accepted, unless a scope says otherwise: a form on another site could send text/plain.
-  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
     ({ schema }) =>
@@ -125,7 +124,8 @@ export async function buildApp({
         JSON.stringify((schema as unknown as z.ZodType).parse(data)),
   )
   installErrorReplies(app)
-  await installSecurity(app, config)
+  installBodies(app)
+  const limitUnknownPaths = await installSecurity(app, config)
   await installOpenApi(app)
   installHealth(app, database)
   installLog(app)
@@ -138,7 +138,7 @@ export async function buildApp({
   app.decorateRequest('recheckSession', async () => false)
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
-    if (!isPersonal(request.url)) return
+    if (!isPersonal(request.routeOptions.url)) return
     const session = await touchRequestSession(platform, cookies, request, unknownTokens)
     request.actor = toActor(session)
     request.session = toRequestSession(session, platform.clock.now())
@@ -200,7 +200,9 @@ export async function buildApp({
     for (const url of [portal, `${portal}/*`]) app.get(url, { schema: { hide: true } }, pages.sendShell)
   }
   await serveFiles(app)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => sendPublicPage(pages, request, reply))
+  app.get('/*', { schema: { hide: true } }, (request, reply) =>
+    sendPublicPage(pages, request, reply, limitUnknownPaths),
+  )
   app.setNotFoundHandler(() => {
     throw notFound()
   })
@@ -214,9 +216,9 @@ function originForm(target: string): string {
   return pathname + search
 }
 
-/** Whether the reply depends on who is signed in. Other paths ignore cookies. */
-function isPersonal(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/get-quote')
+/** Whether the reply of a route depends on who is signed in. Others ignore cookies. */
+function isPersonal(route = ''): boolean {
+  return route.startsWith('/api/') || route.startsWith('/get-quote')
 }
 
 /** Logs every API call and every failure. Successful page requests are not logged: there are too many of them. */

@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      void stop().then(() => process.exit(0))
+      void stop().then(() => process.exit())
     })
   }
 }

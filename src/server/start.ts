@@ -28,6 +28,7 @@ import { createLog } from './platform/log.ts'
 import { createFileTransport } from './platform/mail/files.ts'
 import { createMailQueue } from './platform/mail/queue.ts'
 import { createSmtpTransport } from './platform/mail/smtp.ts'
+import { watchMemory } from './platform/memory.ts'
 import { createPages } from './platform/pages/pages.ts'
 import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
@@ -95,6 +96,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const web = await openWebBuild(ROOT)
   const pages = createPages({
     renderer: web.renderer,
+    isPath: web.isPath,
     assets: web.assets,
     ...pageSources(database.db, config, systemClock),
   })
@@ -116,6 +118,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   })
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
+  const stopMemoryWatch = watchMemory(log, () => {
+    process.exitCode = 1
+    process.kill(process.pid, 'SIGTERM')
+  })
   const stopMaintenance = database.engine === 'pglite' ? startMaintenance(database.db, log) : () => {}
   // On a database server, commands connect to the database themselves.
   const closeControl =
@@ -140,6 +146,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       process.exit(1)
     }, DRAIN_MS)
     stopMaintenance()
+    stopMemoryWatch()
     await closeControl()
     await app.close()
     await Promise.all([jobs.stop(), mail.close()])

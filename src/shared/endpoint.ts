@@ -40,7 +40,7 @@ export interface Endpoint<
   readonly stepUp?: true
   /** Requests per minute and address; 300 by default. */
   readonly limit?: number
-  /** Maximum bytes of a body; 256 KiB by default. */
+  /** Maximum bytes of a body; 16 KiB by default. */
   readonly bodyLimit?: number
 }
 

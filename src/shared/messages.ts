@@ -51,6 +51,7 @@ export const sendMessage = endpoint({
   reply: Message,
   status: 201,
   limit: 60,
+  bodyLimit: 32 * 1024,
 })
 
 export const sendNote = endpoint({
@@ -63,6 +64,7 @@ export const sendNote = endpoint({
   reply: Message,
   status: 201,
   limit: 60,
+  bodyLimit: 32 * 1024,
 })
 
 export const markRead = endpoint({

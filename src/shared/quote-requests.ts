@@ -12,7 +12,9 @@ export const StepId = z.enum(STEP_IDS)
 
 /** The id of a field. */
 const FieldId = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'This isn’t the name of a question')
-const Item = z.record(FieldId, z.string().max(2000))
+const Item = z
+  .record(FieldId, z.string().max(2000))
+  .refine(item => Object.keys(item).length <= 40, 'Too many answers')
 /** Answers as typed, possibly incomplete: they are validated when a person continues to the next step, and at submission. */
 export const DraftAnswers = z
   .record(
@@ -68,6 +70,7 @@ export const saveDraft = endpoint({
   }),
   reply: Draft,
   limit: 240,
+  bodyLimit: 64 * 1024,
 })
 
 export const submitDraft = endpoint({

@@ -10,8 +10,19 @@ import { createAppRouter } from './router.ts'
 
 const APP_START = '<div data-app'
 
+/** Every path without parameters, and those of content. */
+const PATHS = new Set([
+  ...Object.keys(
+    createAppRouter({ history: createMemoryHistory(), page: {} as PageData }).routesByPath,
+  ).filter(path => !path.includes('$')),
+  ...content.pages.flatMap(page => [page.path, ...page.aliases]),
+])
+
 /** All content, for the server's sitemap, feed and search. */
 export const library: Library = content
+
+/** Whether there may be a page at a path. The newsletter's issues have a route of their own. */
+export const isPath = (pathname: string): boolean => PATHS.has(pathname)
 
 /** Renders a public page to markup. React writes a page's head tags before its first element; they are split off here. */
 export const renderPage: RenderPage = async (url, given) => {

@@ -213,6 +213,7 @@ export const addEnquiryEntry = endpoint({
   reply: Enquiry,
   status: 201,
   limit: 30,
+  bodyLimit: 32 * 1024,
 })
 
 export const changeEnquiryStatus = endpoint({
@@ -246,4 +247,5 @@ export const convertEnquiry = endpoint({
   body: CaseFromEnquiry,
   reply: Enquiry,
   status: 201,
+  bodyLimit: 32 * 1024,
 })

@@ -76,6 +76,7 @@ export const createIssue = endpoint({
   body: DraftText,
   reply: Issue,
   status: 201,
+  bodyLimit: 64 * 1024,
 })
 
 export const readIssue = endpoint({
@@ -95,6 +96,7 @@ export const changeIssue = endpoint({
   params: IdParams,
   body: DraftText.extend({ revision: Revision }),
   reply: Issue,
+  bodyLimit: 64 * 1024,
 })
 
 export const deleteIssue = endpoint({

@@ -60,6 +60,7 @@ export const markNotificationsRead = endpoint({
   body: ReadNotifications,
   reply: UnreadCount,
   limit: 120,
+  bodyLimit: 32 * 1024,
 })
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 22:00')

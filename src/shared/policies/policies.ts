@@ -157,4 +157,5 @@ export const requestService = endpoint({
   reply: z.object({ caseId: Id, reference: z.string() }),
   status: 201,
   limit: 20,
+  bodyLimit: 64 * 1024,
 })

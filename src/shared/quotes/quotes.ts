@@ -97,6 +97,7 @@ export const createQuote = endpoint({
   body: DraftTerms.extend({ clientId: Id }),
   reply: StaffQuote,
   status: 201,
+  bodyLimit: 128 * 1024,
 })
 
 export const updateQuote = endpoint({
@@ -107,6 +108,7 @@ export const updateQuote = endpoint({
   params: IdParams,
   body: DraftTerms.extend({ version: Version }),
   reply: StaffQuote,
+  bodyLimit: 128 * 1024,
 })
 
 export const deleteQuote = endpoint({
@@ -172,6 +174,7 @@ export const acceptQuote = endpoint({
   }),
   reply: ClientQuote,
   limit: 30,
+  bodyLimit: 32 * 1024,
 })
 
 export const QuoteDecline = z.strictObject({

@@ -147,4 +147,5 @@ export const changeBrand = endpoint({
     'Save the brand facts: every page shows them from its next request. 409 when someone else saved first.',
   body: changeOf(BrandEntry),
   reply: BrandSetting,
+  bodyLimit: 32 * 1024,
 })

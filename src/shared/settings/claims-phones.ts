@@ -42,4 +42,5 @@ export const changeClaimsPhones = endpoint({
       ),
   ),
   reply: ClaimsPhonesSetting,
+  bodyLimit: 32 * 1024,
 })

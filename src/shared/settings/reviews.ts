@@ -61,4 +61,5 @@ export const changeReviews = endpoint({
       .refine(all => new Set(all.map(({ path }) => path)).size === all.length, 'List each page only once'),
   ),
   reply: ReviewsSetting,
+  bodyLimit: 128 * 1024,
 })

@@ -69,4 +69,5 @@ export const changeTestimonials = endpoint({
       .max(MAX_TESTIMONIALS, `Add at most ${MAX_TESTIMONIALS} testimonials`),
   ),
   reply: TestimonialsSetting,
+  bodyLimit: 96 * 1024,
 })

@@ -49,7 +49,7 @@ export function newsletterPages(app: FastifyInstance, platform: Platform, pages:
 
   app.get<{ Params: { slug: string } }>(
     paths.newsletterIssue(':slug'),
-    { schema: { hide: true } },
+    perMinute(300),
     async (request, reply) => {
       if (await findArchivedIssue(platform.db, request.params.slug)) return pages.send(request, reply)
       return pages.send(request, reply, NOT_FOUND_URL)

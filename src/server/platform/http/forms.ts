@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 128 * 1024 },
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 }

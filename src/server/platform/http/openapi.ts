@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { compressAll, type Encoding, pickEncoding } from '../pages/compression.ts'
 
 /** Adds `/api/openapi.json`, generated from the declarations of the endpoints. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -11,7 +12,17 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }) as never,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
-  )
+  let bytes: Record<Encoding, Buffer> | null = null
+  // It takes a second to make, so it is made once. The routes do not change.
+  const options = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+  app.get('/api/openapi.json', options, async (request, reply) => {
+    bytes ??= compressAll(JSON.stringify(app.swagger()))
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8')
+      .send(bytes[encoding])
+  })
 }

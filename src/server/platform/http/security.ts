@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressKey } from './addresses.ts'
-import { forbidden, RequestError, tooMany } from './errors.ts'
+import { forbidden, notFound, RequestError, tooMany } from './errors.ts'
 
 /** Sets the security headers of every reply. Only scripts in our own files run, never inline ones. */
 function installHeaders(app: FastifyInstance, config: Config): void {
@@ -36,11 +36,29 @@ function installHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Adds rate limits by address, and a quick 503 when the process is overloaded. */
-export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
+/** Requests a minute and address to paths that don't exist: more than a page with many broken links causes. */
+const MAX_UNKNOWN_PATHS = 120
+
+/** Throws 429 when an address asks for too many paths that don't exist. */
+export type LimitUnknownPaths = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/**
+ * Adds rate limits by address, and a quick 503 when the process is overloaded. Returns the limit of unknown paths, for
+ * routes that match any path.
+ */
+export async function installSecurity(app: FastifyInstance, config: Config): Promise<LimitUnknownPaths> {
   installHeaders(app, config)
-  // Benchmarks and load tests would otherwise measure the limits.
-  if (!config.rateLimits) return
+  const limitUnknownPaths = config.rateLimits ? await installRateLimits(app) : async () => {}
+  // Answered here, before a body is read or a session looked up.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    await limitUnknownPaths(request, reply)
+    throw notFound()
+  })
+  return limitUnknownPaths
+}
+
+async function installRateLimits(app: FastifyInstance): Promise<LimitUnknownPaths> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: request => addressKey(request.ip),
@@ -50,7 +68,6 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
     maxEventLoopDelay: 1000,
     // A single stall is no overload. With a sample every second, one long stall would refuse a whole second of requests.
     sampleInterval: 3000,
-    maxRssBytes: 2 * 1024 ** 3,
     retryAfter: 5,
     pressureHandler: request => {
       // The liveness check must pass, or a busy process would be restarted.
@@ -62,6 +79,10 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
       })
     },
   })
+  const limit = app.rateLimit({ max: MAX_UNKNOWN_PATHS, timeWindow: '1 minute' })
+  return async (request, reply) => {
+    await limit.call(app, request, reply)
+  }
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

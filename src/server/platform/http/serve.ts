@@ -51,7 +51,7 @@ type Answer<E> =
     : never
 
 const DEFAULT_RATE_LIMIT = 300
-const DEFAULT_BODY_LIMIT = 256 * 1024
+const DEFAULT_BODY_LIMIT = 16 * 1024
 
 /** Throws 401 without a session and 403 for a role that `allow` does not name. */
 export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_FOUND_URL, type PageData, type RenderPage } from '#shared/pages.ts'
 import { notFound } from '../http/errors.ts'
+import type { LimitUnknownPaths } from '../http/security.ts'
 import type { Assets } from './assets.ts'
 import { compressAll, type Encoding, pickEncoding } from './compression.ts'
 import { renderDocument, renderShell } from './document.ts'
@@ -27,6 +28,8 @@ export interface Pages {
   ): Promise<FastifyReply>
   /** Sends the empty document in which a portal starts. */
   sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Whether there may be a page at this path. */
+  isPath(pathname: string): boolean
   /** Empties the cache after a change to settings or content. */
   drop(): void
 }
@@ -62,9 +65,19 @@ interface PageSources {
   now: () => number
   /** Returns the HTML that a portal shows without scripts. */
   noScripts: (site: PageData['brand']) => string
+  /** Whether there may be a page at a path. Others get the 404 page without being rendered. */
+  isPath?: (pathname: string) => boolean
 }
 
-export function createPages({ renderer, assets, dataFor, goodUntil, now, noScripts }: PageSources): Pages {
+export function createPages({
+  renderer,
+  assets,
+  dataFor,
+  goodUntil,
+  now,
+  noScripts,
+  isPath = () => true,
+}: PageSources): Pages {
   const cached = new Map<string, CachedPage>()
   /** Pages being rendered, so that simultaneous requests share one rendering. */
   const pending = new Map<string, Promise<CachedPage>>()
@@ -90,7 +103,7 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
   }
 
   async function renderPublic(pathname: string): Promise<CachedPage> {
-    if (!PLAIN.test(pathname)) return find(NOT_FOUND_URL)
+    if (pathname !== NOT_FOUND_URL && !(PLAIN.test(pathname) && isPath(pathname))) return find(NOT_FOUND_URL)
     const since = generation
     const { status, html } = await render(pathname)
     if (status !== 404 || pathname === NOT_FOUND_URL) return cache(pathname, status, html, since)
@@ -163,6 +176,7 @@ export function createPages({ renderer, assets, dataFor, goodUntil, now, noScrip
       }
       return sendCached(request, reply, page, 'no-store')
     },
+    isPath: pathname => PLAIN.test(pathname) && isPath(pathname),
     drop,
   }
 }
@@ -172,10 +186,13 @@ export async function sendPublicPage(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
+  limitUnknownPaths: LimitUnknownPaths,
 ): Promise<FastifyReply> {
-  if (request.url.startsWith('/api/')) throw notFound()
   const [pathname = '/', query] = request.url.split('?', 2)
   const canonical = canonicalPath(pathname)
+  const isCall = request.url.startsWith('/api/')
+  if (isCall || !pages.isPath(canonical)) await limitUnknownPaths(request, reply)
+  if (isCall) throw notFound()
   if (canonical === pathname) return pages.send(request, reply)
   return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308)
 }

@@ -9,6 +9,8 @@ import { type Assets, readAssets, serveAssets } from './assets.ts'
 /** The browser build: its renderer, its files, and the assets that a document names. */
 export interface WebBuild {
   renderer: () => Promise<RenderPage>
+  /** Whether there may be a page at a path. */
+  isPath: (pathname: string) => boolean
   assets: Assets
   /** The content of the site. */
   library: Library
@@ -22,6 +24,7 @@ export interface WebBuild {
 /** The exports of `src/web/render.tsx`. */
 export interface RenderBundle {
   renderPage: RenderPage
+  isPath: (pathname: string) => boolean
   library: Library
 }
 
@@ -37,9 +40,10 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
   const folder = path.join(root, 'dist', 'client')
   const bundle = path.join(root, 'dist', 'ssr', 'render.js')
   if (!existsSync(bundle)) throw new Error('No build found. Run npm start, or npm run build first.')
-  const { renderPage, library } = (await import(pathToFileURL(bundle).href)) as RenderBundle
+  const { renderPage, isPath, library } = (await import(pathToFileURL(bundle).href)) as RenderBundle
   return {
     renderer: async () => renderPage,
+    isPath,
     library,
     assets: await readAssets(folder, ENTRY),
     serveFiles: app => serveAssets(app, folder),

@@ -17,6 +17,7 @@ export async function openDevelopment(root: string): Promise<WebBuild> {
   const bundle = () => vite.ssrLoadModule('/src/web/render.tsx') as Promise<RenderBundle>
   return {
     renderer: async () => (await bundle()).renderPage,
+    isPath: () => true,
     // Pages follow every change. What is built from all of them, such as the search index, does not until a restart.
     library: (await bundle()).library,
     assets: {
