@@ -35,7 +35,7 @@ export async function openBenchDatabases(): Promise<BenchDatabases> {
       made.push(name)
       const url = withDatabase(server.url, name)
       const database = openPostgres(url, silentLog)
-      await migrate(database.db, path.resolve('migrations'))
+      await migrate(database, path.resolve('migrations'))
       await database.close()
       return url
     },

@@ -58,7 +58,7 @@ function asker({ app }: BuiltApp): Ask {
 export async function openHouse(config: Partial<Config> = {}, log: FastifyBaseLogger = silentLog) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-eval-'))
   const database = await openPglite(null)
-  await migrate(database.db, MIGRATIONS)
+  await migrate(database, MIGRATIONS)
   const clock = testClock(NOW)
   const ground = { database, clock, library, folder, emails: [] }
   const built = await buildTestApp(ground, { config, platform: platform => ({ ...platform, log }) })

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { parseCommand, runCommand } from './commands.ts'
 import { readBrand } from './features/settings/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -8,15 +7,13 @@ import type { Config } from './platform/config.ts'
 import { type CommandRequest, callRunningServer, type Outcome } from './platform/control.ts'
 import { DataFolderInUse, lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrations.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
 import { createMailQueue } from './platform/mail/queue.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { prepareSchema } from './schema.ts'
 
 /** How long to wait for a server that is starting or stopping. */
 const WAIT_MS = 20_000
@@ -87,7 +84,7 @@ const noTransport: MailTransport = {
 async function runOn(database: Database, config: Config, command: CommandRequest): Promise<Outcome> {
   try {
     const { db } = database
-    await migrate(db, path.join(ROOT, 'migrations'))
+    await prepareSchema(config, database, quiet)
     const jobs = createJobs(db, systemClock, quiet)
     const brand = () => readBrand(db, config)
     const mail = createMailQueue({

@@ -55,6 +55,7 @@ const Environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
   ),
+  MIGRATE_AT_START: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   TRUSTED_PROXIES: optional(
     z
       .string()
@@ -117,6 +118,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl: new URL(env.PUBLIC_URL || `http://localhost:${port}`).origin,
     dataDir: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
+    migrateAtStart: values.MIGRATE_AT_START !== 'off',
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel: values.LOG_LEVEL ?? 'info',

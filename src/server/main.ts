@@ -3,7 +3,8 @@ import { isCommand, UsageError } from './commands.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import type { Config } from './platform/config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
-import { MigrationMismatch } from './platform/db/migrations.ts'
+import { MigrationFailed, MigrationMismatch } from './platform/db/migrations.ts'
+import { DatabaseUnreachable } from './platform/db/postgres.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'
 import { startServer } from './start.ts'
 
@@ -12,6 +13,8 @@ const OPERATOR_ERRORS = [
   ConfigError,
   DataFolderInUse,
   ServerNotResponding,
+  DatabaseUnreachable,
+  MigrationFailed,
   MigrationMismatch,
   SecretKeyError,
   UsageError,

@@ -17,7 +17,6 @@ import type { Config } from './platform/config.ts'
 import { openControl } from './platform/control.ts'
 import { lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrations.ts'
 import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite, startMaintenance } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
@@ -34,6 +33,7 @@ import { openWebBuild } from './platform/pages/web-build.ts'
 import type { Platform } from './platform/platform.ts'
 import { openEncryption } from './platform/security/encryption.ts'
 import { purgeDaily } from './retention.ts'
+import { prepareSchema } from './schema.ts'
 
 /** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -58,8 +58,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const database: Database = config.databaseUrl
     ? openPostgres(config.databaseUrl, log)
     : await openPglite(path.join(config.dataDir, 'database'))
-  const applied = await migrate(database.db, path.join(ROOT, 'migrations'))
-  if (applied.length > 0) log.info({ applied }, 'migrated')
+  await prepareSchema(config, database, log)
 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)

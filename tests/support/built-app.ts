@@ -62,6 +62,7 @@ const baseConfig: Config = {
   publicUrl: ORIGIN,
   dataDir: '',
   databaseUrl: null,
+  migrateAtStart: true,
   trustedProxies: 0,
   rateLimits: false,
   logLevel: 'silent',

@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<void> {
   const file = path.join(CACHE, await snapshotName())
   if (!existsSync(file)) {
     const database = await openPglite(null)
-    await migrate(database.db, MIGRATIONS)
+    await migrate(database, MIGRATIONS)
     const dump = await database.pglite.dumpDataDir('none')
     await database.close()
     await mkdir(CACHE, { recursive: true })

@@ -14,7 +14,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   await server.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
   await server.end()
   const template = openPostgres(withDatabase(url, name), silentLog)
-  await migrate(template.db, path.resolve('migrations'))
+  await migrate(template, path.resolve('migrations'))
   await template.close()
 }
 

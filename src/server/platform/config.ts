@@ -15,6 +15,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** Whether a start applies new migrations. If not, it refuses an older database, and `migrate` applies them. */
+  migrateAtStart: boolean
   /** Number of trusted proxies in front of the server (for X-Forwarded-For). */
   trustedProxies: number
   rateLimits: boolean

@@ -7,6 +7,12 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
+/** A connection of one's own, without a limit on how long a statement takes. */
+export interface Session {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  end(): Promise<void>
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly db: Db
@@ -15,6 +21,8 @@ export interface Database {
    * been missed.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
+  /** Opens a connection for migrations. The embedded database has only one: until it ends, everyone else waits. */
+  connect(): Promise<Session>
   /** Whether the database responds. */
   isReady(): Promise<boolean>
   /** Waits for running statements and closes the connections. */

@@ -69,6 +69,13 @@ export async function openPglite(
     listen: async (channel, onNotice) => {
       await pglite.listen(channel, onNotice)
     },
+    connect: async () => {
+      const client = await pool.connect()
+      return {
+        query: (text, values) => client.query(text, values),
+        end: async () => client.release(),
+      }
+    },
     isReady: async () => !pglite.closed,
     close: async () => {
       await pool.end()

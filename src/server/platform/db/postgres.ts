@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Session } from './database.ts'
 
 /** Opens a PostgreSQL server's database by URL. */
 export function openPostgres(url: string, log: FastifyBaseLogger): Database {
@@ -22,6 +23,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     engine: 'postgres',
     db: drizzle(pool),
     listen: listener.listen,
+    connect: () => connectForMigrations(url, log),
     isReady: async () => {
       try {
         await pool.query('SELECT 1')
@@ -34,6 +36,48 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
       await listener.close()
       await pool.end()
     },
+  }
+}
+
+/** How long a start waits for a database that is starting too. */
+const MAX_WAIT_MS = 30_000
+
+/** SQLSTATEs and socket errors of a server that may be there in a moment. */
+const NOT_YET = /^(57P0|53300|ECONN|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/
+
+/** PostgreSQL can't be reached, or it refuses us. */
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: Error) {
+    const { hostname, port, pathname } = new URL(url)
+    super(
+      `PostgreSQL at ${hostname}:${port || 5432}, database ${decodeURIComponent(pathname.slice(1))}, can’t be used: ${cause.message || (cause as { code?: string }).code}`,
+      { cause },
+    )
+  }
+}
+
+async function connectForMigrations(url: string, log: FastifyBaseLogger): Promise<Session> {
+  for (const until = performance.now() + MAX_WAIT_MS; ; ) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'shelterbelt-migrations',
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+    })
+    // Without a listener, losing the connection would end the process. The statement then fails with the error.
+    client.on('error', error => log.warn({ err: error }, 'the connection for migrations was lost'))
+    try {
+      await client.connect()
+      await client.query('SET statement_timeout = 0')
+      return client
+    } catch (error) {
+      client.end().catch(() => {})
+      const { code = '', message } = error as Error & { code?: string }
+      const mayComeBack = NOT_YET.test(code) || message.includes('timeout')
+      if (!mayComeBack || performance.now() > until) throw new DatabaseUnreachable(url, error as Error)
+      log.warn({ err: error }, 'the database is not there yet')
+      await wait(RECONNECT_MS)
+    }
   }
 }
 
