@@ -1,3 +1,4 @@
+import type { GroupRole } from '../groups/roles.ts'
 import type { Actor } from '../users.ts'
 import type { CaseAbilities } from './cases.ts'
 import { allowedMoves, type CaseState, endsWithPolicy, type Outcome } from './stages.ts'
@@ -11,10 +12,15 @@ export interface CaseHolders extends CaseState {
   outcome: Outcome | null
   /** The broker who holds the open offer. */
   offeredTo: string | null
+  /** The reader's role in the household or business that the case is shared with. Without it they are no member. */
+  memberRole?: GroupRole | null
 }
 
-/** How a person is related to a case. With `none`, they must not learn that it exists. */
-export type CaseRelation = 'client' | 'broker' | 'offered' | 'admin' | 'none'
+/**
+ * How a person is related to a case. A `member` of its household or business works on it like its client, a `viewer` only
+ * reads. With `none`, they must not learn that it exists.
+ */
+export type CaseRelation = 'client' | 'member' | 'viewer' | 'broker' | 'offered' | 'admin' | 'none'
 
 /** Whether a broker has this case, or looks after it for one who is away. */
 export const isBrokerOf = (
@@ -24,9 +30,21 @@ export const isBrokerOf = (
 
 export function relationTo(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHolders): CaseRelation {
   if (actor.role === 'admin') return 'admin'
-  if (actor.role === 'client') return caseItem.clientId === actor.id ? 'client' : 'none'
+  if (actor.role === 'client') return clientRelation(actor, caseItem)
   if (isBrokerOf(actor, caseItem)) return 'broker'
   return caseItem.offeredTo === actor.id ? 'offered' : 'none'
+}
+
+function clientRelation({ id }: Pick<Actor, 'id'>, { clientId, memberRole }: CaseHolders): CaseRelation {
+  if (clientId === id) return 'client'
+  if (!memberRole) return 'none'
+  return memberRole === 'read_only' ? 'viewer' : 'member'
+}
+
+/** Whether this person may reply, upload, decide on quotes and withdraw, as the client or for them. */
+export function actsAsClient(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHolders): boolean {
+  const relation = relationTo(actor, caseItem)
+  return relation === 'client' || relation === 'member'
 }
 
 /** A closed case is read-only, but people with a policy can always write. */
@@ -62,7 +80,8 @@ export function abilitiesFor(
 ): CaseAbilities {
   const relation = relationTo(actor, caseItem)
   const isStaff = relation === 'broker' || relation === 'admin'
-  const canWrite = (isStaff || relation === 'client') && acceptsMessages(caseItem)
+  const isClient = relation === 'client' || relation === 'member'
+  const canWrite = (isStaff || isClient) && acceptsMessages(caseItem)
   return {
     moves: isStaff ? [...allowedMoves(actor.role, caseItem)] : [],
     hold: isStaff && canBeHeld(caseItem),
@@ -74,11 +93,12 @@ export function abilitiesFor(
       (relation === 'admin' || (relation === 'broker' && caseItem.outcome !== 'withdrawn')),
     logContact: isStaff && acceptsMessages(caseItem),
     bind: relation === 'broker' && canBeBound(caseItem),
-    withdraw: relation === 'client' && canBeWithdrawn(caseItem),
+    withdraw: isClient && canBeWithdrawn(caseItem),
+    share: relation === 'client',
     acceptOffer: relation === 'offered' && caseItem.status === 'active',
     sendMessage: canWrite,
     sendNote: isStaff && acceptsMessages(caseItem),
     uploadDocument: canWrite && !mustConfirmEmail(actor),
-    confirmEmailFirst: relation === 'client' && mustConfirmEmail(actor),
+    confirmEmailFirst: isClient && mustConfirmEmail(actor),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CaseGroup } from '../groups/roles.ts'
 import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LICENCE_CLASSES } from '../lines/line.ts'
 import { LineId } from '../lines/lines.ts'
@@ -21,6 +22,8 @@ export const CaseAbilities = z.object({
   logContact: z.boolean(),
   bind: z.boolean(),
   withdraw: z.boolean(),
+  /** Only the case's own client shares it with a household or business, or stops. */
+  share: z.boolean(),
   acceptOffer: z.boolean(),
   sendMessage: z.boolean(),
   sendNote: z.boolean(),
@@ -54,7 +57,7 @@ export const ResponseClock = z
   .nullable()
 export type ResponseClock = z.infer<typeof ResponseClock>
 
-/** A row of a list of cases. `client` and `city` are for staff; a client's rows carry neither. */
+/** A row of a list of cases. `city` is for staff; a client's rows name the `client` only where it is someone else. */
 export const CaseListItem = CaseCore.extend({
   broker: Person.nullable(),
   client: z.object({ fullName: z.string() }).nullable(),
@@ -83,9 +86,12 @@ export const CaseBroker = Person.extend({
   licence: z.object({ class: z.enum(LICENCE_CLASSES), number: z.string() }).nullable(),
 })
 
-/** What the client of the case sees. */
+/** What the client of the case sees, and the members of the household or business that it is shared with. */
 export const ClientCase = WithClock.extend({
   view: z.literal('client'),
+  /** Whose request it is. */
+  client: Person.nullable(),
+  group: CaseGroup.nullable(),
   broker: CaseBroker.nullable(),
   answers: z.array(AnswerGroup),
   nextStep: z.string(),
@@ -105,6 +111,7 @@ export const Contact = z.object({ fullName: z.string(), email: z.string(), phone
 
 const StaffFields = {
   client: Person.nullable(),
+  group: CaseGroup.nullable(),
   broker: Person.nullable(),
   city: z.string().nullable(),
   contact: Contact,

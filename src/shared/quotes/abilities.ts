@@ -1,4 +1,4 @@
-import { type CaseHolders, relationTo } from '../cases/abilities.ts'
+import { actsAsClient, type CaseHolders, relationTo } from '../cases/abilities.ts'
 import type { Stage } from '../cases/stages.ts'
 import type { Actor } from '../users.ts'
 import { isOpenQuote, type QuoteState } from './states.ts'
@@ -36,8 +36,8 @@ export function staffQuoteAbilities(actor: Asker, caseItem: CaseHolders, state: 
   }
 }
 
-/** What the client may do with a quote. */
+/** What the client, or a member acting for them, may do with a quote. */
 export function clientQuoteAbilities(actor: Asker, caseItem: CaseHolders, state: QuoteState) {
-  const canAnswer = relationTo(actor, caseItem) === 'client' && isOpenQuote(state) && takesQuotes(caseItem)
+  const canAnswer = actsAsClient(actor, caseItem) && isOpenQuote(state) && takesQuotes(caseItem)
   return { accept: canAnswer, decline: canAnswer }
 }

@@ -25,20 +25,20 @@ export interface AccessPage {
   limit: number
 }
 
-/** The condition for audit entries that say a broker or an administrator opened something, older than the cursor. */
-function isStaffAccess({ after }: AccessPage): SQL {
+/** The condition for audit entries that say someone but the client opened something, older than the cursor. */
+function isOthersAccess({ after }: AccessPage, client: SQL): SQL {
   const past = after
     ? sql`AND (a.at, a.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``
-  return sql`a.action IN ('case.read', 'case.messages_read', 'document.read', 'person.read')
-    AND a.actor_role IN ('broker', 'admin') ${past}`
+  return sql`a.action IN ('case.read', 'case.messages_read', 'document.read', 'policy.read', 'person.read')
+    AND a.actor_id IS DISTINCT FROM ${client} ${past}`
 }
 
 /** Selects the newest entries of each matching case, through the index on the case. */
 function caseAccess(matches: SQL, page: AccessPage): SQL {
   return sql`
     SELECT opened.* FROM ${cases} CROSS JOIN LATERAL (
-      SELECT a.* FROM ${audit} a WHERE a.case_id = ${cases.id} AND ${isStaffAccess(page)}
+      SELECT a.* FROM ${audit} a WHERE a.case_id = ${cases.id} AND ${isOthersAccess(page, sql`${cases.clientId}`)}
       ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit}) opened
     WHERE ${matches}`
 }
@@ -61,9 +61,13 @@ export function selectOwnAccess(db: Db, actor: Actor, page: AccessPage): Promise
   const accountAccess = sql`
     SELECT * FROM (
       SELECT a.* FROM ${audit} a WHERE a.subject_kind = 'person' AND a.subject_id = ${actor.id}
-        AND ${isStaffAccess(page)}
+        AND ${isOthersAccess(page, sql`${actor.id}::uuid`)}
       ORDER BY a.at DESC, a.id DESC LIMIT ${page.limit}) account`
-  return select(db, sql`${caseAccess(visibleTo(actor), page)} UNION ALL ${accountAccess}`, page)
+  return select(
+    db,
+    sql`${caseAccess(sql`${cases.clientId} = ${actor.id}`, page)} UNION ALL ${accountAccess}`,
+    page,
+  )
 }
 
 /** Returns who opened one case and its documents, newest first; nothing when the actor may not see the case. */

@@ -3,7 +3,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listOwnCases } from '../cases/service.ts'
+import { listOwnCases } from '../cases/clients/service.ts'
 import { createReply, PERSON_ACTION, quoteAction, type Reply } from './answers.ts'
 import * as texts from './texts.ts'
 

@@ -64,7 +64,7 @@ function sortDate(row: CasePageRow, sort: CaseFilter['sort']): Date {
 
 const hasOnlyOffer = (actor: Actor, row: CasePageRow) => actor.role === 'broker' && !isBrokerOf(actor, row)
 
-/** Clients receive nothing about the client, brokers with only an offer the first name. */
+/** Clients receive the client's name on the cases of others, brokers with only an offer the first name. */
 function listItem(
   actor: Actor,
   row: CasePageRow,
@@ -76,7 +76,7 @@ function listItem(
   return {
     ...caseCore(actor, row),
     broker: row.broker,
-    client: isClient ? null : { fullName },
+    client: row.clientId === actor.id ? null : { fullName },
     city: isClient ? null : row.city,
     unread,
     clock: responseClock(row, now),
@@ -99,13 +99,15 @@ export async function listCaseEvents(
   return { items: page.map(row => eventView(actor, row)), next }
 }
 
-function eventView(actor: Actor, { id, kind, visibility, data, at, actorName, actorRole }: EventRow) {
+function eventView(actor: Actor, event: EventRow) {
+  const { id, kind, visibility, data, at, actorId, actorName, actorRole } = event
+  const isByOther = actor.role === 'client' && actorRole === 'client' && actorId !== actor.id
   return {
     id,
     kind,
     visibility,
     actor: actorName && actorRole ? { fullName: actorName, role: actorRole } : null,
-    sentence: sentenceFor(kind, data, actor.role),
+    sentence: sentenceFor(kind, data, actor.role, isByOther ? actorName : null),
     at,
   }
 }

@@ -1,4 +1,4 @@
-import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
+import { abilitiesFor, actsAsClient, isBrokerOf } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
 import { needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -66,7 +66,7 @@ export function moveCase(
   })
 }
 
-/** Ends a client's own case and withdraws an open offer. Throws 409 when it can no longer be ended or has changed since. */
+/** The client, or a member for them, ends a case and withdraws an open offer. Throws 409 when it can no longer be ended or has changed. */
 export function withdrawCase(
   platform: Platform,
   actor: Actor,
@@ -76,6 +76,7 @@ export function withdrawCase(
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, id)
+    if (!actsAsClient(actor, record)) throw forbidden()
     if (record.status === 'closed') throw conflict('This request is already closed.')
     if (!abilitiesFor(actor, record).withdraw)
       throw conflict('The insurer is already finalizing this policy. Message your broker instead.')

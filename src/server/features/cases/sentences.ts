@@ -157,10 +157,16 @@ const CONTACTED: Readonly<Record<string, string>> = {
   in_person: 'met in person',
 }
 
-/** Returns the sentence for an event, in the words for clients or for staff. */
-export function sentenceFor(kind: string, data: Words, role: Role): string {
+/**
+ * Returns the sentence for an event, in the words for clients or for staff. A client who reads what another client did, such as
+ * a member of their household, reads that person's name in place of "You".
+ */
+export function sentenceFor(kind: string, data: Words, role: Role, otherClient: string | null): string {
   const sentence = SENTENCES[kind]
-  if (role === 'client') return sentence?.client?.(data, role) ?? 'Your request was updated.'
+  if (role === 'client') {
+    const text = sentence?.client?.(data, role) ?? 'Your request was updated.'
+    return otherClient === null ? text : text.replace(/^You /, `${otherClient} `)
+  }
   return sentence?.staff(data, role) ?? 'The request was updated.'
 }
 

@@ -1,4 +1,4 @@
-import { type CaseKind, STAGE_FACTS, type Stage, stageLabel } from '#shared/cases/stages.ts'
+import { type CaseKind, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
@@ -16,7 +16,6 @@ import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
 import { findAbsence } from './cover/service.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
-import { nextStepFor } from './sentences.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
 import { buildCaseView, type CaseReply } from './views.ts'
@@ -48,14 +47,14 @@ export async function lockCase(tx: Db, id: string): Promise<CaseRecord> {
 }
 
 /**
- * Returns the case with the fields that this person may see. Access by brokers and administrators is recorded first; if
- * it cannot be recorded, the case is not shown.
+ * Returns the case with the fields that this person may see. Access by anyone but its client is recorded first; if it
+ * cannot be recorded, the case is not shown.
  */
 export async function readCase(platform: Platform, db: Db, actor: Actor, id: string): Promise<CaseReply> {
   const found = await store.selectCaseWithPeople(db, actor, id)
   const view = found && buildCaseView(actor, found, platform.clock.now())
   if (!view) throw noSuchCase()
-  if (actor.role !== 'client')
+  if (found.record.clientId !== actor.id)
     await recordAccess(platform, db, {
       action: 'case.read',
       actor,
@@ -65,22 +64,6 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
       ...(view.view === 'offer' ? { data: { view: 'offer' } } : {}),
     })
   return view
-}
-
-const MAX_OWN_CASES = 5
-
-/** Returns a client's latest cases with their next step, open ones first; an empty list for anyone else. */
-export async function listOwnCases(db: Db, actor: Actor) {
-  if (actor.role !== 'client') return []
-  const rows = await store.selectOwnCases(db, actor, MAX_OWN_CASES)
-  return rows.map(({ id, reference, line, broker, ...record }) => ({
-    id,
-    reference,
-    line,
-    stageLabel:
-      record.status === 'closed' && record.outcome !== 'bound' ? 'Ended' : stageLabel(record.stage, 'client'),
-    nextStep: nextStepFor(record, broker),
-  }))
 }
 
 /** Throws 409 when the case has changed since the person saw it. */
@@ -123,6 +106,10 @@ export interface NewCase {
   kind: CaseKind
   /** The client's account, or null for a visitor without one. */
   clientId: string | null
+  /** The household or business that it is shared with. */
+  groupId?: string | null
+  /** Who asked for it; its client by default. */
+  openedBy?: string
   contact: { fullName: string; email: string; phone: string }
   city: string | null
   /** The answers apart from the contact data. */
@@ -141,7 +128,19 @@ export interface NewCase {
 export async function openCase(
   platform: Platform,
   tx: Db,
-  { line, kind, clientId, contact, city, answers, answersShared, policyId, requestKey, brokerId }: NewCase,
+  {
+    line,
+    kind,
+    clientId,
+    contact,
+    city,
+    answers,
+    answersShared,
+    policyId,
+    requestKey,
+    brokerId,
+    ...more
+  }: NewCase,
 ): Promise<{ id: string; reference: string }> {
   const now = platform.clock.now()
   const id = newId()
@@ -160,6 +159,7 @@ export async function openCase(
     policyId: policyId ?? null,
     requestKey: requestKey ?? null,
     clientId,
+    groupId: more.groupId ?? null,
     contactName: contact.fullName,
     contactEmail: contact.email,
     contactPhone: contact.phone,
@@ -173,7 +173,7 @@ export async function openCase(
     caseId: id,
     kind: 'case.opened',
     visibility: 'client',
-    actorId: clientId,
+    actorId: more.openedBy ?? clientId,
   })
   await announceCase(platform, tx, id)
   return { id, reference }
@@ -322,6 +322,7 @@ export async function notifyCase(
     actorId,
     people: {
       client: chosen(people.clientId),
+      members: people.memberIds.flatMap(id => chosen(id) ?? []),
       // While a broker is away, their part is that of the broker who covers for them.
       broker: chosen(people.coveredBy ?? people.brokerId),
       offered_broker: chosen(people.offeredTo),

@@ -1,17 +1,23 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { CaseGroup } from '#shared/groups/roles.ts'
 import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { settings } from '../settings/tables.ts'
 import { brokers, users } from '../users/tables.ts'
-import { type CaseRecord, cases, events, offers, visibleTo } from './tables.ts'
+import { type CaseRecord, cases, events, memberRoleOf, offers, visibleTo } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)
+const columnsFor = (actor: Actor) => ({ ...columns, memberRole: memberRoleOf(actor) })
+
+/** The members of the group that a case is shared with, as an array of ids. Its client may be one of them. */
+const memberIds = sql<string[]>`ARRAY(
+  SELECT m.user_id::text FROM group_members m WHERE m.group_id = cases.group_id ORDER BY m.user_id)`
 
 export async function selectVisibleCase(db: Db, actor: Actor, id: string): Promise<CaseRecord | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(columnsFor(actor))
     .from(cases)
     .where(and(eq(cases.id, id), visibleTo(actor)))
   return row
@@ -24,7 +30,7 @@ export async function selectVisibleCaseForUpdate(
   id: string,
 ): Promise<CaseRecord | undefined> {
   const [row] = await tx
-    .select(columns)
+    .select(columnsFor(actor))
     .from(cases)
     .where(and(eq(cases.id, id), visibleTo(actor)))
     .for('no key update')
@@ -42,13 +48,14 @@ export async function selectHolders(db: Db, id: string) {
   const [row] = await db
     .select({
       clientId: cases.clientId,
+      memberIds,
       brokerId: cases.brokerId,
       coveredBy: cases.coveredBy,
       offeredTo: cases.offeredTo,
     })
     .from(cases)
     .where(eq(cases.id, id))
-  return row ?? { clientId: null, brokerId: null, coveredBy: null, offeredTo: null }
+  return row ?? { clientId: null, memberIds: [], brokerId: null, coveredBy: null, offeredTo: null }
 }
 
 /** The people of a case and how to reach its client; undefined when there is no such case. */
@@ -58,6 +65,7 @@ export async function selectPeopleToNotify(db: Db, id: string) {
       reference: cases.reference,
       line: cases.line,
       clientId: cases.clientId,
+      memberIds,
       brokerId: cases.brokerId,
       coveredBy: cases.coveredBy,
       offeredTo: cases.offeredTo,
@@ -77,7 +85,12 @@ const offeredBroker = alias(users, 'offered_broker')
 export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({
-      record: columns,
+      record: columnsFor(actor),
+      group: sql<CaseGroup | null>`(
+        SELECT jsonb_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'members', (
+          SELECT jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'role', m.role) ORDER BY u.full_name)
+          FROM group_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id))
+        FROM groups g WHERE g.id = ${cases.groupId})`,
       client: { id: client.id, fullName: client.fullName, role: client.role },
       broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
       brokerPhone: broker.phone,
@@ -142,6 +155,7 @@ export type CaseChanges = Partial<
     | 'status'
     | 'outcome'
     | 'clientId'
+    | 'groupId'
     | 'brokerId'
     | 'coveredBy'
     | 'offeredTo'
@@ -235,6 +249,7 @@ export function selectEvents(
       visibility: events.visibility,
       data: events.data,
       at: events.at,
+      actorId: users.id,
       actorName: users.fullName,
       actorRole: users.role,
     })

@@ -1,11 +1,37 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
+import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type { Actor } from '#shared/users.ts'
 import { moment, searchVector } from '../../platform/db/columns.ts'
 import { brokers, users } from '../users/tables.ts'
+
+/** A household or business: people who share cases. */
+export const groups = pgTable('groups', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<GroupKind>().notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  requestKey: uuid('request_key').unique(),
+})
+
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<GroupRole>().notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.groupId, table.userId] })],
+)
 
 export const cases = pgTable('cases', {
   id: uuid('id').primaryKey(),
@@ -32,6 +58,7 @@ export const cases = pgTable('cases', {
   heldUntil: date('held_until'),
   stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
   policyId: uuid('policy_id'),
+  groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
   requestKey: uuid('request_key').unique(),
   version: integer('version').notNull().default(1),
   openedAt: moment('opened_at').notNull(),
@@ -43,7 +70,10 @@ export const cases = pgTable('cases', {
 })
 
 /** A case as it is stored. */
-export type CaseRecord = Omit<typeof cases.$inferSelect, 'search'>
+export type CaseRecord = Omit<typeof cases.$inferSelect, 'search'> & {
+  /** The role of the person it was read for in the case's group; absent in work without an actor. */
+  memberRole?: GroupRole | null
+}
 
 export const events = pgTable('events', {
   id: uuid('id').primaryKey(),
@@ -81,10 +111,16 @@ export const isBrokerOf = (brokerId: string): SQL =>
 export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
   switch (actor.role) {
     case 'client':
-      return eq(cases.clientId, actor.id)
+      // As an array, so that an index finds the cases of the few groups.
+      return sql`(${cases.clientId} = ${actor.id} OR ${cases.groupId} = ANY (ARRAY(
+        SELECT own.group_id FROM group_members own WHERE own.user_id = ${actor.id})))`
     case 'broker':
       return or(isBrokerOf(actor.id), eq(cases.offeredTo, actor.id)) ?? sql`false`
     case 'admin':
       return sql`true`
   }
 }
+
+/** The actor's role in the group of a case, as a column of every statement that decides what they may do. */
+export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`(
+  SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`

@@ -29,9 +29,13 @@ export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): C
   const answers = answersFor(relation, record)
   switch (relation) {
     case 'client':
+    case 'member':
+    case 'viewer':
       return {
         ...core,
         view: 'client',
+        client: found.client,
+        group: found.group,
         broker: caseBroker(found),
         answers,
         nextStep: nextStepFor(record, found.broker?.fullName),
@@ -106,9 +110,10 @@ function caseBroker({ record, broker, brokerage, brokerPhone, brokerLicences }: 
   return { ...broker, brokerage, phone: brokerPhone, licence: licence ?? null }
 }
 
-function staffFields({ record, client, broker }: CaseWithPeople) {
+function staffFields({ record, client, group, broker }: CaseWithPeople) {
   return {
     client,
+    group,
     broker,
     city: record.city,
     contact: { fullName: record.contactName, email: record.contactEmail, phone: record.contactPhone },

@@ -1,4 +1,4 @@
-import { abilitiesFor, isBrokerOf, mustConfirmEmail } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf, mustConfirmEmail, relationTo } from '#shared/cases/abilities.ts'
 import { type CaseDocument, MAX_CASE_DOCUMENTS } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -70,7 +70,7 @@ export async function recordDocumentEvent(
   })
 }
 
-export function documentView(row: DocumentRow, actor: Actor, { status }: CaseRecord): DocumentReply {
+export function documentView(row: DocumentRow, actor: Actor, record: CaseRecord): DocumentReply {
   const mine = row.uploadedBy === actor.id
   return {
     id: row.id,
@@ -84,6 +84,9 @@ export function documentView(row: DocumentRow, actor: Actor, { status }: CaseRec
     mine,
     uploadedAt: row.uploadedAt,
     staffOnly: row.staffOnly,
-    abilities: { remove: mine && status !== 'closed' && row.lockedAt === null },
+    abilities: {
+      remove:
+        mine && record.status !== 'closed' && row.lockedAt === null && relationTo(actor, record) !== 'viewer',
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { relationTo } from '#shared/cases/abilities.ts'
 import { DOCUMENT_TYPES, type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -250,6 +251,7 @@ export async function removeDocument(
     const row = await selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who uploaded a document can remove it.')
+    if (relationTo(actor, record) === 'viewer') throw forbidden()
     if (row.lockedAt)
       throw conflict('This document belongs to a quote that was sent or accepted. It can’t be removed.')
     if (record.status === 'closed') throw conflict('This request is closed. Its documents can’t be changed.')

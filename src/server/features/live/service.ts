@@ -4,6 +4,8 @@ import type { Actor } from '#shared/users.ts'
 /** The people of a case. */
 interface Holders {
   clientId: string | null
+  /** Members of the household or business that the case is shared with. */
+  memberIds: readonly string[]
   brokerId: string | null
   coveredBy: string | null
   offeredTo: string | null
@@ -29,11 +31,14 @@ export function audiencesOf(actor: Pick<Actor, 'id' | 'role'>): string[] {
  */
 export function audienceOfCase(
   kind: LiveEvent['kind'],
-  { clientId, brokerId, coveredBy, offeredTo }: Holders,
+  { clientId, memberIds, brokerId, coveredBy, offeredTo }: Holders,
   internal: boolean,
 ): string[] {
   const audience = [ADMINS]
-  if (clientId && !internal) audience.push(clientAudience(clientId))
+  if (!internal) {
+    const clientIds = new Set(clientId ? [clientId, ...memberIds] : memberIds)
+    audience.push(...[...clientIds].map(clientAudience))
+  }
   if (brokerId) audience.push(brokerAudience(brokerId))
   if (coveredBy) audience.push(brokerAudience(coveredBy))
   if (offeredTo && (kind === 'case' || kind === 'offer')) audience.push(brokerAudience(offeredTo))

@@ -9,6 +9,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
+import { listClientIds } from '../cases/clients/service.ts'
 import {
   announceCase,
   findVisibleCase,
@@ -43,7 +44,7 @@ const CLOSED = 'This request is closed, so you can’t add messages. Start a new
 
 /**
  * Returns one page of a thread, newest first. Throws 403 for a broker with only an offer, and for a client asking for
- * notes. Access by staff is recorded before the page is returned.
+ * notes. Access by anyone but the case's client is recorded before the page is returned.
  */
 export async function listMessages(
   platform: Platform,
@@ -52,14 +53,15 @@ export async function listMessages(
   query: QueryOf<typeof api.listMessages>,
 ): Promise<ReplyInputOf<typeof api.listMessages>> {
   const { db } = platform
-  requireReader(actor, await findVisibleCase(db, actor, caseId))
+  const record = await findVisibleCase(db, actor, caseId)
+  requireReader(actor, record)
   const internal = query.internal === 'yes'
   if (internal && actor.role === 'client') throw forbidden()
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const marks = await selectReads(db, actor, caseId)
   const { page, next } = cutPage(rows, query.limit, row => row.id)
-  if (actor.role !== 'client')
+  if (record.clientId !== actor.id)
     await recordAccess(platform, db, {
       action: 'case.messages_read',
       actor,
@@ -147,7 +149,8 @@ async function notifyReaders(
   await notifyCase(platform, tx, caseId, isUnassigned ? 'message.unassigned' : 'message.received', {
     actorId: actor.id,
   })
-  for (const readerId of [record.clientId, record.coveredBy ?? record.brokerId])
+  const readers = new Set([...(await listClientIds(tx, caseId)), record.coveredBy ?? record.brokerId])
+  for (const readerId of readers)
     if (readerId && readerId !== actor.id) await scheduleUnreadEmail(platform, tx, { caseId, readerId })
   if (record.clientId === null) await scheduleContactEmail(platform, tx, { caseId, messageId: id })
 }

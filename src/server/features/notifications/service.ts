@@ -15,7 +15,10 @@ export interface NewNotification {
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
   /** The people of the case, by their part in it. */
-  people: Readonly<Record<Exclude<Audience, 'admins'>, string | null>>
+  people: Readonly<Record<Exclude<Audience, 'admins'>, string | null>> & {
+    /** They are told what the client is told. */
+    members: readonly string[]
+  }
   /** Where to reach a client without an account; null when they have one, or do not want to be contacted. */
   contactEmail: string | null
   /** The case's `reference`, and times and ids that the texts use: never what someone wrote. */
@@ -88,7 +91,7 @@ async function findRecipients(
     if (userId && template && userId !== actorId && !parts.has(userId))
       parts.set(userId, { audience, template })
   }
-  add(people.client, 'client')
+  for (const id of [people.client, ...people.members]) add(id, 'client')
   add(people.broker, 'broker')
   add(people.offered_broker, 'offered_broker')
   add(people.previous_broker, 'previous_broker')

@@ -14,7 +14,7 @@ import { runDaily } from '../../platform/jobs/daily.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type NewCase, notifyCase, openCase } from '../cases/service.ts'
 import { findLicenceProblem, offerNext } from '../routing/service.ts'
-import { noSuchPolicy } from './service.ts'
+import { isReader, noSuchPolicy } from './service.ts'
 import * as store from './store.ts'
 import type { PolicyRecord } from './tables.ts'
 
@@ -39,6 +39,7 @@ export function requestService(
     const found = await store.selectPolicy(tx, actor, policyId)
     if (!found) throw noSuchPolicy()
     if (actor.role === 'broker' && found.broker?.id !== actor.id) throw forbidden()
+    if (isReader(actor, found)) throw forbidden()
     const record = await store.lockPolicy(tx, policyId)
     if (!record) throw noSuchPolicy()
     const earlier = await store.selectCaseOfRequest(tx, requestKey)
@@ -46,7 +47,13 @@ export function requestService(
       throw invalid({ clientId: 'This request belongs to another policy' })
     const opened =
       earlier ??
-      (await openPolicyCase(platform, tx, record, { kind, answers, answersShared: true, requestKey }))
+      (await openPolicyCase(platform, tx, record, {
+        kind,
+        answers,
+        answersShared: true,
+        requestKey,
+        ...(actor.role === 'client' ? { openedBy: actor.id } : {}),
+      }))
     if (!earlier) await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id })
     return { caseId: opened.id, reference: opened.reference }
   })
@@ -60,7 +67,7 @@ async function openPolicyCase(
   {
     answersShared,
     ...request
-  }: Pick<NewCase, 'kind' | 'answers' | 'requestKey'> & { answersShared?: boolean },
+  }: Pick<NewCase, 'kind' | 'answers' | 'requestKey' | 'openedBy'> & { answersShared?: boolean },
 ): Promise<{ id: string; reference: string }> {
   const origin = await store.selectOriginCase(tx, policy.caseId)
   if (!origin) throw noSuchPolicy()
@@ -71,6 +78,7 @@ async function openPolicyCase(
     ...request,
     line: policy.line,
     clientId: origin.clientId,
+    groupId: origin.groupId,
     contact: { fullName: origin.contactName, email: origin.contactEmail, phone: origin.contactPhone },
     city: origin.city,
     answersShared: answersShared ?? origin.answersShared,

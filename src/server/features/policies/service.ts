@@ -49,11 +49,11 @@ export async function listPolicies(
   return { items: page.map(row => policyView(actor, row, today)), next }
 }
 
-/** Returns a policy. Access by staff is recorded first. Throws 404 when this person may not see it. */
+/** Returns a policy. Access by anyone but its client is recorded first. Throws 404 when this person may not see it. */
 export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: string): Promise<PolicyReply> {
   const found = await store.selectPolicy(db, actor, id)
   if (!found) throw noSuchPolicy()
-  if (actor.role !== 'client')
+  if (found.clientId !== actor.id)
     await recordAccess(platform, db, {
       action: 'policy.read',
       actor,
@@ -73,8 +73,14 @@ export function policyState(
   return effectiveOn > today ? 'upcoming' : 'active'
 }
 
+/** Whether the actor is a read-only member of the household or business that the policy's case is shared with. */
+export const isReader = (
+  actor: Pick<Actor, 'id'>,
+  { clientId, memberRole }: Pick<store.PolicyWithPeople, 'clientId' | 'memberRole'>,
+): boolean => clientId !== actor.id && memberRole === 'read_only'
+
 function policyView(actor: Actor, found: store.PolicyWithPeople, today: string): PolicyReply {
-  const { record, broker, clientName, renewalCaseId, renewalBrokerId } = found
+  const { record, broker, clientId, clientName, renewalCaseId, renewalBrokerId } = found
   const { id, caseId, line, insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = record
   const state = policyState(record, today)
   const isCurrent = state === 'active' || state === 'upcoming'
@@ -96,13 +102,13 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     renewalTermsOn: line === 'auto' && isCurrent ? daysAfter(expiresOn, -AUTO_TERMS_DAYS) : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
     broker,
-    client: isClient ? null : { fullName: clientName },
+    client: clientId === actor.id ? null : { fullName: clientName },
     version: record.version,
     abilities: {
       change: !isClient && isOwn,
       cancel: !isClient && isOwn && isCurrent && record.cancelledOn === null,
       // Something that happened while it was in force can be reported after it ended.
-      request: isClient || (actor.role === 'broker' && isOwn),
+      request: isClient ? !isReader(actor, found) : actor.role === 'broker' && isOwn,
       openDocuments: !mustConfirmEmail(actor),
     },
   }

@@ -3,27 +3,34 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type CaseRecord, cases, isBrokerOf } from '../cases/tables.ts'
+import {
+  type CaseRecord,
+  cases,
+  isBrokerOf,
+  memberRoleOf,
+  visibleTo as visibleCases,
+} from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { type PolicyRecord, policies } from './tables.ts'
 
 const broker = alias(users, 'broker')
 const renewal = alias(cases, 'renewal')
 
-const columns = {
+const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   record: policies,
   clientId: cases.clientId,
+  memberRole: memberRoleOf(actor),
   clientName: cases.contactName,
   broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
   renewalCaseId: renewal.id,
   renewalBrokerId: renewal.brokerId,
-}
+})
 
-/** A broker sees the policies of their cases, and those that a case of theirs is about. */
+/** A client sees the policies of the cases they see, and a broker the policies of their cases, and those that a case of theirs is about. */
 function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
   switch (actor.role) {
     case 'client':
-      return eq(cases.clientId, actor.id)
+      return visibleCases(actor)
     case 'broker':
       return sql`(${isBrokerOf(actor.id)} OR EXISTS (SELECT FROM cases own
         WHERE own.policy_id = ${policies.id} AND ${actor.id} IN (own.broker_id, own.covered_by)))`
@@ -32,9 +39,9 @@ function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
   }
 }
 
-const withPeople = (db: Db) =>
+const withPeople = (db: Db, actor: Actor) =>
   db
-    .select(columns)
+    .select(columnsFor(actor))
     .from(policies)
     .innerJoin(cases, eq(cases.id, policies.caseId))
     .leftJoin(broker, eq(broker.id, cases.brokerId))
@@ -72,7 +79,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
   const { after, prefix } = filter
   const position = after && sql`(${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
   const key = sql`(${policies.expiresOn}, ${policies.id})`
-  return withPeople(db)
+  return withPeople(db, actor)
     .where(
       and(
         visibleTo(actor),
@@ -88,7 +95,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
 }
 
 export async function selectPolicy(db: Db, actor: Actor, id: string): Promise<PolicyWithPeople | undefined> {
-  const [row] = await withPeople(db).where(and(eq(policies.id, id), visibleTo(actor)))
+  const [row] = await withPeople(db, actor).where(and(eq(policies.id, id), visibleTo(actor)))
   return row
 }
 
@@ -167,6 +174,7 @@ export async function selectOriginCase(
   | Pick<
       CaseRecord,
       | 'clientId'
+      | 'groupId'
       | 'contactName'
       | 'contactEmail'
       | 'contactPhone'
@@ -181,6 +189,7 @@ export async function selectOriginCase(
   const [row] = await tx
     .select({
       clientId: cases.clientId,
+      groupId: cases.groupId,
       contactName: cases.contactName,
       contactEmail: cases.contactEmail,
       contactPhone: cases.contactPhone,

@@ -1,3 +1,4 @@
+import { actsAsClient } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import { clientQuoteAbilities } from '#shared/quotes/abilities.ts'
@@ -6,7 +7,7 @@ import { isOpenQuote } from '#shared/quotes/states.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordConsents } from '../account/consents/service.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -22,14 +23,15 @@ import { type ClientQuoteReply, clientView, shownOf, stateAt } from './views.ts'
 const STALE = 'This quote has changed since you opened it. Read it again before you accept it.'
 const OTHER_CHOSEN = 'Another quote was chosen.'
 
-/** Records that the client has seen a quote. Doing it again changes nothing. */
+/** Records that the client has seen a quote. Doing it again changes nothing, and neither does a read-only member. */
 export async function viewQuote(platform: Platform, actor: Actor, id: string): Promise<ClientQuoteReply> {
   const { db, clock } = platform
   await findQuote(db, actor, id)
   return db.transaction(async tx => {
     const { row, record } = await lockQuote(tx, actor, id)
     const now = clock.now()
-    if (stateAt(row.record, now) === 'sent' && (await store.updateViewed(tx, id, now))) {
+    const isClient = actsAsClient(actor, record)
+    if (isClient && stateAt(row.record, now) === 'sent' && (await store.updateViewed(tx, id, now))) {
       await recordEvent(platform, tx, {
         caseId: record.id,
         kind: 'quote.viewed',
@@ -223,18 +225,19 @@ export async function declineQuote(
   })
 }
 
-/** Throws 409, saying why, when the client can't accept or decline this quote now. */
+/** Throws 403 for a read-only member, and 409, saying why, when the quote can't be accepted or declined now. */
 function requireAnswerable(actor: Actor, row: store.QuoteRow, record: CaseRecord, now: Date): void {
+  if (!actsAsClient(actor, record)) throw forbidden()
   const state = stateAt(row.record, now)
   if (clientQuoteAbilities(actor, record, state).accept) return
   switch (state) {
     case 'accepted':
-      throw conflict('You already accepted this quote.')
+      throw conflict('This quote was already accepted.')
     case 'declined':
       throw conflict(
         row.record.endReason === OTHER_CHOSEN
-          ? 'You accepted another quote, so this one was declined.'
-          : 'You declined this quote.',
+          ? 'Another quote was accepted, so this one was declined.'
+          : 'This quote was declined.',
       )
     case 'expired':
       throw conflict('This quote has expired. Ask your broker for a new one.')
@@ -245,7 +248,7 @@ function requireAnswerable(actor: Actor, row: store.QuoteRow, record: CaseRecord
     default:
       throw conflict(
         record.status === 'active'
-          ? 'You already accepted another quote.'
+          ? 'Another quote was already accepted.'
           : 'This request is closed or on hold. Write to your broker to continue.',
       )
   }

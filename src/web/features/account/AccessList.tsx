@@ -80,6 +80,7 @@ const ACTIONS: Partial<Record<Access['action'], string>> = {
   'case.read': 'Opened the request',
   'case.messages_read': 'Opened messages',
   'document.read': 'Opened the document',
+  'policy.read': 'Opened the policy',
 }
 
 function describeAccess(access: Access): string {
