@@ -221,45 +221,6 @@ export async function touchCase({ clock }: Platform, tx: Db, caseId: string): Pr
   await store.updateCaseActivity(tx, caseId, clock.now())
 }
 
-/**
- * Called whenever the broker of a locked case has replied to the client. The first reply stops the response clock, and so
- * does each one after the client has answered.
- */
-export async function recordReply(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
-  const isFirst = record.firstRepliedAt === null
-  const stopsClock = record.dueAt !== null && STAGE_FACTS[record.stage].clock !== 'running'
-  if (!isFirst && !stopsClock) return
-  const caseId = record.id
-  await store.updateReplied(tx, caseId, platform.clock.now(), stopsClock || isFirst)
-  if (isFirst)
-    await recordEvent(platform, tx, { caseId, kind: 'case.answered', visibility: 'internal', actorId: null })
-  await announceCase(platform, tx, caseId)
-}
-
-/**
- * Called whenever the client of a locked case has written or sent a document. A case that was waiting for them, or on hold,
- * goes back to its broker, and the response clock starts.
- */
-export async function recordClientReply(
-  platform: Platform,
-  tx: Db,
-  record: CaseRecord,
-  actorId: string,
-): Promise<void> {
-  const isWaiting = record.stage === 'info_needed'
-  if (record.status === 'closed' || (record.status === 'active' && !isWaiting)) return
-  await changeCase(platform, tx, record, {
-    status: 'active',
-    heldUntil: null,
-    stage: isWaiting ? (record.stageBeforeWaiting ?? 'assigned') : record.stage,
-    stageBeforeWaiting: null,
-    dueAt: addBusinessTime(await findBusinessHours(platform, tx), platform.clock.now(), FIRST_REPLY_MINUTES),
-  })
-  const caseId = record.id
-  await recordEvent(platform, tx, { caseId, kind: 'case.client_answered', visibility: 'client', actorId })
-  await announceCase(platform, tx, caseId)
-}
-
 interface Announcement {
   kind?: LiveEvent['kind']
   /** The message or document concerned. */

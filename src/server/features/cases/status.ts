@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { recordReply } from './replies/service.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -21,7 +22,6 @@ import {
   notifyCase,
   readCase,
   recordEvent,
-  recordReply,
   requireVersion,
   scheduleOffer,
   touchCase,

@@ -7,14 +7,8 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { FileTooLarge, type StoredFile } from '../../platform/files/file-store.ts'
 import { conflict, forbidden, notFound, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  announceCase,
-  findVisibleCase,
-  lockVisibleCase,
-  notifyCase,
-  recordClientReply,
-  touchCase,
-} from '../cases/service.ts'
+import { recordClientReply } from '../cases/replies/service.ts'
+import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import { findContentProblem } from './content-checks.ts'
 import { cleanName } from './file-names.ts'
 import {

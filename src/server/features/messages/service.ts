@@ -10,15 +10,8 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/erro
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { listClientIds } from '../cases/clients/service.ts'
-import {
-  announceCase,
-  findVisibleCase,
-  lockVisibleCase,
-  notifyCase,
-  recordClientReply,
-  recordReply,
-  touchCase,
-} from '../cases/service.ts'
+import { recordClientReply, recordReply } from '../cases/replies/service.ts'
+import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { markSeen } from '../notifications/service.ts'
 import {

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { recordReply } from '../cases/replies/service.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -20,7 +21,6 @@ import {
   lockVisibleCase,
   notifyCase,
   recordEvent,
-  recordReply,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { shareDocuments } from '../documents/service.ts'
