@@ -13,6 +13,7 @@ const PLAIN = [
   'tests/architecture.test.ts',
   'tests/new-line.test.tsx',
   'tests/one-verb.test.ts',
+  'tests/runtime-packages.test.ts',
   'tests/assistant-evaluation.test.ts',
   'tests/security-test-matrix.test.ts',
   // Blocks its process for seconds, so it needs one of its own.

@@ -4,9 +4,6 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { makeCards } from './pictures/cards.mjs'
-import { makeIcons } from './pictures/icons.mjs'
-import { makeScenes } from './pictures/scenes.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = path.join(root, 'dist', 'stamp')
@@ -54,13 +51,31 @@ function compressFiles(folder) {
   }
 }
 
+async function loadTools() {
+  try {
+    return {
+      ...(await import('vite')),
+      ...(await import('./pictures/cards.mjs')),
+      ...(await import('./pictures/icons.mjs')),
+      ...(await import('./pictures/scenes.mjs')),
+    }
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error(
+      'There is no build of these sources, and the packages that build them are not installed. Run: npm ci --include=dev && npm run build',
+      { cause: error },
+    )
+  }
+}
+
 /** Builds unless `dist` is up to date. Returns whether it built. */
 export async function buildIfStale() {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   // The build tool sets NODE_ENV for its own process; here it decides later whether this is the demo.
   const { NODE_ENV } = process.env
-  const { build } = await import('vite')
+  // Loaded only now, because a server with a finished build has no development packages.
+  const { build, makeCards, makeIcons, makeScenes } = await loadTools()
   const common = { root, configFile: path.join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
   await build(common)
   await build({
@@ -98,5 +113,10 @@ export async function buildIfStale() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log((await buildIfStale()) ? 'Built.' : 'The build is up to date.')
+  try {
+    console.log((await buildIfStale()) ? 'Built.' : 'The build is up to date.')
+  } catch (error) {
+    console.error(error.cause?.code === 'ERR_MODULE_NOT_FOUND' ? error.message : error)
+    process.exitCode = 1
+  }
 }

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { examplesIn, isPublicSite } from '#shared/settings/example-brand.ts'
 import { buildApp } from './app.ts'
 import { registerEmailsAndJobs } from './background.ts'
 import { runCommand } from './commands.ts'
@@ -11,7 +10,7 @@ import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
 import { readBrand } from './features/settings/service.ts'
-import { hasAdmin, hasNoUsers } from './features/users/service.ts'
+import { hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openControl } from './platform/control.ts'
@@ -34,6 +33,7 @@ import type { Platform } from './platform/platform.ts'
 import { openEncryption } from './platform/security/encryption.ts'
 import { purgeDaily } from './retention.ts'
 import { prepareSchema } from './schema.ts'
+import { findMissingSetup } from './setup.ts'
 
 /** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,11 +67,6 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const transport = config.mailServer
     ? createSmtpTransport(config.mailServer)
     : createFileTransport(path.join(config.dataDir, 'mail'), log)
-  if (!config.isDemo && !config.mailServer) {
-    log.warn(
-      'SMTP_URL is not set: emails are saved in the data folder, and their links are printed in this log',
-    )
-  }
   const mail = createMailQueue({ config, db: database.db, clock: systemClock, jobs, log, brand, transport })
   const encryption = openEncryption(config)
   const platform: Platform = {
@@ -128,16 +123,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       ? await openControl(config.dataDir, command => runCommand(platform, command), log)
       : async () => {}
   announce(config)
-  if (!config.isDemo && !(await hasAdmin(database.db))) {
-    log.warn(
-      'No administrator yet. Create the first one with: npm run admin:invite -- --email you@example.com --name "Your Name"',
-    )
-  }
-  const { address, ...shown } = await brand()
-  const examples = isPublicSite(shown.publicUrl) ? examplesIn({ ...shown, street: address.street }) : []
-  if (examples.length > 0) {
-    log.warn({ examples }, 'The public site shows example facts. Enter your own under Settings, Brand')
-  }
+  const missing = await findMissingSetup(platform, await brand())
+  if (missing.length > 0) log.warn({ missing }, 'this deployment is not complete')
 
   return async () => {
     const deadline = setTimeout(() => {
