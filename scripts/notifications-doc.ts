@@ -17,6 +17,7 @@ const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   offered_broker: 'broker with the offer',
   previous_broker: 'broker before',
   admins: 'administrators',
+  task_owner: 'owner of the task',
 }
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { in_app: 'in the portal', email: 'email' }
 

@@ -54,6 +54,7 @@ import { routingRoutes } from './features/routing/routes.ts'
 import { searchPages, searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { selectUserNames } from './features/users/store.ts'
 import type { Database } from './platform/db/database.ts'
 import { newId } from './platform/db/identifiers.ts'
@@ -171,6 +172,7 @@ export async function buildApp({
   policyRoutes(app, platform)
   messageRoutes(app, platform)
   quoteRoutes(app, platform)
+  taskRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {

@@ -13,6 +13,7 @@ import { registerInvitationEmails } from './features/people/invitations/emails.t
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
+import { registerTaskJobs } from './features/tasks/service.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Registers each feature's background work: the emails it renders and the jobs it handles. */
@@ -32,4 +33,5 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)
   registerQuoteJobs(platform)
+  registerTaskJobs(platform)
 }

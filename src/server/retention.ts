@@ -66,6 +66,13 @@ export const RETENTION: readonly RetentionRule[] = [
     where: 'created_at < :before',
   },
   {
+    data: 'Tasks of staff that are done',
+    days: 365,
+    why: 'People can look back; the case itself has its whole history.',
+    table: 'tasks',
+    where: 'done_at < :before',
+  },
+  {
     data: 'Newsletter addresses that never confirmed',
     days: MAX_DAYS_TO_CONFIRM,
     why: 'There is no consent. An address that once confirmed stays, as proof of that consent.',

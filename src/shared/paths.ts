@@ -83,6 +83,11 @@ export const paths = {
   /** A case as this role sees it, with a tab of it open. */
   caseFor: (role: Role, id: string, tab?: string) =>
     `${portalOf(role)}/cases/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  /** A person's own tasks. */
+  tasks: (role: Role) => `${portalOf(role)}/tasks`,
+  /** Where a notification leads: to its case or, about a task without one, to the tasks. */
+  notified: (role: Role, caseId: string | null, tab?: string): string =>
+    caseId ? paths.caseFor(role, caseId, tab) : paths.tasks(role),
   /** The policies that staff may see, in the portal they are using. */
   policies: (portal: 'broker' | 'admin') => `/${portal}/policies`,
   policy: (portal: 'broker' | 'admin', id: string) => `/${portal}/policies/${id}`,

@@ -5,6 +5,7 @@ import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
 import { REQUEST_EVENTS } from './request-events.ts'
 import { ROUTING_EVENTS } from './routing-events.ts'
+import { TASK_EVENTS } from './task-events.ts'
 import {
   type Audience,
   CHANNELS,
@@ -24,6 +25,7 @@ export const NOTIFICATION_EVENTS = {
   ...QUOTE_EVENTS,
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,
+  ...TASK_EVENTS,
 }
 
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS
@@ -37,8 +39,8 @@ export function findTemplate(event: NotificationEvent, audience: Audience): Noti
 
 const AUDIENCES_OF_ROLE: Readonly<Record<Role, readonly Audience[]>> = {
   client: ['client'],
-  broker: ['broker', 'offered_broker', 'previous_broker'],
-  admin: ['admins'],
+  broker: ['broker', 'offered_broker', 'previous_broker', 'task_owner'],
+  admin: ['admins', 'task_owner'],
 }
 
 export interface EventOption {

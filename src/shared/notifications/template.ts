@@ -2,8 +2,15 @@ import { Stage, stageLabel } from '../cases/stages.ts'
 import { formatDue } from '../format.ts'
 import type { Role } from '../users.ts'
 
-/** Who is notified, by their part in the case. */
-export const AUDIENCES = ['client', 'broker', 'offered_broker', 'previous_broker', 'admins'] as const
+/** Who is notified, by their part in the case or the task. */
+export const AUDIENCES = [
+  'client',
+  'broker',
+  'offered_broker',
+  'previous_broker',
+  'admins',
+  'task_owner',
+] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export const CHANNELS = ['in_app', 'email'] as const

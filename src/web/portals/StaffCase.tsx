@@ -20,6 +20,7 @@ import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
+import { CaseTasks } from '../features/tasks/CaseTasks.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -151,6 +152,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         hasAccount={view.client !== null}
         contactAllowed={view.contactAllowed}
       />
+      <CaseTasks caseId={view.id} />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Broker</dt>

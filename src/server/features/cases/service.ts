@@ -85,6 +85,7 @@ export async function changeCase(
     changes.brokerId === undefined ? {} : await coverOf(platform, tx, changes.brokerId, record.line)
   const changed = await store.updateCase(tx, record, { ...changes, ...covered }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
+  if (changes.brokerId) await store.updateTaskOwners(tx, changed.id, changes.brokerId)
   if (changes.dueAt && changed.status === 'active')
     await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), {
       caseId: changed.id,

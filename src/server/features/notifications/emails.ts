@@ -152,7 +152,7 @@ function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext
       {
         kind: 'button',
         label: template.email.button,
-        url: linkTo(paths.caseFor(person.role, row.caseId, template.tab)),
+        url: linkTo(paths.notified(person.role, row.caseId, template.tab)),
       },
       preferencesNote(linkTo(paths.account(person.role, 'notifications'))),
     ],
@@ -194,7 +194,7 @@ function summaryEmail(
   const items = rows.flatMap((row): EmailBlock[][] => {
     const template = findTemplate(row.event, row.audience)
     if (!template) return []
-    const href = linkTo(paths.caseFor(person.role, row.caseId, template.tab))
+    const href = linkTo(paths.notified(person.role, row.caseId, template.tab))
     const title = template.title(contextOf(row, now))
     return [[{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title] }] }]]
   })

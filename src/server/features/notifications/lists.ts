@@ -36,7 +36,7 @@ function notificationItem({ role }: Actor, row: NotificationRow, now: Date) {
     event,
     title: template?.title({ reference, data, now }) ?? `Update on ${reference}`,
     line: lineName(data.line),
-    path: paths.caseFor(role, caseId, template?.tab),
+    path: paths.notified(role, caseId, template?.tab),
     createdAt,
     readAt,
   }
@@ -59,10 +59,10 @@ export async function markNotificationsRead(
 ): Promise<{ unread: number }> {
   const { db, live, clock } = platform
   return db.transaction(async tx => {
-    const caseId = await store.markOwnRead(tx, actor.id, which, clock.now())
-    if (caseId)
+    const marked = await store.markOwnRead(tx, actor.id, which, clock.now())
+    if (marked)
       await live.publish(tx, {
-        event: { kind: 'notification', caseId, subjectId: null },
+        event: { kind: 'notification', caseId: marked.caseId, subjectId: null },
         audience: [personalAudience(actor.id)],
       })
     return { unread: await store.countUnread(tx, actor.id) }

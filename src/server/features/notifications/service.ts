@@ -11,17 +11,18 @@ import type { NotificationRow } from './tables.ts'
 
 export interface NewNotification {
   event: NotificationEvent
-  caseId: string
+  /** Null for what is about no case. */
+  caseId: string | null
   /** Who did it, and so is not notified; null when the system did. */
   actorId: string | null
   /** The people of the case, by their part in it. */
-  people: Readonly<Record<Exclude<Audience, 'admins'>, string | null>> & {
+  people: Readonly<Partial<Record<Exclude<Audience, 'admins'>, string | null>>> & {
     /** They are told what the client is told. */
-    members: readonly string[]
+    members?: readonly string[]
   }
   /** Where to reach a client without an account; null when they have one, or do not want to be contacted. */
   contactEmail: string | null
-  /** The case's `reference`, and times and ids that the texts use: never what someone wrote. */
+  /** The case's `reference` if it has one, and times and ids that the texts use: never what someone wrote. */
   data: Readonly<Record<string, string>>
   /**
    * What the event is about. People are notified of one event on one subject once, even when the work that notifies them runs
@@ -64,7 +65,12 @@ export async function notify(platform: Platform, tx: Db, notification: NewNotifi
 }
 
 /** Makes the open pages of these people count again. */
-async function announceTo({ live }: Platform, tx: Db, caseId: string, rows: readonly NotificationRow[]) {
+async function announceTo(
+  { live }: Platform,
+  tx: Db,
+  caseId: string | null,
+  rows: readonly NotificationRow[],
+) {
   const audience = rows.flatMap(({ userId, inApp }) => (userId && inApp ? personalAudience(userId) : []))
   if (audience.length === 0) return
   await live.publish(tx, { event: { kind: 'notification', caseId, subjectId: null }, audience })
@@ -85,16 +91,17 @@ async function findRecipients(
   { event, caseId, actorId, people }: NewNotification,
 ): Promise<Recipient[]> {
   const parts = new Map<string, { audience: Audience; template: NotificationTemplate }>()
-  const add = (userId: string | null, audience: Audience) => {
+  const add = (userId: string | null | undefined, audience: Audience) => {
     const template = findTemplate(event, audience)
     // Someone with two parts in a case is notified once, by the first.
     if (userId && template && userId !== actorId && !parts.has(userId))
       parts.set(userId, { audience, template })
   }
-  for (const id of [people.client, ...people.members]) add(id, 'client')
+  for (const id of [people.client, ...(people.members ?? [])]) add(id, 'client')
   add(people.broker, 'broker')
   add(people.offered_broker, 'offered_broker')
   add(people.previous_broker, 'previous_broker')
+  add(people.task_owner, 'task_owner')
   if (findTemplate(event, 'admins')) for (const id of await store.selectAdminIds(tx)) add(id, 'admins')
   if (parts.size === 0) return []
   const ids = [...parts.keys()]
@@ -103,7 +110,7 @@ async function findRecipients(
   const isOff = (userId: string, channel: string) =>
     preferences.some(row => row.userId === userId && row.channel === channel && !row.enabled)
   const onePerStreak = [...parts.values()].some(({ template }) => template.onePerStreak)
-  const withUnread = onePerStreak ? await store.selectWithUnread(tx, ids, { event, caseId }) : []
+  const withUnread = onePerStreak && caseId ? await store.selectWithUnread(tx, ids, { event, caseId }) : []
   return users.flatMap(({ id, schedule }) => {
     const part = parts.get(id)
     if (!part || (part.template.onePerStreak && withUnread.includes(id))) return []

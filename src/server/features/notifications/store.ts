@@ -221,7 +221,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 
 /**
  * Marks a person's own notifications as read: those named, all up to one, or those about a case. Their emails that have
- * not left yet are then not sent. Returns the case of one.
+ * not left yet are then not sent. Returns one of them.
  */
 export async function markOwnRead(
   tx: Db,
@@ -231,7 +231,7 @@ export async function markOwnRead(
     | { upTo: string }
     | { caseId: string; events?: readonly NotificationEvent[] },
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ caseId: string | null } | undefined> {
   const chosen =
     'ids' in which
       ? inArray(notifications.id, [...which.ids])
@@ -246,5 +246,5 @@ export async function markOwnRead(
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), chosen))
     .returning({ caseId: notifications.caseId })
-  return marked?.caseId
+  return marked
 }

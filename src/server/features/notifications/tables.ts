@@ -11,8 +11,8 @@ export const notifications = pgTable('notifications', {
   userId: uuid('user_id').references(() => users.id),
   audience: text('audience').$type<Audience>().notNull(),
   event: text('event').$type<NotificationEvent>().notNull(),
-  /** This feature is below cases: it knows a case by its id and the reference in `data`. */
-  caseId: uuid('case_id').notNull(),
+  /** This feature is below cases: it knows a case by its id and the reference in `data`. Null for a task without one. */
+  caseId: uuid('case_id'),
   subject: text('subject').notNull(),
   data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
   inApp: boolean('in_app').notNull(),

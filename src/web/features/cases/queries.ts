@@ -71,7 +71,7 @@ export function useLiveCases() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useLive(event => {
-    if (event.kind === 'notification') return
+    if (!event.caseId || event.kind === 'notification' || event.kind === 'task') return
     const kinds = batch.current.get(event.caseId) ?? new Set()
     batch.current.set(event.caseId, kinds.add(event.kind))
     timer.current ??= setTimeout(flush, BATCH_MS)

@@ -1,4 +1,13 @@
-import { FolderOpen, Inbox, Mail, Settings, ShieldCheck, UserRoundCog, UsersRound } from 'lucide-react'
+import {
+  FolderOpen,
+  Inbox,
+  ListTodo,
+  Mail,
+  Settings,
+  ShieldCheck,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useEnquiryCounts } from '../../features/enquiries/queries.ts'
 import { Guard } from '../Guard.tsx'
@@ -20,6 +29,7 @@ function AdminShell() {
   const items: readonly RailItem[] = [
     { label: 'Dashboard', to: paths.adminDashboard(), icon: Inbox },
     { label: 'Cases', to: paths.adminCases(), icon: FolderOpen, within: true },
+    { label: 'Tasks', to: paths.tasks('admin'), icon: ListTodo, within: true },
     { label: 'Policies', to: paths.policies('admin'), icon: ShieldCheck, within: true },
     { label: 'Messages', to: paths.adminMessages(), icon: Mail, within: true, badge: enquiries?.open },
     { label: 'Brokers', to: paths.adminBrokers(), icon: UserRoundCog, within: true },

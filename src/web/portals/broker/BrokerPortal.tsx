@@ -1,4 +1,4 @@
-import { Archive, Columns3, Inbox, ShieldCheck } from 'lucide-react'
+import { Archive, Columns3, Inbox, ListTodo, ShieldCheck } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Guard } from '../Guard.tsx'
 import type { RailItem } from '../StaffRail.tsx'
@@ -7,6 +7,7 @@ import { StaffShell } from '../StaffShell.tsx'
 const ITEMS: readonly RailItem[] = [
   { label: 'Dashboard', to: paths.brokerDashboard(), icon: Inbox },
   { label: 'Board', to: paths.brokerDashboard(), search: { view: 'board' }, icon: Columns3 },
+  { label: 'Tasks', to: paths.tasks('broker'), icon: ListTodo, within: true },
   { label: 'Policies', to: paths.policies('broker'), icon: ShieldCheck, within: true },
   { label: 'Closed cases', to: paths.brokerDashboard(), search: { status: 'closed' }, icon: Archive },
 ]

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/users.ts'
+import type { Cursor } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cases, isBrokerOf } from '../cases/tables.ts'
+import { users } from '../users/tables.ts'
+import { type TaskRecord, tasks } from './tables.ts'
+
+/** A task about a case is visible to whoever on staff has the case, any other to its owner only. */
+function visibleTo(actor: Actor): SQL | undefined {
+  const own = and(isNull(tasks.caseId), eq(tasks.ownerId, actor.id))
+  const ofCase = actor.role === 'admin' ? sql`${tasks.caseId} IS NOT NULL` : isBrokerOf(actor.id)
+  return or(own, ofCase)
+}
+
+const withCase = (db: Db) =>
+  db
+    .select({
+      record: tasks,
+      owner: { id: users.id, fullName: users.fullName, role: users.role },
+      case: { id: cases.id, reference: cases.reference, line: cases.line, client: cases.contactName },
+    })
+    .from(tasks)
+    .innerJoin(users, eq(users.id, tasks.ownerId))
+    .leftJoin(cases, eq(cases.id, tasks.caseId))
+
+export interface TaskFilter {
+  state: 'open' | 'done'
+  /** The tasks of this case, whoever owns them; without it, the actor's own. */
+  case?: string | undefined
+  after?: Cursor | undefined
+  limit: number
+}
+
+/** A page of tasks: open ones by day, done ones the latest first. */
+export function selectTasks(db: Db, actor: Actor, { state, case: caseId, after, limit }: TaskFilter) {
+  const isOpen = state === 'open'
+  const sortKey = isOpen ? tasks.dueOn : tasks.doneAt
+  const direction = isOpen ? asc : desc
+  const position =
+    after && isOpen
+      ? sql`(${tasks.dueOn}, ${tasks.id}) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
+      : after
+        ? sql`(${tasks.doneAt}, ${tasks.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : undefined
+  return withCase(db)
+    .where(
+      and(
+        visibleTo(actor),
+        caseId ? eq(tasks.caseId, caseId) : eq(tasks.ownerId, actor.id),
+        isOpen ? isNull(tasks.doneAt) : sql`${tasks.doneAt} IS NOT NULL`,
+        position,
+      ),
+    )
+    .orderBy(direction(sortKey), direction(tasks.id))
+    .limit(limit)
+}
+
+export type TaskWithCase = Awaited<ReturnType<typeof selectTasks>>[number]
+
+export async function selectTask(db: Db, actor: Actor, id: string): Promise<TaskWithCase | undefined> {
+  const [row] = await withCase(db).where(and(eq(tasks.id, id), visibleTo(actor)))
+  return row
+}
+
+/** The task that an earlier copy of the same request added. */
+export async function selectByClientId(db: Db, actor: Actor, clientId: string) {
+  const [row] = await withCase(db).where(and(eq(tasks.clientId, clientId), visibleTo(actor)))
+  return row
+}
+
+/** For the job that reminds of it. Locks the task until the transaction ends. */
+export async function lockTask(tx: Db, id: string): Promise<TaskRecord | undefined> {
+  const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('no key update')
+  return row
+}
+
+/** The reference and line of a case, as notifications take them. */
+export async function selectReference(tx: Db, caseId: string) {
+  const [row] = await tx
+    .select({ reference: cases.reference, line: cases.line })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+  return row
+}
+
+/** Adds a task. Returns false when a task with the same client id exists. */
+export async function insertTask(tx: Db, row: typeof tasks.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(tasks).values(row).onConflictDoNothing().returning({ id: tasks.id })
+  return added.length > 0
+}
+
+/** Returns false when the version has changed since. */
+export async function updateTask(
+  tx: Db,
+  { id, version }: Pick<TaskRecord, 'id' | 'version'>,
+  changes: Partial<Pick<TaskRecord, 'title' | 'dueOn' | 'doneAt'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(tasks)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(tasks.id, id), eq(tasks.version, version)))
+    .returning({ id: tasks.id })
+  return changed.length > 0
+}
+
+export async function deleteTask(tx: Db, id: string): Promise<void> {
+  await tx.delete(tasks).where(eq(tasks.id, id))
+}

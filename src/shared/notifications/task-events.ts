@@ -1,0 +1,16 @@
+import { BOTH, type EventDeclaration } from './template.ts'
+
+/** A person's own tasks. */
+export const TASK_EVENTS = {
+  'task.due': {
+    when: 'The day of a task has come, at 8:00 a.m.',
+    audiences: {
+      task_owner: {
+        label: 'Task due today',
+        channels: BOTH,
+        title: ({ reference }) => (reference ? `Task due today: ${reference}` : 'Task due today'),
+        email: { text: () => 'You have a task that is due today.', button: 'Open the task' },
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>

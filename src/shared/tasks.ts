@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Moment, PageQuery, pageOf } from './identifiers.ts'
+import { LineId } from './lines/lines.ts'
+import { Person } from './users.ts'
+
+/** What someone wants to do by a day in Alberta. Everyone on staff who has the case sees the tasks about it. */
+export const Task = z.object({
+  id: Id,
+  title: z.string(),
+  dueOn: z.iso.date(),
+  doneAt: Moment.nullable(),
+  owner: Person,
+  /** Null for a task that is about no case. */
+  case: z.object({ id: Id, reference: z.string(), line: LineId, client: z.string() }).nullable(),
+  version: z.number().int(),
+})
+export type Task = z.infer<typeof Task>
+
+const title = z.string().trim().min(1, 'Enter what you want to do').max(200, 'Keep it under 200 characters')
+const dueOn = z.iso.date({ error: 'Choose a day' })
+
+export const TASK_STATES = ['open', 'done'] as const
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/tasks',
+  allow: ['broker', 'admin'],
+  summary: 'Your tasks, or those of one case: open ones by day, done ones the latest first.',
+  query: PageQuery.extend({ state: z.enum(TASK_STATES).default('open'), case: Id.optional() }),
+  reply: pageOf(Task),
+})
+
+export const NewTask = z.strictObject({
+  /** Made by the browser: the same task sent twice is one task. */
+  clientId: Id,
+  title,
+  dueOn,
+  caseId: Id.nullable().default(null),
+})
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/tasks',
+  allow: ['broker', 'admin'],
+  summary: 'Add a task of your own, about a case or not.',
+  body: NewTask,
+  reply: Task,
+  status: 201,
+})
+
+export const TaskChange = z.strictObject({
+  version: z.number().int().min(1),
+  title: title.optional(),
+  /** A later day is how a task is snoozed. */
+  dueOn: dueOn.optional(),
+  isDone: z.boolean().optional(),
+})
+
+export const changeTask = endpoint({
+  method: 'PATCH',
+  path: '/api/tasks/:id',
+  allow: ['broker', 'admin'],
+  summary: 'Change a task, move it to another day, complete or reopen it. 409 when it has changed since.',
+  params: IdParams,
+  body: TaskChange,
+  reply: Task,
+})
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/tasks/:id',
+  allow: ['broker', 'admin'],
+  summary: 'Delete a task.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+})

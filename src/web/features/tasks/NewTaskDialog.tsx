@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { NewTask } from '#shared/tasks.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
+import { refreshTasks, useCreateTask } from './queries.ts'
+import { TaskFields } from './TaskFields.tsx'
+
+const TaskForm = NewTask.pick({ title: true, dueOn: true })
+
+interface NewTaskDialogProps {
+  /** The case it is about; null for none. */
+  caseId: string | null
+  onClose: () => void
+}
+
+/** Adds a task, about a case or not. */
+export function NewTaskDialog({ caseId, onClose }: NewTaskDialogProps) {
+  const [clientId] = useState(() => crypto.randomUUID())
+  const form = useForm(TaskForm, { title: '', dueOn: albertaToday(new Date()) })
+  const create = useCreateTask()
+  const onValid = (values: z.infer<typeof TaskForm>) =>
+    create.mutate(
+      { ...values, clientId, caseId },
+      { onSuccess: onClose, onError: error => form.showServerErrors(error) },
+    )
+  return (
+    <FormDialog
+      title="Add task"
+      description={
+        caseId
+          ? 'Everyone on staff who has this case can see it. The client can’t.'
+          : 'Only you can see it. To add a task about a case, open the case.'
+      }
+      submitLabel="Add task"
+      mutation={create}
+      onSubmit={form.handleSubmit(onValid)}
+      onRefresh={refreshTasks}
+      onClose={onClose}
+    >
+      <TaskFields form={form} />
+    </FormDialog>
+  )
+}

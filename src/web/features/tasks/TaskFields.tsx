@@ -1,0 +1,20 @@
+import type { Task } from '#shared/tasks.ts'
+import type { Form } from '../../platform/form.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+type Values = Pick<Task, 'title' | 'dueOn'>
+
+/** What a task says: what to do, and by when. */
+export function TaskFields({ form }: { form: Form<Values, Values> }) {
+  return (
+    <>
+      <TextField label="Task" maxLength={200} autoComplete="off" {...form.text('title')} />
+      <TextField
+        label="Due date"
+        type="date"
+        help="We remind you at 8:00 a.m. on this day."
+        {...form.text('dueOn')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#shared/format.ts'
+import type { Task } from '#shared/tasks.ts'
+import { albertaToday } from '#shared/time/zoned-time.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { useNow } from '../../ui/now.ts'
+import { toast } from '../../ui/toast.ts'
+import { EditTaskDialog } from './EditTaskDialog.tsx'
+import { refreshTasks, useChangeTask, useDeleteTask } from './queries.ts'
+import { snoozeChoices } from './snooze.ts'
+
+interface TaskRowProps {
+  task: Task
+  /** The page of the task's case. */
+  linkTo?: (caseId: string) => string
+  /** Whose task it is, where several people's are listed. */
+  showOwner?: boolean
+}
+
+/** A task: complete or reopen it, snooze, edit or delete it. */
+export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
+  const today = albertaToday(useNow())
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const change = useChangeTask(task.id)
+  const remove = useDeleteTask(task.id)
+  const isDone = task.doneAt !== null
+  const isOverdue = !isDone && task.dueOn < today
+
+  const save = (changes: { isDone?: boolean; dueOn?: string }, title: string) =>
+    change.mutate(
+      { ...changes, version: task.version },
+      {
+        onSuccess: () => toast({ title }),
+        onError: error => {
+          void refreshTasks()
+          toast({ title: 'Task not changed', description: error.message, variant: 'destructive' })
+        },
+      },
+    )
+
+  return (
+    <li className="flex items-start gap-1 border-line border-t px-2 py-1.5 first:border-t-0">
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-spruce hover:bg-sunken"
+        aria-label={isDone ? `Reopen “${task.title}”` : `Complete “${task.title}”`}
+        aria-busy={change.isPending}
+        onClick={() => save({ isDone: !isDone }, isDone ? 'Task reopened' : 'Task completed')}
+      >
+        {isDone ? <CircleCheck aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
+      </button>
+      <div className="min-w-0 flex-1 py-1">
+        <p className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'font-semibold'}`}>
+          {task.title}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <span className={isOverdue ? 'font-semibold text-ember' : ''}>
+            {isDone ? `Done ${formatDay(task.doneAt ?? '')}` : dueText(task.dueOn, today)}
+          </span>
+          {task.case && linkTo && (
+            <Link to={linkTo(task.case.id)} className="wrap-anywhere underline underline-offset-4">
+              {`${task.case.client} · ${task.case.reference}`}
+            </Link>
+          )}
+          {showOwner && <span className="wrap-anywhere">{task.owner.fullName}</span>}
+        </p>
+      </div>
+      <div className="shrink-0 py-1">
+        <Menu
+          label={`Change “${task.title}”`}
+          trigger={isDone ? 'More' : 'Snooze'}
+          items={[
+            ...(isDone
+              ? []
+              : snoozeChoices(today).map(({ label, day }) => ({
+                  id: label,
+                  label: `${label} · ${formatDay(day)}`,
+                  onSelect: () => save({ dueOn: day }, `Snoozed until ${formatDay(day)}`),
+                }))),
+            { id: 'edit', label: 'Edit task', onSelect: () => setDialog('edit') },
+            { id: 'delete', label: 'Delete task', danger: true, onSelect: () => setDialog('delete') },
+          ]}
+        />
+      </div>
+      {dialog === 'edit' && <EditTaskDialog key={task.version} task={task} onClose={() => setDialog(null)} />}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={open => !open && setDialog(null)}
+        title="Delete task?"
+        description={`“${task.title}” will be deleted. This can’t be undone.`}
+        confirmLabel="Delete task"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setDialog(null) })}
+      />
+    </li>
+  )
+}
+
+function dueText(dueOn: string, today: string): string {
+  if (dueOn === today) return 'Due today'
+  return dueOn < today ? `Overdue: was due ${formatDay(dueOn)}` : `Due ${formatDay(dueOn)}`
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { NewTaskDialog } from '../features/tasks/NewTaskDialog.tsx'
+import { useTasks } from '../features/tasks/queries.ts'
+import { TaskRow } from '../features/tasks/TaskRow.tsx'
+import { Head } from '../platform/Head.tsx'
+import { PagedList } from '../platform/PagedList.tsx'
+import { usePage } from '../platform/page-data.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TabPanel } from '../ui/TabPanel.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useStaffPortal } from './staff-portal.ts'
+import { useUrlTab } from './url-tab.ts'
+
+const TABS = [
+  { id: 'open', label: 'To do' },
+  { id: 'done', label: 'Done' },
+]
+
+/** The reader's own tasks, about cases and others. */
+export function TasksPage() {
+  const { brand } = usePage()
+  const [tab, openTab] = useUrlTab(['open', 'done'])
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Head title={`Tasks | ${brand.name}`} noindex />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl">Tasks</h1>
+        <Button onClick={() => setAdding(true)}>Add task</Button>
+      </div>
+      <div className="rounded-lg border border-line bg-surface">
+        <div className="px-4 pt-2">
+          <Tabs value={tab} onChange={openTab} label="Which tasks" items={TABS} />
+        </div>
+        <TabPanel id="open" value={tab}>
+          <TaskList state="open" empty="No open tasks">
+            Add a task with a due date, here or on a case. We remind you on that day.
+          </TaskList>
+        </TabPanel>
+        <TabPanel id="done" value={tab}>
+          <TaskList state="done" empty="No tasks done yet">
+            Tasks you complete appear here for a year.
+          </TaskList>
+        </TabPanel>
+      </div>
+      {adding && <NewTaskDialog caseId={null} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+interface TaskListProps {
+  state: 'open' | 'done'
+  empty: string
+  children: string
+}
+
+function TaskList({ state, empty, children }: TaskListProps) {
+  const portal = useStaffPortal()
+  return (
+    <PagedList
+      query={useTasks({ state })}
+      label="your tasks"
+      moreLabel="more tasks"
+      empty={<EmptyState title={empty}>{children}</EmptyState>}
+    >
+      {tasks => (
+        <ul>
+          {tasks.map(task => (
+            <TaskRow key={task.id} task={task} linkTo={id => paths.caseFor(portal, id)} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,38 @@
+import { createTask } from '#shared/tasks.ts'
+import type { Right } from './rights-requests.ts'
+import type { RequestParts, Scene } from './scene.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A request about a task of the case's broker on that case. */
+const onTask =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp, { people, case: about }: Scene): Promise<RequestParts> => {
+    const task = {
+      clientId: crypto.randomUUID(),
+      title: 'Call about the roof',
+      dueOn: '2026-12-01',
+      caseId: about.id,
+    }
+    const { id } = (await (await t.as(people.broker)).call(createTask, { body: task })).body
+    return { params: { id }, ...(body ? { body } : {}) }
+  }
+
+/** Rights to what staff plan and look at, by the endpoint's exported name. */
+export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
+  listTasks: { allow: ['broker', 'admin'] },
+  // The case is the broker's, and another broker must not learn of it.
+  createTask: {
+    allow: ['broker', 'admin'],
+    request: (_t, scene) => ({
+      body: {
+        clientId: crypto.randomUUID(),
+        title: 'Call about the roof',
+        dueOn: '2026-12-01',
+        caseId: scene.case.id,
+      },
+    }),
+    exceptions: { otherBroker: 404 },
+  },
+  changeTask: { allow: ['broker', 'admin'], request: onTask({ version: 1, isDone: true }) },
+  deleteTask: { allow: ['broker', 'admin'], request: onTask() },
+}
