@@ -12,6 +12,8 @@ import { registerPeopleEmails } from './features/people/emails.ts'
 import { registerInvitationEmails } from './features/people/invitations/emails.ts'
 import { registerQuoteRequests } from './features/quote-requests/service.ts'
 import { registerQuoteJobs } from './features/quotes/expiry.ts'
+import { registerAbsenceEmails } from './features/routing/absences/emails.ts'
+import { registerAbsenceJobs } from './features/routing/absences/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { registerTaskJobs } from './features/tasks/service.ts'
 import type { Platform } from './platform/platform.ts'
@@ -30,6 +32,8 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerReminders(platform)
   registerMessageJobs(platform)
   registerRoutingJobs(platform)
+  registerAbsenceJobs(platform)
+  registerAbsenceEmails(platform)
   registerQuoteRequests(platform)
   registerDocumentJobs(platform)
   registerQuoteJobs(platform)

@@ -9,6 +9,7 @@ import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
+import { turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { readBrand } from './features/settings/service.ts'
 import { hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -85,6 +86,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   await purgeDaily(platform)
   await logHeadDaily(platform)
   await openRenewalsDaily(platform)
+  await turnAbsencesDaily(platform)
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 
   const web = await openWebBuild(ROOT)

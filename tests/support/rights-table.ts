@@ -5,6 +5,7 @@ import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from '
 import { PASSWORD } from './people-builders.ts'
 import { CASE_RIGHTS } from './rights-of-cases.ts'
 import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
+import { ROUTING_RIGHTS } from './rights-of-routing.ts'
 import { WORK_RIGHTS } from './rights-of-work.ts'
 import {
   actionOn,
@@ -240,6 +241,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   ...CASE_RIGHTS,
   ...QUOTE_RIGHTS,
   ...WORK_RIGHTS,
+  ...ROUTING_RIGHTS,
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

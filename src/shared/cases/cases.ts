@@ -86,6 +86,15 @@ export const CaseBroker = Person.extend({
   licence: z.object({ class: z.enum(LICENCE_CLASSES), number: z.string() }).nullable(),
 })
 
+/** The broker of a case is away: until when, and who looks after the case in that time. */
+export const CaseAbsence = z
+  .object({
+    lastDay: z.iso.date(),
+    coveringBroker: Person.extend({ brokerage: z.string(), phone: z.string() }).nullable(),
+  })
+  .nullable()
+export type CaseAbsence = z.infer<typeof CaseAbsence>
+
 /** What the client of the case sees, and the members of the household or business that it is shared with. */
 export const ClientCase = WithClock.extend({
   view: z.literal('client'),
@@ -93,6 +102,7 @@ export const ClientCase = WithClock.extend({
   client: Person.nullable(),
   group: CaseGroup.nullable(),
   broker: CaseBroker.nullable(),
+  absence: CaseAbsence,
   answers: z.array(AnswerGroup),
   nextStep: z.string(),
 })
@@ -113,6 +123,7 @@ const StaffFields = {
   client: Person.nullable(),
   group: CaseGroup.nullable(),
   broker: Person.nullable(),
+  absence: CaseAbsence,
   city: z.string().nullable(),
   contact: Contact,
   /** False while the client has not agreed to share; then a broker receives no `answers`. */
@@ -158,6 +169,8 @@ export const CaseListQuery = PageQuery.extend({
   line: LineId.optional(),
   /** Only for administrators: unassigned cases. */
   unassigned: z.enum(['yes']).optional(),
+  /** Only for administrators: cases with a reply due whose broker is away and that no one covers. */
+  uncovered: z.enum(['yes']).optional(),
   /** Only for administrators: the cases of one client's account, or those one broker holds. */
   client: Id.optional(),
   broker: Id.optional(),

@@ -41,14 +41,15 @@ export const MESSAGE_EVENTS = {
     },
   },
   'message.unassigned': {
-    when: 'A client writes on a case that no broker has yet',
+    when: 'A client writes on a case that no broker has, or whose broker is away without cover',
     audiences: {
       admins: {
         label: 'Message on an unassigned case',
         channels: BOTH,
-        title: ({ reference }) => `Message on ${reference}, which has no broker`,
+        title: ({ reference }) => `Message on ${reference}, which no broker is looking after`,
         email: {
-          text: () => 'A client wrote on a case that no broker has yet. You can reply, or assign a broker.',
+          text: () =>
+            'A client wrote on a case that no broker is looking after. You can reply, or assign a broker.',
           button: 'Read and reply',
         },
         tab: 'messages',

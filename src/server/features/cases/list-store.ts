@@ -5,7 +5,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { users } from '../users/tables.ts'
+import { absences, users } from '../users/tables.ts'
 import { cases, isBrokerOf, offers, visibleTo } from './tables.ts'
 
 export interface CaseFilter {
@@ -16,6 +16,7 @@ export interface CaseFilter {
   stage?: Stage | undefined
   line?: LineId | undefined
   unassigned?: 'yes' | undefined
+  uncovered?: 'yes' | undefined
   /** The client's account. */
   client?: string | undefined
   /** The broker who has the case. */
@@ -35,6 +36,9 @@ const OPEN = sql`${cases.status} <> 'closed'`
 const CLOSED = sql`${cases.status} = 'closed'`
 const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active'`
 const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
+/** A reply is due, the broker is away and no one covers. */
+const UNCOVERED = sql`${DUE} AND ${cases.coveredBy} IS NULL AND ${cases.brokerId} IN (
+  SELECT ${absences.brokerId} FROM ${absences} WHERE ${absences.state} = 'current')`
 
 function scopeCondition(actor: Actor, { scope, coversCases }: CaseFilter): SQL {
   if (actor.role !== 'broker') return visibleTo(actor)
@@ -96,6 +100,7 @@ function pageOfCases(db: Db, actor: Actor, filter: CaseFilter) {
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
         filter.unassigned ? UNASSIGNED : undefined,
+        filter.uncovered ? UNCOVERED : undefined,
         filter.client ? eq(cases.clientId, filter.client) : undefined,
         filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
         filter.sort === 'due' ? DUE : undefined,

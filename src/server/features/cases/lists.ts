@@ -33,7 +33,7 @@ export async function listCases(
   actor: Actor,
   { q, after, limit, ...filter }: QueryOf<typeof api.listCases>,
 ): Promise<ReplyInputOf<typeof api.listCases>> {
-  if ((filter.client || filter.broker) && actor.role !== 'admin') throw forbidden()
+  if ((filter.client || filter.broker || filter.uncovered) && actor.role !== 'admin') throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
   const terms = q ? searchTerms(q.normalize('NFC').replace(REFERENCE_START, ' ')) : undefined
   if (terms === null) return { items: [], next: null }

@@ -15,15 +15,12 @@ export const RemindPayload = z.object({
 /** The part of the time for a reply after which the broker is reminded. */
 const WARNING_AT = 0.75
 
-/**
- * Schedules the reminders of a reply that is due: one before it, one at that time. While its broker is away and no one
- * covers, administrators are told at once.
- */
+/** Schedules the reminders of a reply that is due: one before it, one at that time. */
 export async function scheduleReminders(
   { clock, jobs }: Platform,
   tx: Db,
   hours: Schedule,
-  { caseId, dueAt, isUncovered }: { caseId: string; dueAt: Date; isUncovered: boolean },
+  { caseId, dueAt }: { caseId: string; dueAt: Date },
 ): Promise<void> {
   const now = clock.now()
   const warningAt = addBusinessTime(hours, now, businessMinutesBetween(hours, now, dueAt) * WARNING_AT)
@@ -31,7 +28,6 @@ export async function scheduleReminders(
   for (const [event, runAt] of [
     ['clock.warning', warningAt],
     ['clock.overdue', dueAt],
-    ...(isUncovered ? [['case.uncovered', now] as const] : []),
   ] as const)
     await jobs.enqueue(tx, {
       kind: REMIND,

@@ -70,6 +70,19 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
     staff: ({ broker, reason }) => withReason(`Assigned to ${broker ?? 'a broker'}.`, reason),
   },
+  'case.covered': {
+    client: ({ broker, covering, until }) =>
+      `${broker ?? 'Your broker'} is away until ${formatDay(until ?? '')}. ${covering ?? 'Another broker'} is looking after your case.`,
+    staff: ({ broker, covering, until }) =>
+      `${broker ?? 'The broker'} is away until ${formatDay(until ?? '')}. ${covering ?? 'Another broker'} covers.`,
+  },
+  'case.cover_ended': {
+    client: ({ broker }) => `${broker ?? 'Your broker'} is back.`,
+    staff: ({ broker, until }) =>
+      until
+        ? `${broker ?? 'The broker'} is still away, and no one covers.`
+        : `${broker ?? 'The broker'} is back.`,
+  },
   'case.answered': { staff: () => 'The broker sent a first message. The response clock stopped.' },
   'offer.made': { staff: ({ broker }) => `Offered to ${broker ?? 'a broker'}.` },
   'offer.accepted': {

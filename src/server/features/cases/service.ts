@@ -3,7 +3,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { Answers } from '#shared/questions/question.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
 import { ALBERTA_HOURS, addBusinessTime, Schedule } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
-import { findAbsence } from './cover/service.ts'
+import { findCover, scheduleUncovered } from './cover/service.ts'
 import { scheduleReminders } from './reminder-schedule.ts'
 import * as store from './store.ts'
 import type { CaseRecord } from './tables.ts'
@@ -81,25 +81,17 @@ export async function changeCase(
   record: Pick<CaseRecord, 'id' | 'version' | 'line'>,
   changes: store.CaseChanges,
 ): Promise<CaseRecord> {
-  const covered =
-    changes.brokerId === undefined ? {} : await coverOf(platform, tx, changes.brokerId, record.line)
-  const changed = await store.updateCase(tx, record, { ...changes, ...covered }, platform.clock.now())
+  const { brokerId } = changes
+  const cover = brokerId === undefined ? {} : await findCover(platform, tx, brokerId, record.line)
+  const changed = await store.updateCase(tx, record, { ...changes, ...cover }, platform.clock.now())
   if (!changed) throw conflict(CHANGED)
   if (changes.brokerId) await store.updateTaskOwners(tx, changed.id, changes.brokerId)
-  if (changes.dueAt && changed.status === 'active')
-    await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), {
-      caseId: changed.id,
-      dueAt: changes.dueAt,
-      isUncovered:
-        changed.coveredBy === null &&
-        (await findAbsence(platform, tx, changed.brokerId, changed.line)) !== null,
-    })
+  if (changes.dueAt && changed.status === 'active') {
+    const hours = await findBusinessHours(platform, tx)
+    await scheduleReminders(platform, tx, hours, { caseId: changed.id, dueAt: changes.dueAt })
+    await scheduleUncovered(platform, tx, changed)
+  }
   return changed
-}
-
-/** Who looks after a case that this broker receives, if the broker is away. */
-async function coverOf(platform: Platform, tx: Db, brokerId: string | null, line: LineId) {
-  return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
 }
 
 export interface NewCase {
@@ -155,7 +147,7 @@ export async function openCase(
     status: 'active',
     stage: brokerId ? 'assigned' : 'inquiry',
     brokerId: brokerId ?? null,
-    ...(await coverOf(platform, tx, brokerId ?? null, line)),
+    ...(await findCover(platform, tx, brokerId ?? null, line)),
     dueAt: brokerId ? await calculateDueAt(platform, tx, 'assigned', null) : null,
     policyId: policyId ?? null,
     requestKey: requestKey ?? null,

@@ -5,7 +5,7 @@ import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { settings } from '../settings/tables.ts'
-import { brokers, users } from '../users/tables.ts'
+import { absences, brokers, users } from '../users/tables.ts'
 import { type CaseRecord, cases, events, memberRoleOf, offers, visibleTo } from './tables.ts'
 
 const { search: _search, ...columns } = getTableColumns(cases)
@@ -79,6 +79,8 @@ export async function selectPeopleToNotify(db: Db, id: string) {
 
 const client = alias(users, 'client')
 const broker = alias(users, 'broker')
+const covering = alias(users, 'covering')
+const coveringRecord = alias(brokers, 'covering_record')
 const offeredBroker = alias(users, 'offered_broker')
 
 /** A case with its people and its open offer. */
@@ -100,6 +102,14 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
         FROM licences l WHERE l.broker_id = ${cases.brokerId})`,
       policyId: sql<string | null>`coalesce(
         (SELECT p.id FROM policies p WHERE p.case_id = ${cases.id}), ${cases.policyId})`,
+      absenceLastDay: absences.lastDay,
+      coveringBroker: {
+        id: covering.id,
+        fullName: covering.fullName,
+        role: covering.role,
+        phone: covering.phone,
+      },
+      coveringBrokerage: coveringRecord.brokerage,
       offeredBroker: {
         id: offeredBroker.id,
         fullName: offeredBroker.fullName,
@@ -111,6 +121,9 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
     .leftJoin(client, eq(client.id, cases.clientId))
     .leftJoin(broker, eq(broker.id, cases.brokerId))
     .leftJoin(brokers, eq(brokers.userId, cases.brokerId))
+    .leftJoin(absences, and(eq(absences.brokerId, cases.brokerId), eq(absences.state, 'current')))
+    .leftJoin(covering, eq(covering.id, cases.coveredBy))
+    .leftJoin(coveringRecord, eq(coveringRecord.userId, cases.coveredBy))
     .leftJoin(offers, and(eq(offers.caseId, cases.id), eq(offers.state, 'open')))
     .leftJoin(offeredBroker, eq(offeredBroker.id, offers.brokerId))
     .where(and(eq(cases.id, id), visibleTo(actor)))

@@ -37,8 +37,9 @@ export function buildCaseView(actor: Actor, found: CaseWithPeople, now: Date): C
         client: found.client,
         group: found.group,
         broker: caseBroker(found),
+        absence: absenceOf(found),
         answers,
-        nextStep: nextStepFor(record, found.broker?.fullName),
+        nextStep: nextStepFor(record, (found.coveringBroker ?? found.broker)?.fullName),
       }
     case 'offered':
       if (!offerExpiresAt) return null
@@ -110,11 +111,22 @@ function caseBroker({ record, broker, brokerage, brokerPhone, brokerLicences }: 
   return { ...broker, brokerage, phone: brokerPhone, licence: licence ?? null }
 }
 
-function staffFields({ record, client, group, broker }: CaseWithPeople) {
+/** Null while the broker is here. Someone covers from the moment they can open the case. */
+function absenceOf({ absenceLastDay: lastDay, coveringBroker, coveringBrokerage }: CaseWithPeople) {
+  if (!lastDay) return null
+  return {
+    lastDay,
+    coveringBroker: coveringBroker && { ...coveringBroker, brokerage: coveringBrokerage ?? '' },
+  }
+}
+
+function staffFields(found: CaseWithPeople) {
+  const { record, client, group, broker } = found
   return {
     client,
     group,
     broker,
+    absence: absenceOf(found),
     city: record.city,
     contact: { fullName: record.contactName, email: record.contactEmail, phone: record.contactPhone },
     answersShared: record.answersShared,

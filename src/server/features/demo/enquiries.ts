@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
 import type { PreferredTime, TopicId } from '#shared/enquiries/topics.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
 import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { enquiries, enquiryEntries } from '../enquiries/tables.ts'

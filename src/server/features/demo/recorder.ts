@@ -1,5 +1,5 @@
 import { type Outcome, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
-import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
 import { makeFile } from './documents.ts'
 import { type FakeClock, workTime } from './fake-clock.ts'
 import type { FileFacts } from './papers.ts'

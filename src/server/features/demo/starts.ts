@@ -1,4 +1,4 @@
-import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { workTime } from './fake-clock.ts'
 import type { Story } from './stories.ts'

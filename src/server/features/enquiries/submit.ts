@@ -1,7 +1,7 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/enquiries/enquiries.ts'
 import { formatDue } from '#shared/format.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/erro
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { listClientIds } from '../cases/clients/service.ts'
+import { isUncovered } from '../cases/cover/service.ts'
 import { recordClientReply, recordReply } from '../cases/replies/service.ts'
 import { announceCase, findVisibleCase, lockVisibleCase, notifyCase, touchCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
@@ -138,10 +139,10 @@ async function notifyReaders(
     await notifyCase(platform, tx, caseId, 'note.received', { actorId: actor.id })
     return
   }
-  const isUnassigned = actor.role === 'client' && record.brokerId === null
-  await notifyCase(platform, tx, caseId, isUnassigned ? 'message.unassigned' : 'message.received', {
-    actorId: actor.id,
-  })
+  const lacksBroker = record.brokerId === null || (await isUncovered(platform, tx, record))
+  if (actor.role === 'client' && lacksBroker)
+    await notifyCase(platform, tx, caseId, 'message.unassigned', { actorId: actor.id })
+  await notifyCase(platform, tx, caseId, 'message.received', { actorId: actor.id })
   const readers = new Set([...(await listClientIds(tx, caseId)), record.coveredBy ?? record.brokerId])
   for (const readerId of readers)
     if (readerId && readerId !== actor.id) await scheduleUnreadEmail(platform, tx, { caseId, readerId })

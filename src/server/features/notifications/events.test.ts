@@ -215,7 +215,7 @@ describe('a message', () => {
     const on = await t.aCase({ stage: 'inquiry' })
     await (await t.as(on.client as TestPerson)).call(sendMessage, { params: { id: on.id }, body: aMessage() })
     await t.jobs.runDue()
-    expect(subjectsTo(admin)).toEqual([`Message on ${on.reference}, which has no broker`])
+    expect(subjectsTo(admin)).toEqual([`Message on ${on.reference}, which no broker is looking after`])
   })
 
   test('kept internal is never announced to the client', async () => {

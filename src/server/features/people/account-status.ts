@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteSecondFactor } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
-import { passOnOffers } from '../routing/service.ts'
+import { passOnWork } from '../routing/absences/service.ts'
 import { findUser } from '../users/service.ts'
 import { enqueuePersonEmail } from './emails.ts'
 import { revokeInvitationsBy } from './invitations/service.ts'
@@ -76,7 +76,7 @@ export const disablePerson = (platform: Platform, actor: Actor, id: string, reas
     const now = platform.clock.now()
     await updateAccountStatus(tx, id, { disabledAt: now }, now)
     await endAllSessions(platform, tx, id)
-    if (person.role === 'broker') await passOnOffers(platform, tx, id)
+    if (person.role === 'broker') await passOnWork(platform, tx, id)
     await revokeInvitationsBy(platform, tx, actor, id)
     await enqueuePersonEmail(platform, tx, 'person.disabled', person)
     await record(action, 'person.disabled')
@@ -105,7 +105,7 @@ export const makeAdmin = (platform: Platform, actor: Actor, id: string, reason: 
     }
     await requireStillAdmin(tx, actor)
     await changeRole(action, 'admin')
-    await passOnOffers(platform, tx, id)
+    await passOnWork(platform, tx, id)
   })
 
 /**

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/cases/cases.ts'
+import * as absencesApi from '#shared/routing/absences.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import * as absences from './absences/service.ts'
 import { assignCase, listCandidates } from './assignments.ts'
 import { acceptOffer, declineOffer } from './offers.ts'
 
@@ -10,4 +12,16 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.declineOffer, ({ actor, params, body }) => declineOffer(platform, actor, params.id, body))
   serve(app, api.assignCase, ({ actor, params, body }) => assignCase(platform, actor, params.id, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
+
+  serve(app, absencesApi.listAbsences, ({ actor, query }) => absences.listAbsences(platform, actor, query))
+  serve(app, absencesApi.createAbsence, ({ actor, body }) => absences.createAbsence(platform, actor, body))
+  serve(app, absencesApi.changeAbsence, ({ actor, params, body }) =>
+    absences.changeAbsence(platform, actor, params.id, body),
+  )
+  serve(app, absencesApi.endAbsence, ({ actor, params, body }) =>
+    absences.endAbsence(platform, actor, params.id, body),
+  )
+  serve(app, absencesApi.listCoveringBrokers, ({ actor, query }) =>
+    absences.listCoveringBrokers(platform, actor, query),
+  )
 }

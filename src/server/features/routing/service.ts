@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
-import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'

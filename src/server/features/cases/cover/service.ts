@@ -2,6 +2,8 @@ import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { REMIND } from '../reminder-schedule.ts'
+import type { CaseRecord } from '../tables.ts'
 import { selectCurrentAbsence } from './store.ts'
 
 export interface CurrentAbsence {
@@ -21,4 +23,31 @@ export async function findAbsence(
   if (!brokerId) return null
   const today = albertaToday(clock.now())
   return (await selectCurrentAbsence(db, brokerId, LINES[line].licenceClass, today)) ?? null
+}
+
+/** Returns who looks after a case that this broker receives, as a change of the case. */
+export async function findCover(
+  platform: Pick<Platform, 'clock'>,
+  tx: Db,
+  brokerId: string | null,
+  line: LineId,
+): Promise<Pick<CaseRecord, 'coveredBy'>> {
+  return { coveredBy: (await findAbsence(platform, tx, brokerId, line))?.coveringBrokerId ?? null }
+}
+
+/** Whether the broker of a case is away and no one covers it. */
+export async function isUncovered(
+  platform: Pick<Platform, 'clock'>,
+  db: Db,
+  { brokerId, coveredBy, line }: Pick<CaseRecord, 'brokerId' | 'coveredBy' | 'line'>,
+): Promise<boolean> {
+  return coveredBy === null && (await findAbsence(platform, db, brokerId, line)) !== null
+}
+
+/** Tells administrators of a reply that is due while the broker is away and no one covers: once for each due time. */
+export async function scheduleUncovered(platform: Platform, tx: Db, record: CaseRecord): Promise<void> {
+  const { id: caseId, status, dueAt } = record
+  if (!dueAt || status !== 'active' || !(await isUncovered(platform, tx, record))) return
+  const payload = { caseId, dueAt: dueAt.toISOString(), event: 'case.uncovered' }
+  await platform.jobs.enqueue(tx, { kind: REMIND, payload })
 }

@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { LicenceClass } from '#shared/lines/lines.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { cases } from '../../cases/tables.ts'
+import { absences, brokers, users } from '../../users/tables.ts'
+
+const broker = alias(users, 'broker')
+const covering = alias(users, 'covering')
+
+export type AbsenceRecord = typeof absences.$inferSelect
+
+const isOpen = inArray(absences.state, ['planned', 'current'])
+
+function withPeople(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      record: absences,
+      broker: { id: broker.id, fullName: broker.fullName, role: broker.role },
+      coveringBroker: { id: covering.id, fullName: covering.fullName, role: covering.role },
+    })
+    .from(absences)
+    .innerJoin(broker, eq(broker.id, absences.brokerId))
+    .leftJoin(covering, eq(covering.id, absences.coveringBrokerId))
+    .where(where)
+    .orderBy(asc(absences.firstDay), asc(absences.id))
+    .limit(200)
+}
+
+export type AbsenceRow = Awaited<ReturnType<typeof withPeople>>[number]
+
+/** Planned and current absences: of one broker, with those that they cover if asked for; of everyone by default. */
+export function selectOpenAbsences(db: Db, { of, covered }: { of: string | null; covered: boolean }) {
+  const own = of === null ? undefined : eq(absences.brokerId, of)
+  return withPeople(
+    db,
+    and(isOpen, of !== null && covered ? or(own, eq(absences.coveringBrokerId, of)) : own),
+  )
+}
+
+export async function selectAbsence(db: Db, id: string): Promise<AbsenceRow | undefined> {
+  const [row] = await withPeople(db, eq(absences.id, id))
+  return row
+}
+
+export async function selectByRequestKey(db: Db, requestKey: string): Promise<AbsenceRow | undefined> {
+  const [row] = await withPeople(db, eq(absences.requestKey, requestKey))
+  return row
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockAbsence(tx: Db, id: string): Promise<AbsenceRecord | undefined> {
+  const [row] = await tx.select().from(absences).where(eq(absences.id, id)).for('no key update')
+  return row
+}
+
+/** Another open absence of the broker, or one that they cover, with a day between these; undefined without one. */
+export async function selectConflicting(
+  db: Db,
+  brokerId: string,
+  { firstDay, lastDay, exceptId }: { firstDay: string; lastDay: string; exceptId: string | null },
+): Promise<AbsenceRow | undefined> {
+  const [row] = await withPeople(
+    db,
+    and(
+      isOpen,
+      or(eq(absences.brokerId, brokerId), eq(absences.coveringBrokerId, brokerId)),
+      sql`daterange(${absences.firstDay}, ${absences.lastDay}, '[]') && daterange(${firstDay}, ${lastDay}, '[]')`,
+      exceptId ? ne(absences.id, exceptId) : undefined,
+    ),
+  )
+  return row
+}
+
+export async function insertAbsence(tx: Db, row: typeof absences.$inferInsert): Promise<void> {
+  await tx.insert(absences).values(row)
+}
+
+export async function updateAbsence(
+  tx: Db,
+  id: string,
+  changes: Partial<Pick<AbsenceRecord, 'firstDay' | 'lastDay' | 'coveringBrokerId' | 'state'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(absences)
+    .set({ ...changes, version: sql`${absences.version} + 1`, updatedAt: now })
+    .where(eq(absences.id, id))
+}
+
+/** The absences whose state no longer fits the day, those that end first. */
+export function selectAbsencesToTurn(db: Db, today: string) {
+  return db
+    .select({ id: absences.id })
+    .from(absences)
+    .where(
+      or(
+        and(eq(absences.state, 'current'), sql`${absences.lastDay} < ${today}`),
+        and(eq(absences.state, 'planned'), sql`${absences.firstDay} <= ${today}`),
+      ),
+    )
+    .orderBy(asc(absences.state), asc(absences.firstDay))
+}
+
+/** The brokers that this broker covers for now. */
+export function selectCoveredBrokers(db: Db, coveringBrokerId: string) {
+  return db
+    .select({ brokerId: absences.brokerId })
+    .from(absences)
+    .where(and(eq(absences.coveringBrokerId, coveringBrokerId), eq(absences.state, 'current')))
+}
+
+/** The open cases of a broker, those with a reply due first. */
+export function selectOpenCaseIds(db: Db, brokerId: string) {
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.brokerId, brokerId), sql`${cases.status} <> 'closed'`))
+    .orderBy(sql`${cases.dueAt} NULLS LAST`, asc(cases.id))
+}
+
+/** Active brokers with their valid licence classes, by name. `today` is yyyy-mm-dd. */
+export function selectLicensedBrokers(db: Db, today: string, brokerId?: string) {
+  return db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      role: users.role,
+      classes: sql<LicenceClass[]>`coalesce((SELECT jsonb_agg(l.class ORDER BY l.class) FROM licences l
+        WHERE l.broker_id = ${brokers.userId} AND l.expires_on >= ${today}::date), '[]')`,
+    })
+    .from(brokers)
+    .innerJoin(users, eq(users.id, brokers.userId))
+    .where(
+      and(
+        eq(users.role, 'broker'),
+        sql`${users.disabledAt} IS NULL AND ${brokers.active} AND ${brokers.eoExpiresOn} >= ${today}::date`,
+        brokerId ? eq(users.id, brokerId) : undefined,
+      ),
+    )
+    .orderBy(sql`lower(${users.fullName})`, asc(users.id))
+    .limit(500)
+}
+
+/** Serializes absences and offers of these brokers. Returns the ids that are brokers. */
+export async function lockBrokers(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: brokers.userId })
+    .from(brokers)
+    .where(inArray(brokers.userId, [...ids]))
+    .orderBy(asc(brokers.userId))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,43 @@
+import { absences } from '../../src/server/features/users/tables.ts'
+import { newId } from '../../src/server/platform/db/identifiers.ts'
+import type { Right } from './rights-requests.ts'
+import type { RequestParts, Scene } from './scene.ts'
+import type { TestApp } from './test-app.ts'
+
+const TERMS = { firstDay: '2026-12-21', lastDay: '2027-01-03', coveringBrokerId: null }
+
+/** A request about an absence that the case's broker has planned. */
+const onAbsence =
+  (body: Record<string, unknown>) =>
+  async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+    const id = newId()
+    const at = t.clock.now()
+    await t.platform.db.insert(absences).values({
+      id,
+      brokerId: people.broker.id,
+      ...TERMS,
+      state: 'planned',
+      requestKey: newId(),
+      createdAt: at,
+      updatedAt: at,
+    })
+    return { params: { id }, body: { version: 1, ...body } }
+  }
+
+/** Rights to what decides which broker has a case, by the endpoint's exported name. */
+export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
+  listAbsences: { allow: ['broker', 'admin'] },
+  createAbsence: {
+    allow: ['broker', 'admin'],
+    request: (_t, { people }) => ({ body: { ...TERMS, requestKey: newId(), brokerId: people.broker.id } }),
+    // They name another broker.
+    exceptions: { otherBroker: 403 },
+  },
+  changeAbsence: { allow: ['broker', 'admin'], request: onAbsence(TERMS) },
+  endAbsence: { allow: ['broker', 'admin'], request: onAbsence({}) },
+  listCoveringBrokers: {
+    allow: ['broker', 'admin'],
+    // An administrator has to name the broker in the query.
+    exceptions: { admin: 422 },
+  },
+}
