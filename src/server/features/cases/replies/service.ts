@@ -1,5 +1,5 @@
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
-import { FIRST_REPLY_MINUTES } from '#shared/routing.ts'
+import { FIRST_REPLY_MINUTES } from '#shared/routing/service-times.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
