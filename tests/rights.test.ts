@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { Agent, Answer } from './support/agent.ts'
 import { hashTables } from './support/database.ts'
 import { changes, endpoints } from './support/endpoints.ts'
+import { withoutAccount } from './support/guests.ts'
 import type { Right } from './support/rights-requests.ts'
 import { RIGHTS } from './support/rights-table.ts'
 import {
@@ -35,7 +36,15 @@ function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
   const exception = right.exceptions?.[who]
   const success = endpoint.status ?? 200
   if (exception !== undefined) return exception
-  if (right.allow === 'anyone') return success
+  if (right.allow === 'anyone') {
+    // A guest is anonymous to every call that does not name guests.
+    const asAnonymous = who === 'guest' ? right.exceptions?.anonymous : undefined
+    return asAnonymous ?? success
+  }
+  if (who === 'guest') {
+    if (!right.allow.includes('guest')) return 401
+    return endpoint.path.includes(':id') ? 404 : success
+  }
   const role = ROLES[who]
   if (!role) return 401
   if (!right.allow.includes(role)) return 403
@@ -137,6 +146,18 @@ describe.each(rows)('$name', ({ endpoint, right }) => {
   test.each(refused)('refuses $who with $status', async ({ who, status }) => {
     expectAnswer(await send(t, setup.agents[who], endpoint, setup.sent), status)
   })
+
+  if (right.allow.includes('guest') && endpoint.path.includes(':id')) {
+    test('admits the guest of the case', async () => {
+      await t.reset()
+      const scene = await createScene(t, right.stage ?? 'assigned')
+      const sent = (await right.request?.(t, scene)) ?? {}
+      const guest = await withoutAccount(t, scene.case)
+      expectAnswer(await send(t, guest, endpoint, sent), endpoint.status ?? 200)
+      setup = await setUp(right)
+      if (changes(endpoint)) before = await tablesWithoutTraces()
+    })
+  }
 
   if (stranger) {
     test('replies for a case of someone else as for one that does not exist', async () => {

@@ -7,6 +7,7 @@ import fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Library } from '#shared/content/content-page.ts'
+import { admitsGuests } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { assistantQuestionRoutes } from './features/assistant/questions/routes.ts'
@@ -34,6 +35,7 @@ import { emailRoutes } from './features/emails/routes.ts'
 import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { selectEnquiryNames } from './features/enquiries/store.ts'
+import { guestRoutes } from './features/guests/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { countUnreadByCase } from './features/messages/store.ts'
@@ -85,6 +87,7 @@ const PORTALS = ['/portal', '/broker', '/admin']
 const SECRET_LINKS = [
   paths.resetPassword(),
   paths.confirmEmail(),
+  paths.guestRequest(),
   paths.invitation('broker'),
   paths.invitation('admin'),
 ]
@@ -140,7 +143,12 @@ export async function buildApp({
   app.addHook('onRequest', async request => {
     checkOrigin(request, config.publicUrl)
     if (!isPersonal(request.routeOptions.url)) return
-    const session = await touchRequestSession(platform, cookies, request, unknownTokens)
+    const account = await touchRequestSession(platform, cookies, request, unknownTokens)
+    const { endpoint } = request.routeOptions.config
+    const isForGuests = !account && endpoint && admitsGuests(endpoint)
+    const session = isForGuests
+      ? await touchRequestSession(platform, cookies, request, unknownTokens, 'guest')
+      : account
     request.actor = toActor(session)
     request.session = toRequestSession(session, platform.clock.now())
     request.recheckSession = async () => session !== null && isSessionValid(session)
@@ -186,6 +194,7 @@ export async function buildApp({
   })
   emailRoutes(app, platform)
   peopleRoutes(app, platform)
+  guestRoutes(app, platform, cookies)
   liveRoutes(app, platform)
 
   // The pages.

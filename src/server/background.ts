@@ -5,6 +5,7 @@ import { registerCaseJobs } from './features/cases/status.ts'
 import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
+import { registerGuestEmails } from './features/guests/emails.ts'
 import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
@@ -27,6 +28,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerEnquiryEmails(platform)
   registerTestEmail(platform)
   registerNewsletter(platform)
+  registerGuestEmails(platform)
   registerNotifications(platform)
   registerCaseJobs(platform)
   registerReminders(platform)

@@ -38,6 +38,13 @@ export const RETENTION: readonly RetentionRule[] = [
     where: 'expires_at < :before',
   },
   {
+    data: 'Links to a request that was sent without an account',
+    days: 30,
+    why: 'Someone who opens an old link can ask for a new one with it.',
+    table: 'guest_links',
+    where: 'expires_at < :before',
+  },
+  {
     data: 'Emails that were sent, dropped or given up (kind, recipient and outcome, never the text)',
     days: 90,
     why: 'Administrators can see what was sent, and retry what failed.',

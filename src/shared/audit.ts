@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   'absence.planned': 'Absence planned',
   'absence.changed': 'Absence changed',
   'absence.ended': 'Absence ended',
+  'guest.entered': 'Request opened with a link from an email',
   'policy.read': 'Policy viewed',
   'policy.issued': 'Policy issued',
   'policy.changed': 'Policy changed',
@@ -164,7 +165,7 @@ export const listAccess = endpoint({
 export const listCaseAccess = endpoint({
   method: 'GET',
   path: '/api/cases/:id/access',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Who opened this request and its documents, newest first.',
   params: IdParams,
   query: PageQuery,

@@ -74,7 +74,7 @@ export type CaseDocument = z.infer<typeof CaseDocument>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/cases/:id/documents',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The documents of a case, newest first.',
   params: IdParams,
   reply: z.object({ items: z.array(CaseDocument) }),
@@ -84,7 +84,7 @@ export const listDocuments = endpoint({
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/cases/:id/documents',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Upload one file to a case. Its content is checked against its name.',
   params: IdParams,
   body: 'upload',
@@ -99,7 +99,7 @@ const DocumentParams = IdParams.extend({ documentId: Id })
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/api/cases/:id/documents/:documentId/file',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The bytes of a document, as an attachment. The download is recorded.',
   params: DocumentParams,
   reply: 'file',
@@ -108,7 +108,7 @@ export const downloadDocument = endpoint({
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/cases/:id/documents/:documentId',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Remove a document one uploaded.',
   params: DocumentParams,
   reply: z.object({ message: z.string() }),

@@ -3,8 +3,17 @@ import type { Role } from './users.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, or people signed in with one of these roles. SQL decides which rows they reach. */
-export type Allow = 'anyone' | readonly [Role, ...Role[]]
+type Caller = Role | 'guest'
+
+/**
+ * Who may call: anyone, or people signed in with one of these roles. A `guest` came by a link in an email and is anonymous
+ * to every call that does not name them. SQL decides which rows they reach.
+ */
+export type Allow = 'anyone' | readonly [Caller, ...Caller[]]
+
+/** Whether guests may call this endpoint as the client of their case. */
+export const admitsGuests = ({ allow }: { allow: Allow }): boolean =>
+  allow !== 'anyone' && allow.includes('guest')
 
 type Schema = z.ZodType
 type BodySchema = Schema | 'upload' | undefined

@@ -15,7 +15,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 export const followLive = endpoint({
   method: 'GET',
   path: '/api/live',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Server-sent events about every case the reader may see. One stream a tab.',
   reply: 'events',
   limit: 120,

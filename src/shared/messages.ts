@@ -34,7 +34,7 @@ const ThreadQuery = PageQuery.extend({ internal: z.enum(['yes', 'no']).default('
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/cases/:id/messages',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The messages of a case, newest first. Notes (`internal=yes`) are for staff.',
   params: IdParams,
   query: ThreadQuery,
@@ -44,7 +44,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/cases/:id/messages',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Write to everyone on the case.',
   params: IdParams,
   body: NewMessage,
@@ -70,7 +70,7 @@ export const sendNote = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/cases/:id/read',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'Everything up to this message has been read.',
   params: IdParams,
   body: z.strictObject({ upTo: Id }),

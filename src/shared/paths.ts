@@ -45,6 +45,10 @@ export const paths = {
   newsletterAgain: () => '/newsletter/again',
   clientLogin: () => '/portal/login',
   clientRegister: () => '/portal/register',
+  /** Where a client without an account opens their request, with a link's token after a `#`, or asks for a link. */
+  guestRequest: (tab?: string) => `/portal/request${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  guestCase: (id: string, tab?: string) =>
+    `/portal/request/${id}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   brokerLogin: () => '/broker/login',
   adminLogin: () => '/admin/login',
   clientDashboard: () => '/portal',

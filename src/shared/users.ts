@@ -11,6 +11,8 @@ export interface Actor {
   role: Role
   fullName: string
   emailVerified: boolean
+  /** The only case that a guest reaches: a client without an account, who came by a link in an email. */
+  guestOf?: string
 }
 
 /** A person as other people see them on a case: without email or phone. */

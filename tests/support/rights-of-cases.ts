@@ -1,5 +1,6 @@
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
+import { aGuestToken } from './guests.ts'
 import {
   aMessageBody,
   documentOfCase,
@@ -9,13 +10,30 @@ import {
   POLICY_TERMS,
   type Right,
 } from './rights-requests.ts'
+import type { RequestParts } from './scene.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A link with which the client of a case without an account opens it. */
+const aLink = async (t: TestApp): Promise<RequestParts> => ({
+  body: { token: await aGuestToken(t, await t.aCase({ client: null })) },
+})
 
 /** Rights to cases and everything that belongs to one, by the endpoint's exported name. */
 export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
-  followLive: { allow: ['client', 'broker', 'admin'] },
+  sendGuestLink: { allow: 'anyone', request: () => ({ body: { email: 'visitor@people.example' } }) },
+  renewGuestLink: { allow: 'anyone', request: aLink },
+  // Someone who is logged in logs out first.
+  enterAsGuest: {
+    allow: 'anyone',
+    request: aLink,
+    exceptions: { client: 409, otherClient: 409, broker: 409, otherBroker: 409, admin: 409 },
+  },
+  readGuest: { allow: ['guest'] },
+  endGuestSession: { allow: ['guest'] },
+  followLive: { allow: ['client', 'guest', 'broker', 'admin'] },
   listCases: { allow: ['client', 'broker', 'admin'] },
-  readCase: { allow: ['client', 'broker', 'admin'], request: onCase() },
-  listCaseEvents: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   moveCase: {
     allow: ['broker', 'admin'],
     request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),
@@ -37,7 +55,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['broker', 'admin'],
     request: onCase({ clientId: crypto.randomUUID(), channel: 'phone' }),
   },
-  withdrawCase: { allow: ['client'], request: onCase({ version: 1 }) },
+  withdrawCase: { allow: ['client', 'guest'], request: onCase({ version: 1 }) },
   acceptOffer: { allow: ['broker'], stage: 'offered', request: onCase() },
   declineOffer: { allow: ['broker'], stage: 'offered', request: onCase({ reason: 'I am away this week' }) },
   assignCase: {
@@ -76,32 +94,32 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
         answers: { change: 'other', effectiveOn: '2026-12-01', details: 'A new lender' },
       })(t, scene),
   },
-  listMessages: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listMessages: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   sendMessage: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'admin'],
     request: (t, scene) => onCase(aMessageBody())(t, scene),
   },
   sendNote: { allow: ['broker', 'admin'], request: (t, scene) => onCase(aMessageBody())(t, scene) },
   markRead: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'admin'],
     request: async (t, scene) => {
       const message = await t.aMessage(scene.case)
       return { params: { id: scene.case.id }, body: { upTo: message.id } }
     },
   },
 
-  listDocuments: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listDocuments: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   uploadDocument: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'admin'],
     request: (_t, scene) => ({
       params: { id: scene.case.id },
       upload: { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' },
     }),
   },
-  downloadDocument: { allow: ['client', 'broker', 'admin'], request: documentOfCase },
+  downloadDocument: { allow: ['client', 'guest', 'broker', 'admin'], request: documentOfCase },
   // Only the person who uploaded a document can remove it.
   removeDocument: {
-    allow: ['client', 'broker', 'admin'],
+    allow: ['client', 'guest', 'broker', 'admin'],
     request: documentOfCase,
     exceptions: { broker: 403, admin: 403 },
   },

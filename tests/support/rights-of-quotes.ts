@@ -15,7 +15,7 @@ const onQuote =
 
 /** Rights to quotes, by the endpoint's exported name. */
 export const QUOTE_RIGHTS: Readonly<Record<string, Right>> = {
-  listQuotes: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listQuotes: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   listExpiringQuotes: { allow: ['client', 'broker'] },
   createQuote: {
     allow: ['broker'],
@@ -38,13 +38,13 @@ export const QUOTE_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['broker'],
     request: onQuote('sent', { reason: 'The insurer changed its rates', version: 2 }),
   },
-  viewQuote: { allow: ['client'], request: onQuote('sent') },
+  viewQuote: { allow: ['client', 'guest'], request: onQuote('sent') },
   acceptQuote: {
-    allow: ['client'],
+    allow: ['client', 'guest'],
     request: async (t, scene) => {
       const { id } = await quotesOn(t).aSentQuote(scene.case)
       return { params: { id }, body: { ...(await quotesOn(t).anAcceptance(scene.case, id)) } }
     },
   },
-  declineQuote: { allow: ['client'], request: onQuote('sent', { reason: 'Too expensive' }) },
+  declineQuote: { allow: ['client', 'guest'], request: onQuote('sent', { reason: 'Too expensive' }) },
 }

@@ -266,5 +266,5 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   verifyAudit: { allow: ['admin'] },
   exportAudit: { allow: ['admin'] },
   listAccess: { allow: ['client'] },
-  listCaseAccess: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listCaseAccess: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
 }

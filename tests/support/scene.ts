@@ -4,17 +4,27 @@ import type { ErrorReply } from '#shared/errors.ts'
 import type { Role } from '#shared/users.ts'
 import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
+import { aGuestOf } from './guests.ts'
 import { listen, openEvents } from './listening.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
-/** Everyone whom a right can set apart. */
-export const EVERYONE = ['anonymous', 'client', 'otherClient', 'broker', 'otherBroker', 'admin'] as const
+/** Everyone whom a right can set apart. The guest is one of a case that is not in the scene. */
+export const EVERYONE = [
+  'anonymous',
+  'guest',
+  'client',
+  'otherClient',
+  'broker',
+  'otherBroker',
+  'admin',
+] as const
 export type Who = (typeof EVERYONE)[number]
 
 export const ROLES: Readonly<Record<Who, Role | null>> = {
   anonymous: null,
+  guest: null,
   client: 'client',
   otherClient: 'client',
   broker: 'broker',
@@ -24,7 +34,7 @@ export const ROLES: Readonly<Record<Who, Role | null>> = {
 
 /** The people of a case, and others of the same roles with another case. */
 export interface Scene {
-  people: Readonly<Record<Exclude<Who, 'anonymous'>, TestPerson>>
+  people: Readonly<Record<Exclude<Who, 'anonymous' | 'guest'>, TestPerson>>
   case: TestCase
   otherCase: TestCase
 }
@@ -53,7 +63,9 @@ export interface RequestParts {
 }
 
 export async function createAgent(t: TestApp, scene: Scene, who: Who): Promise<Agent> {
-  return who === 'anonymous' ? t.anonymous() : t.as(scene.people[who])
+  if (who === 'anonymous') return t.anonymous()
+  if (who === 'guest') return aGuestOf(t, await t.aCase({ client: null, broker: scene.people.otherBroker }))
+  return t.as(scene.people[who])
 }
 
 /** Sends a request to an endpoint as an agent, with additional headers. */

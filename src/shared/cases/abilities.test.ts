@@ -7,6 +7,7 @@ const gill = { id: 'gill', emailVerified: true, role: 'broker' } as const
 const admin = { id: 'root', emailVerified: true, role: 'admin' } as const
 
 const aCase = (stage: Stage, more: Partial<CaseHolders> = {}): CaseHolders => ({
+  id: 'case',
   kind: 'quote',
   stage,
   status: 'active',

@@ -5,6 +5,7 @@ import { allowedMoves, type CaseState, endsWithPolicy, type Outcome } from './st
 
 /** The fields of a case that decide who may do what with it. */
 export interface CaseHolders extends CaseState {
+  id: string
   clientId: string | null
   brokerId: string | null
   /** The broker who looks after it while its own is away. */
@@ -28,7 +29,11 @@ export const isBrokerOf = (
   { brokerId, coveredBy }: Pick<CaseHolders, 'brokerId' | 'coveredBy'>,
 ): boolean => actor.role === 'broker' && (brokerId === actor.id || coveredBy === actor.id)
 
-export function relationTo(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHolders): CaseRelation {
+export function relationTo(
+  actor: Pick<Actor, 'id' | 'role' | 'guestOf'>,
+  caseItem: CaseHolders,
+): CaseRelation {
+  if (actor.guestOf) return actor.guestOf === caseItem.id && caseItem.clientId === null ? 'client' : 'none'
   if (actor.role === 'admin') return 'admin'
   if (actor.role === 'client') return clientRelation(actor, caseItem)
   if (isBrokerOf(actor, caseItem)) return 'broker'
@@ -42,7 +47,7 @@ function clientRelation({ id }: Pick<Actor, 'id'>, { clientId, memberRole }: Cas
 }
 
 /** Whether this person may reply, upload, decide on quotes and withdraw, as the client or for them. */
-export function actsAsClient(actor: Pick<Actor, 'id' | 'role'>, caseItem: CaseHolders): boolean {
+export function actsAsClient(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>, caseItem: CaseHolders): boolean {
   const relation = relationTo(actor, caseItem)
   return relation === 'client' || relation === 'member'
 }
@@ -75,7 +80,7 @@ export const mustConfirmEmail = (actor: Pick<Actor, 'role' | 'emailVerified'>): 
 
 /** Returns what this person may do with this case. The server enforces it and sends it along; screens only show it. */
 export function abilitiesFor(
-  actor: Pick<Actor, 'id' | 'role' | 'emailVerified'>,
+  actor: Pick<Actor, 'id' | 'role' | 'emailVerified' | 'guestOf'>,
   caseItem: CaseHolders,
 ): CaseAbilities {
   const relation = relationTo(actor, caseItem)

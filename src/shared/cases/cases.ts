@@ -192,7 +192,7 @@ export const listCases = endpoint({
 export const readCase = endpoint({
   method: 'GET',
   path: '/api/cases/:id',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'One case, as its reader may see it.',
   params: IdParams,
   reply: CaseView,
@@ -201,7 +201,7 @@ export const readCase = endpoint({
 export const listCaseEvents = endpoint({
   method: 'GET',
   path: '/api/cases/:id/events',
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'guest', 'broker', 'admin'],
   summary: 'The history of a case, newest first.',
   params: IdParams,
   query: PageQuery,
@@ -228,7 +228,7 @@ export const moveCase = endpoint({
 export const withdrawCase = endpoint({
   method: 'POST',
   path: '/api/cases/:id/withdraw',
-  allow: ['client'],
+  allow: ['client', 'guest'],
   summary: 'The client ends their request.',
   params: IdParams,
   body: z.strictObject({ version: Version, reason: z.string().trim().max(1000).default('') }),

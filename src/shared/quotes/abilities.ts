@@ -8,7 +8,7 @@ const OPEN_STAGES: readonly Stage[] = ['assigned', 'info_needed', 'quoting', 'qu
 /** From here on the insurer has the application. */
 const WITH_INSURER: readonly Stage[] = ['binding', 'bound']
 
-type Asker = Pick<Actor, 'id' | 'role'>
+type Asker = Pick<Actor, 'id' | 'role' | 'guestOf'>
 
 const isActiveBroker = (actor: Asker, caseItem: CaseHolders) =>
   relationTo(actor, caseItem) === 'broker' && caseItem.status === 'active'

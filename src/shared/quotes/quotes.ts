@@ -77,7 +77,7 @@ export const QuoteList = z.object({
 export type QuoteList = z.infer<typeof QuoteList>
 
 const Version = z.number().int().min(1)
-const QUOTE_READERS = ['client', 'broker', 'admin'] as const
+const QUOTE_READERS = ['client', 'guest', 'broker', 'admin'] as const
 
 export const listQuotes = endpoint({
   method: 'GET',
@@ -149,7 +149,7 @@ export const sendQuotes = endpoint({
 export const viewQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/view',
-  allow: ['client'],
+  allow: ['client', 'guest'],
   summary: 'Record that the client has seen a quote.',
   params: IdParams,
   reply: ClientQuote,
@@ -164,7 +164,7 @@ export const QuoteAcceptance = z.strictObject({
 export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/accept',
-  allow: ['client'],
+  allow: ['client', 'guest'],
   summary:
     'Accept a quote. 409 when it is not open any more or `shownHash` is not that of the present quote.',
   params: IdParams,
@@ -184,7 +184,7 @@ export const QuoteDecline = z.strictObject({
 export const declineQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
-  allow: ['client'],
+  allow: ['client', 'guest'],
   summary: 'Decline a quote, with a reason. The last open one takes the case back to quoting.',
   params: IdParams,
   body: QuoteDecline,

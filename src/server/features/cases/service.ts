@@ -12,6 +12,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
+import { endGuestSessions } from '../auth/sessions/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
@@ -91,6 +92,15 @@ export async function changeCase(
     await scheduleReminders(platform, tx, hours, { caseId: changed.id, dueAt: changes.dueAt })
     await scheduleUncovered(platform, tx, changed)
   }
+  if (changes.clientId || changes.status === 'closed') await endGuestSessions(platform, tx, changed.id)
+  if (changes.dueAt && changed.status === 'active')
+    await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), {
+      caseId: changed.id,
+      dueAt: changes.dueAt,
+      isUncovered:
+        changed.coveredBy === null &&
+        (await findAbsence(platform, tx, changed.brokerId, changed.line)) !== null,
+    })
   return changed
 }
 
@@ -182,6 +192,7 @@ export async function claimCase(
   const record = await lockCase(tx, caseId)
   if (record.clientId !== null) return record.clientId === userId
   await changeCase(platform, tx, record, { clientId: userId })
+  await store.reassignGuestRecords(tx, caseId, userId)
   await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
   await recordAudit(platform, tx, {
     action: 'case.claimed',

@@ -47,6 +47,7 @@ export async function selectCaseForUpdate(tx: Db, id: string): Promise<CaseRecor
 export async function selectHolders(db: Db, id: string) {
   const [row] = await db
     .select({
+      id: cases.id,
       clientId: cases.clientId,
       memberIds,
       brokerId: cases.brokerId,
@@ -55,7 +56,7 @@ export async function selectHolders(db: Db, id: string) {
     })
     .from(cases)
     .where(eq(cases.id, id))
-  return row ?? { clientId: null, memberIds: [], brokerId: null, coveredBy: null, offeredTo: null }
+  return row ?? { id, clientId: null, memberIds: [], brokerId: null, coveredBy: null, offeredTo: null }
 }
 
 /** The people of a case and how to reach its client; undefined when there is no such case. */
@@ -195,6 +196,23 @@ export async function updateCase(
     .where(and(eq(cases.id, id), eq(cases.version, version)))
     .returning(columns)
   return row
+}
+
+/**
+ * Makes what the guest of a case wrote and added the account's own. What they agreed to and what the audit log says of them
+ * stays as it was.
+ */
+export async function reassignGuestRecords(tx: Db, caseId: string, userId: string): Promise<void> {
+  const guest = sql`(SELECT id FROM users WHERE guest_of = ${caseId})`
+  await tx.execute(
+    sql`UPDATE messages SET author_id = ${userId} WHERE case_id = ${caseId} AND author_id = ${guest}`,
+  )
+  await tx.execute(
+    sql`UPDATE message_reads SET user_id = ${userId} WHERE case_id = ${caseId} AND user_id = ${guest}`,
+  )
+  await tx.execute(
+    sql`UPDATE documents SET uploaded_by = ${userId} WHERE case_id = ${caseId} AND uploaded_by = ${guest}`,
+  )
 }
 
 /** Moves a case up in the lists; its version stays the same. */

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CaseKind, Outcome, Stage, Status } from '#shared/cases/stages.ts'
 import type { GroupKind, GroupRole } from '#shared/groups/roles.ts'
@@ -108,7 +108,9 @@ export const isBrokerOf = (brokerId: string): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
 
 /** The cases this person may see, as a condition for every statement that selects from or joins `cases`. */
-export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
+export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
+  // A guest reaches one case, and only until an account claims it.
+  if (actor.guestOf) return and(eq(cases.id, actor.guestOf), isNull(cases.clientId)) ?? sql`false`
   switch (actor.role) {
     case 'client':
       // As an array, so that an index finds the cases of the few groups.

@@ -3,6 +3,7 @@ import type { Actor } from '#shared/users.ts'
 
 /** The people of a case. */
 interface Holders {
+  id: string
   clientId: string | null
   /** Members of the household or business that the case is shared with. */
   memberIds: readonly string[]
@@ -13,13 +14,15 @@ interface Holders {
 
 const ADMINS = 'admins'
 const clientAudience = (id: string) => `client:${id}`
+const guestAudience = (caseId: string) => `guest:${caseId}`
 const brokerAudience = (id: string) => `broker:${id}`
 
 /** The audience of what concerns one person and no one else. */
 export const personalAudience = (id: string) => `person:${id}`
 
 /** The audiences this person belongs to. They receive the events announced to any of them. */
-export function audiencesOf(actor: Pick<Actor, 'id' | 'role'>): string[] {
+export function audiencesOf(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): string[] {
+  if (actor.guestOf) return [guestAudience(actor.guestOf)]
   const personal = personalAudience(actor.id)
   if (actor.role === 'admin') return [ADMINS, personal]
   return [actor.role === 'client' ? clientAudience(actor.id) : brokerAudience(actor.id), personal]
@@ -31,13 +34,14 @@ export function audiencesOf(actor: Pick<Actor, 'id' | 'role'>): string[] {
  */
 export function audienceOfCase(
   kind: LiveEvent['kind'],
-  { clientId, memberIds, brokerId, coveredBy, offeredTo }: Holders,
+  { id, clientId, memberIds, brokerId, coveredBy, offeredTo }: Holders,
   internal: boolean,
 ): string[] {
   const audience = [ADMINS]
   if (!internal) {
     const clientIds = new Set(clientId ? [clientId, ...memberIds] : memberIds)
     audience.push(...[...clientIds].map(clientAudience))
+    if (!clientId) audience.push(guestAudience(id))
   }
   if (brokerId) audience.push(brokerAudience(brokerId))
   if (coveredBy) audience.push(brokerAudience(coveredBy))

@@ -146,7 +146,8 @@ async function notifyReaders(
   const readers = new Set([...(await listClientIds(tx, caseId)), record.coveredBy ?? record.brokerId])
   for (const readerId of readers)
     if (readerId && readerId !== actor.id) await scheduleUnreadEmail(platform, tx, { caseId, readerId })
-  if (record.clientId === null) await scheduleContactEmail(platform, tx, { caseId, messageId: id })
+  if (record.clientId === null && actor.role !== 'client')
+    await scheduleContactEmail(platform, tx, { caseId, messageId: id })
 }
 
 /** Records that the actor has read up to this message; never moves back. Returns how many messages are unread. */

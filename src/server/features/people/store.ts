@@ -72,6 +72,7 @@ function pageOfPeople(db: Db, where: SQL | undefined, limit: number) {
 export function selectPeople(db: Db, filter: PeopleFilter) {
   const { after, terms, status, limit } = filter
   const where = and(
+    isNull(users.guestOf),
     filter.role ? eq(role, filter.role) : undefined,
     status === 'active' ? isNull(disabledAt) : undefined,
     status === 'disabled' ? isNotNull(disabledAt) : undefined,
@@ -86,7 +87,7 @@ export function selectPeople(db: Db, filter: PeopleFilter) {
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
 export async function selectPerson(db: Db, personId: string): Promise<PersonRow | undefined> {
-  const [row] = await withActivity(db, pageOfPeople(db, eq(id, personId), 1))
+  const [row] = await withActivity(db, pageOfPeople(db, and(eq(id, personId), isNull(users.guestOf)), 1))
   return row
 }
 

@@ -86,7 +86,15 @@ export async function acceptQuote(
         },
         stored,
       )
-      await recordAcceptance(platform, tx, actor, row, { typedName, address, acceptedAt, shown, receipt })
+      const email = await emailOf(tx, actor, record)
+      await recordAcceptance(platform, tx, actor, row, {
+        typedName,
+        email,
+        address,
+        acceptedAt,
+        shown,
+        receipt,
+      })
       await endOtherQuotes(platform, tx, row.record)
       const dueAt = await calculateDueAt(platform, tx, 'accepted', record.firstRepliedAt)
       await changeCase(platform, tx, record, { stage: 'accepted', stageBeforeWaiting: null, dueAt })
@@ -105,8 +113,14 @@ export async function acceptQuote(
   }
 }
 
+/** The client's address: of their account, or for a guest of the case. */
+async function emailOf(tx: Db, actor: Actor, { contactEmail }: CaseRecord): Promise<string> {
+  return actor.guestOf ? contactEmail : ((await findUser(tx, actor.id))?.email ?? '')
+}
+
 interface Evidence {
   typedName: string
+  email: string
   address: string
   acceptedAt: Date
   shown: ReturnType<typeof shownOf>
@@ -118,7 +132,7 @@ async function recordAcceptance(
   tx: Db,
   actor: Actor,
   { record: quote }: store.QuoteRow,
-  { typedName, address, acceptedAt, shown, receipt }: Evidence,
+  { typedName, email, address, acceptedAt, shown, receipt }: Evidence,
 ): Promise<void> {
   const { caseId, insurer } = quote
   const consentVersion = shown.snapshot.consentVersion
@@ -127,8 +141,9 @@ async function recordAcceptance(
       kind: 'share_with_insurer',
       textVersion: consentVersion,
       recipient: insurer,
-      email: (await findUser(tx, actor.id))?.email ?? '',
-      userId: actor.id,
+      email,
+      // The account that claims the case gets it with the other consents.
+      userId: actor.guestOf ? null : actor.id,
       caseId,
       channel: 'quote',
       address,

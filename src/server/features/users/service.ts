@@ -1,10 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/identifiers.ts'
 import { RequestError } from '../../platform/http/errors.ts'
 import {
   existsUser,
   insertUser,
   type NewUser,
   selectActiveUserForUpdate,
+  selectGuest,
   selectUserByEmail,
   selectUserById,
   selectUserByLogin,
@@ -55,6 +57,37 @@ function refuseTaken(error: unknown): never {
 /** Adds an account. Throws 409 with the message beside its field when the username or the email is taken. */
 export const addUser = (db: Db, user: NewUser, now: Date): Promise<void> =>
   insertUser(db, user, now).catch(refuseTaken)
+
+/**
+ * Returns the id of the guest of a locked case: the client as the author of what they write without an account. They have
+ * no address and no password here, so that no login, link or search finds them.
+ */
+export async function findOrAddGuest(
+  tx: Db,
+  { caseId, fullName }: { caseId: string; fullName: string },
+  now: Date,
+): Promise<string> {
+  const found = await selectGuest(tx, caseId)
+  if (found) return found.id
+  const id = newId()
+  await insertUser(
+    tx,
+    {
+      id,
+      username: `guest_${id.replaceAll('-', '').slice(-24)}`,
+      email: `${id}@guest.invalid`,
+      fullName,
+      phone: '',
+      role: 'client',
+      passwordHash: '',
+      guestOf: caseId,
+      // The link proved the mailbox of the case.
+      emailVerifiedAt: now,
+    },
+    now,
+  )
+  return id
+}
 
 /** Changes an account. Throws 409 when the email is taken; the transaction cannot continue after that. */
 export const changeUser = (tx: Db, id: string, changes: UserChanges, now: Date): Promise<void> =>

@@ -6,7 +6,8 @@ import { type UserRow, users } from './tables.ts'
 export type NewUser = Pick<
   UserRow,
   'id' | 'username' | 'email' | 'fullName' | 'phone' | 'role' | 'passwordHash'
->
+> &
+  Partial<Pick<UserRow, 'guestOf' | 'emailVerifiedAt'>>
 
 export type UserChanges = Partial<
   Pick<
@@ -28,6 +29,9 @@ export async function updateUser(tx: Db, id: string, changes: UserChanges, now: 
     .where(eq(users.id, id))
 }
 
+/** A guest has no account: no one can log in as one, or have its password reset. */
+const isAccount = isNull(users.guestOf)
+
 async function selectUser(db: Db, where: SQL | undefined): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(where).limit(1)
   return user ?? null
@@ -35,12 +39,15 @@ async function selectUser(db: Db, where: SQL | undefined): Promise<UserRow | nul
 
 export const selectUserById = (db: Db, id: string) => selectUser(db, eq(users.id, id))
 
+export const selectGuest = (db: Db, caseId: string) => selectUser(db, eq(users.guestOf, caseId))
+
 export const selectUserByEmail = (db: Db, email: string) =>
-  selectUser(db, eq(sql`lower(${users.email})`, email.toLowerCase()))
+  selectUser(db, and(isAccount, eq(sql`lower(${users.email})`, email.toLowerCase())))
 
 export function selectUserByLogin(db: Db, login: string) {
   const name = login.toLowerCase()
-  return selectUser(db, or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
+  const isNamed = or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name))
+  return selectUser(db, and(isAccount, isNamed))
 }
 
 export async function selectActiveUserForUpdate(tx: Db, id: string): Promise<UserRow | null> {

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   passwordChangedAt: moment('password_changed_at'),
   disabledAt: moment('disabled_at'),
+  /** The one case that a guest may reach; null for an account. */
+  guestOf: uuid('guest_of'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

@@ -57,7 +57,7 @@ const DEFAULT_BODY_LIMIT = 16 * 1024
 export function checkAllowed(endpoint: AnyEndpoint, actor: Actor | null): void {
   if (endpoint.allow === 'anyone') return
   if (!actor) throw new RequestError(401, 'Authentication required')
-  if (!endpoint.allow.includes(actor.role)) throw forbidden()
+  if (!endpoint.allow.includes(actor.guestOf ? 'guest' : actor.role)) throw forbidden()
 }
 
 /** Throws 403 with `confirm` if the endpoint requires step-up and the session had none recently. */

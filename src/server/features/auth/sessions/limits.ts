@@ -17,6 +17,9 @@ export const SESSION_LIMITS: Readonly<Record<Role, SessionLimits>> = {
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 }
 
+/** For a guest, whose only proof was a link in an email. */
+export const GUEST_LIMITS: SessionLimits = { idle: 30 * MINUTE, absolute: 12 * HOUR }
+
 /** For a client who chose to stay logged in. */
 export const REMEMBERED: SessionLimits = { idle: 7 * DAY, absolute: 30 * DAY }
 
@@ -31,13 +34,19 @@ export const TOUCH_EVERY = MINUTE
 
 interface Lifetime {
   role: Role
+  guestOf?: string | null
   remembered: boolean
   lastSeenAt: Date
   expiresAt: Date
 }
 
+function limitsOf({ role, guestOf, remembered }: Omit<Lifetime, 'lastSeenAt' | 'expiresAt'>): SessionLimits {
+  if (guestOf) return GUEST_LIMITS
+  return remembered ? REMEMBERED : SESSION_LIMITS[role]
+}
+
 /** Whether a session has reached its absolute limit, or was idle for too long. */
 export function isExpired(session: Lifetime, now: Date): boolean {
-  const { idle } = session.remembered ? REMEMBERED : SESSION_LIMITS[session.role]
+  const { idle } = limitsOf(session)
   return session.expiresAt <= now || now.getTime() - session.lastSeenAt.getTime() > idle
 }

@@ -11,15 +11,22 @@ import type { UnknownTokenLimiter } from './unknown-token-limiter.ts'
 /** The session cookie's name, without the `__Host-` prefix it has on https. */
 export const SESSION_COOKIE = 'sid'
 
+/** The same for a guest's session. */
+export const GUEST_COOKIE = 'guest'
+
+type Holder = Parameters<typeof findSession>[2]
+const COOKIES = { account: SESSION_COOKIE, guest: GUEST_COOKIE } as const
+
 /** Returns the open session of a request's cookie with its person, or null. Does not count as using the session. */
 export async function findRequestSession(
   platform: Platform,
   cookies: CookieJar,
   request: FastifyRequest,
+  holder: Holder = 'account',
 ): Promise<OpenSession | null> {
-  const token = cookies.read(request, SESSION_COOKIE)
+  const token = cookies.read(request, COOKIES[holder])
   if (!token || token.length > 100) return null
-  const session = await findSession(platform.db, hashToken(token))
+  const session = await findSession(platform.db, hashToken(token), holder)
   return session && !isExpired(session, platform.clock.now()) ? session : null
 }
 
@@ -29,11 +36,12 @@ export async function touchRequestSession(
   cookies: CookieJar,
   request: FastifyRequest,
   limiter: UnknownTokenLimiter | null = null,
+  holder: Holder = 'account',
 ): Promise<OpenSession | null> {
-  const token = cookies.read(request, SESSION_COOKIE)
+  const token = cookies.read(request, COOKIES[holder])
   if (!token) return null
   limiter?.check(request, token)
-  const session = await findRequestSession(platform, cookies, request)
+  const session = await findRequestSession(platform, cookies, request, holder)
   limiter?.record(request, token, session !== null)
   const now = platform.clock.now()
   if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY) {
@@ -50,6 +58,7 @@ export const toActor = (session: OpenSession | null): Actor | null =>
         role: session.role,
         fullName: session.fullName,
         emailVerified: session.emailVerifiedAt !== null,
+        ...(session.guestOf ? { guestOf: session.guestOf } : {}),
       }
     : null
 

@@ -8,8 +8,8 @@ import { notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { describeDevice } from './devices.ts'
-import { isExpired, PENDING_FOR, REMEMBERED, SESSION_LIMITS } from './limits.ts'
-import { findRequestSession, SESSION_COOKIE } from './request-session.ts'
+import { GUEST_LIMITS, isExpired, PENDING_FOR, REMEMBERED, SESSION_LIMITS } from './limits.ts'
+import { findRequestSession, GUEST_COOKIE, SESSION_COOKIE } from './request-session.ts'
 import * as store from './store.ts'
 
 /** A request, its reply, and the cookies of both. */
@@ -38,29 +38,63 @@ export async function readSessionUser(
 export async function startSession(
   platform: Platform,
   tx: Db,
-  { cookies, request, reply }: Exchange,
+  exchange: Exchange,
   person: { id: string; role: Role },
   needs: 'code' | 'enrolment' | null = null,
 ): Promise<string> {
-  const now = platform.clock.now()
+  const { cookies, request, reply } = exchange
+  await endCookieSessions(platform, tx, exchange)
+  const lifetime = needs ? PENDING_FOR : SESSION_LIMITS[person.role].absolute
+  const { id, token } = await addSession(platform, tx, exchange, person.id, lifetime, needs)
+  if (cookies.read(request, GUEST_COOKIE)) cookies.clear(reply, GUEST_COOKIE)
+  cookies.write(reply, SESSION_COOKIE, token)
+  return id
+}
+
+/** Starts the session of a guest, whose link has just been used. It has a cookie of its own, and ends like a login. */
+export async function startGuestSession(
+  platform: Platform,
+  tx: Db,
+  exchange: Exchange,
+  guestId: string,
+): Promise<void> {
+  await endCookieSessions(platform, tx, exchange)
+  const { token } = await addSession(platform, tx, exchange, guestId, GUEST_LIMITS.absolute, null)
+  exchange.cookies.write(exchange.reply, GUEST_COOKIE, token)
+}
+
+/** Ends the sessions of the cookies that a request carries. */
+async function endCookieSessions({ clock }: Platform, tx: Db, { cookies, request }: Exchange): Promise<void> {
+  for (const name of [SESSION_COOKIE, GUEST_COOKIE]) {
+    const token = cookies.read(request, name)
+    if (token) await store.endSessionByToken(tx, hashToken(token), clock.now())
+  }
+}
+
+async function addSession(
+  { clock }: Platform,
+  tx: Db,
+  { request }: Exchange,
+  userId: string,
+  lifetime: number,
+  needs: 'code' | 'enrolment' | null,
+): Promise<{ id: string; token: string }> {
+  const now = clock.now()
   const token = newToken()
   const id = newId()
-  const oldToken = cookies.read(request, SESSION_COOKIE)
-  if (oldToken) await store.endSessionByToken(tx, hashToken(oldToken), now)
   await store.insertSession(tx, {
     id,
     tokenHash: hashToken(token),
-    userId: person.id,
+    userId,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + (needs ? PENDING_FOR : SESSION_LIMITS[person.role].absolute)),
+    expiresAt: new Date(now.getTime() + lifetime),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     needs,
     confirmedAt: needs ? null : now,
   })
-  cookies.write(reply, SESSION_COOKIE, token)
-  return id
+  return { id, token }
 }
 
 /**
@@ -112,6 +146,20 @@ export async function signOut(platform: Platform, { cookies, request, reply }: E
   }
   cookies.clear(reply, SESSION_COOKIE)
 }
+
+/** Ends the guest session of this request's cookie, if there is one. */
+export async function endGuestSession(
+  { db, clock }: Platform,
+  { cookies, request, reply }: Exchange,
+): Promise<void> {
+  const token = cookies.read(request, GUEST_COOKIE)
+  if (token) await store.endSessionByToken(db, hashToken(token), clock.now())
+  cookies.clear(reply, GUEST_COOKIE)
+}
+
+/** Ends every session of a case's guest: the case was closed or claimed, or its address has changed. */
+export const endGuestSessions = ({ clock }: Pick<Platform, 'clock'>, tx: Db, caseId: string): Promise<void> =>
+  store.endGuestSessions(tx, caseId, clock.now())
 
 /** Returns the open sessions of a person, the latest used first. `currentId` marks the session that asks. */
 export async function listSessions(

@@ -17,6 +17,8 @@ export interface OpenSession {
   needs: 'code' | 'enrolment' | null
   remembered: boolean
   confirmedAt: Date | null
+  /** The one case of a guest; null for an account. */
+  guestOf: string | null
 }
 
 const columns = {
@@ -32,17 +34,26 @@ const columns = {
   needs: sessions.needs,
   remembered: sessions.remembered,
   confirmedAt: sessions.confirmedAt,
+  guestOf: users.guestOf,
 }
 
 const isOpen = and(isNull(sessions.endedAt), isNull(users.disabledAt))
 
-/** Returns the session of a token with its person; null when it has ended or the person is disabled. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<OpenSession | null> {
+/**
+ * Returns the session of a token with its person; null when it has ended or the person is disabled. The cookie of a guest
+ * never opens the session of an account, nor the other way round.
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  holder: 'account' | 'guest',
+): Promise<OpenSession | null> {
+  const isHolder = holder === 'guest' ? isNotNull(users.guestOf) : isNull(users.guestOf)
   const [found] = await db
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen, isHolder))
     .limit(1)
   return found ?? null
 }
@@ -151,6 +162,15 @@ export async function endAllSessions(
     )
     .returning({ id: sessions.id })
   return ended.length
+}
+
+/** Ends the sessions of a case's guest. */
+export async function endGuestSessions(tx: Db, caseId: string, now: Date): Promise<void> {
+  const guests = tx.select({ id: users.id }).from(users).where(eq(users.guestOf, caseId))
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(inArray(sessions.userId, guests), isNull(sessions.endedAt)))
 }
 
 /** Requires step-up again in every session of a person except one. */

@@ -1,0 +1,64 @@
+import { GUEST_LINK_MINUTES } from '#shared/guests.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUserByEmail } from '../users/service.ts'
+import { createGuestLink, LINKS_EMAIL } from './links.ts'
+import { selectUnclaimedCases } from './store.ts'
+
+/** The most requests that one email links to. */
+const MAX_CASES = 5
+
+/** Registers the email with links to someone's requests. */
+export function registerGuestEmails(platform: Platform): void {
+  const { db, mail } = platform
+  mail.register(LINKS_EMAIL, {
+    title: 'Link to a request without an account',
+    render: async ({ email = '', caseId, source = '' }, { brand, linkTo }) => {
+      const cases = await selectUnclaimedCases(db, email, MAX_CASES)
+      const buttons: EmailBlock[] = []
+      for (const { id, reference, line } of cases.filter(({ id }) => !caseId || id === caseId)) {
+        const token = await createGuestLink(platform, { caseId: id, email, source })
+        if (!token) continue
+        buttons.push({
+          kind: 'button',
+          label: `Open request ${reference}, ${LINES[line].name}`,
+          url: linkTo(paths.guestRequest(), token),
+        })
+      }
+      const account = await findUserByEmail(db, email)
+      const hasAccount = account !== null && account.disabledAt === null
+      if (buttons.length === 0 && !hasAccount) return null
+      const isOne = buttons.length === 1
+      return {
+        to: { name: '', email },
+        subject:
+          buttons.length > 0
+            ? `Your link to ${isOne ? 'your request' : 'your requests'}`
+            : 'Log in to see your requests',
+        blocks: [
+          ...(buttons.length > 0
+            ? [
+                paragraph(`Here’s the link you asked for at ${brand.name}.`),
+                ...buttons,
+                paragraph(
+                  `${isOne ? 'The link works' : 'Each link works'} once and for ${GUEST_LINK_MINUTES} minutes. Anyone with it can open your request, so don’t forward this email.`,
+                ),
+              ]
+            : [
+                paragraph(
+                  `You asked for a link to a request at ${brand.name}. Your requests are in your account.`,
+                ),
+              ]),
+          ...(hasAccount
+            ? [{ kind: 'button', label: 'Log in to your account', url: linkTo(paths.clientLogin()) } as const]
+            : []),
+          paragraph(
+            'If you didn’t ask for this, you can delete this email. No one can open your request without it.',
+          ),
+        ],
+      }
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
+import { canonicalMailboxSql } from '../../platform/mail/store.ts'
+import { cases } from '../cases/tables.ts'
+import { type GuestLink, guestLinks } from './tables.ts'
+
+/** Stores the link of an email. Sent again, the email has another link, and the earlier one stops working. */
+export async function replaceLink(db: Db, link: Omit<GuestLink, 'usedAt'>): Promise<void> {
+  const { tokenHash, createdAt, expiresAt } = link
+  await db
+    .insert(guestLinks)
+    .values(link)
+    .onConflictDoUpdate({
+      target: [guestLinks.source, guestLinks.caseId],
+      set: { tokenHash, createdAt, expiresAt, usedAt: null },
+    })
+}
+
+export async function selectLink(db: Db, tokenHash: Buffer): Promise<GuestLink | undefined> {
+  const [link] = await db.select().from(guestLinks).where(eq(guestLinks.tokenHash, tokenHash))
+  return link
+}
+
+/** Marks a link as used. Returns false when it was used already. Of two calls at once, one wins. */
+export async function markLinkUsed(tx: Db, id: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(guestLinks)
+    .set({ usedAt: now })
+    .where(and(eq(guestLinks.id, id), isNull(guestLinks.usedAt)))
+    .returning({ id: guestLinks.id })
+  return used.length > 0
+}
+
+/** Whether a case has no account and this address. */
+export async function isUnclaimed(db: Db, caseId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), ofMailbox(email)))
+  return found.length > 0
+}
+
+/** The cases without an account that were requested with this address, open and newest first. */
+export function selectUnclaimedCases(db: Db, email: string, limit: number) {
+  return db
+    .select({ id: cases.id, reference: cases.reference, line: cases.line })
+    .from(cases)
+    .where(ofMailbox(email))
+    .orderBy(sql`(${cases.status} = 'closed')`, desc(cases.id))
+    .limit(limit)
+}
+
+const ofMailbox = (email: string) =>
+  and(isNull(cases.clientId), eq(sql`lower(${cases.contactEmail})`, email.toLowerCase()))
+
+/** Locks the mailbox of an address, so that simultaneous requests are counted one after the other. */
+export const lockMailbox = (tx: Db, email: string): Promise<void> =>
+  lockKey(tx, 'guests.mailbox', canonicalMailbox(email))
+
+/** How many emails of this kind were requested for a mailbox since then, whether or not they were sent. */
+export async function countRequests(tx: Db, kind: string, email: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ requests: number }>(sql`
+    SELECT count(*)::int AS requests FROM emails
+    WHERE kind = ${kind} AND created_at > ${since.toISOString()}
+      AND ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(email)}`)
+  return rows[0]?.requests ?? 0
+}
