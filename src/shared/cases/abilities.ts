@@ -99,7 +99,7 @@ export function abilitiesFor(
     logContact: isStaff && acceptsMessages(caseItem),
     bind: relation === 'broker' && canBeBound(caseItem),
     withdraw: isClient && canBeWithdrawn(caseItem),
-    share: relation === 'client',
+    share: relation === 'client' && !actor.guestOf,
     acceptOffer: relation === 'offered' && caseItem.status === 'active',
     sendMessage: canWrite,
     sendNote: isStaff && acceptsMessages(caseItem),

@@ -93,14 +93,6 @@ export async function changeCase(
     await scheduleUncovered(platform, tx, changed)
   }
   if (changes.clientId || changes.status === 'closed') await endGuestSessions(platform, tx, changed.id)
-  if (changes.dueAt && changed.status === 'active')
-    await scheduleReminders(platform, tx, await findBusinessHours(platform, tx), {
-      caseId: changed.id,
-      dueAt: changes.dueAt,
-      isUncovered:
-        changed.coveredBy === null &&
-        (await findAbsence(platform, tx, changed.brokerId, changed.line)) !== null,
-    })
   return changed
 }
 

@@ -4,8 +4,7 @@ import { hashToken } from '../../platform/db/identifiers.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { findRequestSession } from '../auth/sessions/request-session.ts'
-import { type Exchange, startGuestSession } from '../auth/sessions/service.ts'
+import { type Exchange, findGuestSession, startGuestSession } from '../auth/sessions/service.ts'
 import { findVisibleCase, lockCase } from '../cases/service.ts'
 import { findOrAddGuest } from '../users/service.ts'
 import { markLinkUsed, selectLink } from './store.ts'
@@ -48,11 +47,11 @@ export async function enterAsGuest(platform: Platform, exchange: Exchange, token
 /** Returns the guest of this browser when the link has opened their case here before, as after a second click. */
 async function findEntered(
   platform: Platform,
-  { cookies, request }: Exchange,
+  exchange: Exchange,
   { caseId, email, usedAt }: GuestLink,
 ): Promise<Guest | null> {
   if (!usedAt) return null
-  const session = await findRequestSession(platform, cookies, request, 'guest')
+  const session = await findGuestSession(platform, exchange)
   return session?.guestOf === caseId ? { id: session.userId, caseId, email } : null
 }
 

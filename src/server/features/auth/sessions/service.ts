@@ -147,6 +147,10 @@ export async function signOut(platform: Platform, { cookies, request, reply }: E
   cookies.clear(reply, SESSION_COOKIE)
 }
 
+/** Returns the open guest session of this request's cookie, or null. */
+export const findGuestSession = (platform: Platform, { cookies, request }: Exchange) =>
+  findRequestSession(platform, cookies, request, 'guest')
+
 /** Ends the guest session of this request's cookie, if there is one. */
 export async function endGuestSession(
   { db, clock }: Platform,
