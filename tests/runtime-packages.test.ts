@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { VERSION } from '#shared/version.ts'
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  version: string
   dependencies: Record<string, string>
 }
 
@@ -48,4 +50,9 @@ test('a start with a finished build loads no tool that builds', () => {
   const build = readFileSync('scripts/build.mjs', 'utf8')
   expect(packagesIn(build.split('async function loadTools')[0] ?? '')).toEqual([])
   expect(build.match(/^import .*/gm)?.filter(line => !line.includes("'node:"))).toEqual([])
+})
+
+test('the program, the package and the changelog name the same version', () => {
+  expect(VERSION).toBe(version)
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`## ${version}`)
 })

@@ -64,7 +64,7 @@ import { installBodies } from './platform/http/bodies.ts'
 import { cookieJar } from './platform/http/cookies.ts'
 import { installErrorReplies, replyToUnroutable } from './platform/http/error-replies.ts'
 import { notFound } from './platform/http/errors.ts'
-import { installHealth } from './platform/http/health.ts'
+import { installHealth, type Lifecycle } from './platform/http/health.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { checkOrigin, installSecurity } from './platform/http/security.ts'
 import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
@@ -79,6 +79,7 @@ export interface AppParts {
   /** Serves the browser build, or sends requests to the development server. */
   serveFiles: (app: FastifyInstance) => Promise<void>
   serverFactory?: FastifyServerOptions['serverFactory']
+  lifecycle?: Lifecycle
 }
 
 const PORTALS = ['/portal', '/broker', '/admin']
@@ -100,6 +101,7 @@ export async function buildApp({
   library,
   serveFiles,
   serverFactory,
+  lifecycle = { isStopping: false },
 }: AppParts): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({
@@ -115,7 +117,8 @@ export async function buildApp({
     connectionTimeout: 2 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While it stops, it still serves what arrives on open connections.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: request => originForm(request.url ?? '/'),
     frameworkErrors: replyToUnroutable,
@@ -131,7 +134,7 @@ export async function buildApp({
   installBodies(app)
   const limitUnknownPaths = await installSecurity(app, config)
   await installOpenApi(app)
-  installHealth(app, database)
+  installHealth(app, database, lifecycle)
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)

@@ -31,6 +31,15 @@ const parsedBy = <T>(parse: (text: string) => T | null, error: string) =>
     return value
   })
 
+const seconds = (least: number, most: number) => {
+  const error = `must be a number of seconds from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .refine(n => n >= least && n <= most, error)
+}
+
 const Environment = z.object({
   NODE_ENV: optional(
     z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
@@ -62,6 +71,8 @@ const Environment = z.object({
       .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
       .transform(Number),
   ),
+  DRAIN_PAUSE_SECONDS: optional(seconds(0, 120)),
+  DRAIN_SECONDS: optional(seconds(1, 600)),
   RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   SECRET_KEYS: optional(
     z
@@ -120,6 +131,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: env.DATABASE_URL || null,
     migrateAtStart: values.MIGRATE_AT_START !== 'off',
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
+    drain: {
+      pauseMs: (values.DRAIN_PAUSE_SECONDS ?? 0) * 1000,
+      timeLimitMs: (values.DRAIN_SECONDS ?? 60) * 1000,
+    },
     rateLimits: env.RATE_LIMITS !== 'off',
     logLevel: values.LOG_LEVEL ?? 'info',
     mailServer: values.SMTP_URL ?? null,

@@ -4,6 +4,7 @@ import { ConfigError, parseConfig } from './config.ts'
 import type { Config } from './platform/config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { MigrationFailed, MigrationMismatch } from './platform/db/migrations.ts'
+import { DiskFull } from './platform/db/pglite.ts'
 import { DatabaseUnreachable } from './platform/db/postgres.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'
 import { startServer } from './start.ts'
@@ -14,6 +15,7 @@ const OPERATOR_ERRORS = [
   DataFolderInUse,
   ServerNotResponding,
   DatabaseUnreachable,
+  DiskFull,
   MigrationFailed,
   MigrationMismatch,
   SecretKeyError,

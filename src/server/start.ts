@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { registerEmailsAndJobs } from './background.ts'
 import { runCommand } from './commands.ts'
@@ -21,6 +22,7 @@ import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite, startMaintenance } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { openLocalFiles } from './platform/files/file-store.ts'
+import { drain } from './platform/http/drain.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
 import { createLog } from './platform/log.ts'
@@ -39,9 +41,6 @@ import { findMissingSetup } from './setup.ts'
 /** The package's folder, two folders above this file, as source and as build. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The time pending requests have to finish when the server stops. */
-const DRAIN_MS = 10_000
-
 /**
  * Opens the database, the files and the web build, and listens. Returns a function that closes them in reverse: it waits
  * for pending requests, then for jobs, then closes the database.
@@ -58,7 +57,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   process.once('exit', unlock)
   const database: Database = config.databaseUrl
     ? openPostgres(config.databaseUrl, log)
-    : await openPglite(path.join(config.dataDir, 'database'))
+    : await openPglite(path.join(config.dataDir, 'database'), { log, onFailure: exitSoon(log) })
   await prepareSchema(config, database, log)
 
   const live = createLiveHub(database)
@@ -90,12 +89,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   if (config.isDemo && (await hasNoUsers(database.db))) await seedDemo(platform)
 
   const web = await openWebBuild(ROOT)
-  const pages = createPages({
-    renderer: web.renderer,
-    isPath: web.isPath,
-    assets: web.assets,
-    ...pageSources(database.db, config, systemClock),
-  })
+  const sources = pageSources(database.db, config, systemClock)
+  // So that the brand is known if the database goes away.
+  await sources.dataFor('/')
+  const pages = createPages({ renderer: web.renderer, assets: web.assets, ...sources })
   web.onChange(() => pages.drop())
   await live.start()
   await database.listen(
@@ -104,6 +101,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     () => pages.drop(),
   )
 
+  const lifecycle = { isStopping: false }
   const app = await buildApp({
     platform,
     database,
@@ -111,6 +109,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     library: web.library,
     serveFiles: web.serveFiles,
     serverFactory: web.serverFactory,
+    lifecycle,
   })
   await app.listen({ host: config.host, port: config.port })
   jobs.start()
@@ -129,20 +128,27 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   if (missing.length > 0) log.warn({ missing }, 'this deployment is not complete')
 
   return async () => {
+    const { pauseMs, timeLimitMs } = config.drain
     const deadline = setTimeout(() => {
-      log.error('requests were still pending after the drain period; stopping anyway')
+      log.error('requests were still pending after the time to drain; stopping anyway')
       process.exit(1)
-    }, DRAIN_MS)
+    }, pauseMs + timeLimitMs)
     stopMaintenance()
     stopMemoryWatch()
     await closeControl()
-    await app.close()
+    await drain(app, lifecycle, pauseMs)
     await Promise.all([jobs.stop(), mail.close()])
     await web.close()
     await database.close()
     clearTimeout(deadline)
     log.info('closed')
   }
+}
+
+/** Ends the process when its database has failed, after replies on their way have left. */
+const exitSoon = (log: FastifyBaseLogger) => (message: string) => {
+  log.fatal(message)
+  setTimeout(() => process.exit(1), 500)
 }
 
 /** Prints the site's address and, in the demo, its accounts. */

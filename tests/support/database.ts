@@ -20,7 +20,7 @@ let opened: Promise<Database> | null = null
 
 async function open(): Promise<Database> {
   const snapshot = inject('pgliteSnapshot')
-  if (snapshot) return openPglite(null, new Blob([readFileSync(snapshot)]))
+  if (snapshot) return openPglite(null, { snapshot: new Blob([readFileSync(snapshot)]) })
   url = await copyOfTemplate()
   return openPostgres(url, silentLog)
 }

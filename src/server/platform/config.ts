@@ -20,6 +20,8 @@ export interface Config {
   /** Number of trusted proxies in front of the server (for X-Forwarded-For). */
   trustedProxies: number
   rateLimits: boolean
+  /** When stopping: how long to serve while not ready, and how long requests then have to finish. */
+  drain: { pauseMs: number; timeLimitMs: number }
   logLevel: string
   /** Without a mail server, emails are files in the data folder. */
   mailServer: SmtpServer | null

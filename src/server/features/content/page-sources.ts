@@ -11,16 +11,31 @@ import { readBrand, readPageExtras } from '../settings/service.ts'
 
 /** Returns what pages are rendered from, and until when it is good: at midnight in Alberta, facts come into force. */
 export function pageSources(db: Db, config: Pick<Config, 'publicUrl' | 'model'>, clock: Clock) {
+  let lastBrand: Brand | null = null
+  let isCurrent = true
+
+  async function readData(pathname: string) {
+    const newsletter = await readNewsletterData(db, pathname)
+    const brand = await readBrand(db, config)
+    const extras = await readPageExtras(db, pathname)
+    lastBrand = brand
+    isCurrent = true
+    return { brand, ...extras, ...(newsletter ? { newsletter } : {}) }
+  }
+
+  /** The words of public pages are files: without the database, they are shown with the brand as it was last known. */
+  function withoutDatabase(pathname: string, error: unknown) {
+    if (!lastBrand || pathname.startsWith(paths.newsletter())) throw error
+    isCurrent = false
+    return { brand: lastBrand }
+  }
+
   return {
     dataFor: async (pathname: string): Promise<Omit<PageData, 'quote' | 'notice' | 'content'>> => {
-      const newsletter = await readNewsletterData(db, pathname)
-      return {
-        brand: await readBrand(db, config),
-        today: albertaToday(clock.now()),
-        ...(await readPageExtras(db, pathname)),
-        ...(newsletter ? { newsletter } : {}),
-      }
+      const data = await readData(pathname).catch(error => withoutDatabase(pathname, error))
+      return { ...data, today: albertaToday(clock.now()) }
     },
+    isCurrent: () => isCurrent,
     goodUntil: () => nextAlbertaDay(clock.now()).getTime(),
     now: () => clock.now().getTime(),
     noScripts: portalWithoutScripts,

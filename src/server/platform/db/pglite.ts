@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { sql } from 'drizzle-orm'
@@ -16,17 +17,73 @@ const START_PARAMS = [
 
 interface NodeFsStream {
   nfd: number
+  path?: string
+}
+
+interface NodeFsOperations {
+  write(stream: NodeFsStream, ...rest: unknown[]): number
+  fsync(stream: NodeFsStream): number
+}
+
+/** Below this the database only reads: it writes its log in files of 16 MB, and can't go on when one doesn't fit. */
+const MIN_FREE_BYTES = 64 * 1024 ** 2
+const DISK_CHECK_MS = 1000
+
+export interface PgliteOptions {
+  /** A dump to start from. */
+  snapshot?: Blob
+  log?: FastifyBaseLogger
+  /** Called once when the database can't continue. The process must end; what was acknowledged is on the disk. */
+  onFailure?: (message: string) => void
+  /** Returns the bytes left for the database; for tests. */
+  readFreeBytes?: (folder: string) => Promise<number>
+}
+
+/** There isn't enough room to open the database. */
+export class DiskFull extends Error {
+  constructor(folder: string, bytes: number) {
+    super(
+      `Only ${Math.floor(bytes / 1024 ** 2)} MB are free where ${folder} is. The database needs at least ${MIN_FREE_BYTES / 1024 ** 2} MB to start.`,
+    )
+  }
+}
+
+async function readFree(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /**
- * Adds the fsync that PGlite's file system lacks; without it a commit reaches only the page cache. It depends on
+ * Adds the fsync that PGlite's file system lacks; without it a commit reaches only the page cache. Reports when the log
+ * can't be written: PostgreSQL would stop there, but the embedded one runs on and never returns. It depends on
  * Emscripten's internals, so the exact version of PGlite is pinned and a test counts the calls.
  */
-function addFsync(pglite: PGlite): void {
-  const { NODEFS } = pglite.Module as unknown as { NODEFS: { stream_ops: Record<string, unknown> } }
-  NODEFS.stream_ops.fsync = (stream: NodeFsStream) => {
+function adaptFileSystem(pglite: PGlite, onLogFailure: (message: string) => void): void {
+  const { NODEFS } = pglite.Module as unknown as { NODEFS: { stream_ops: NodeFsOperations } }
+  const operations = NODEFS.stream_ops
+  const { write } = operations
+  operations.write = (stream, ...rest) => {
+    try {
+      return write(stream, ...rest)
+    } catch (error) {
+      if (stream.path?.includes('/pg_wal/')) {
+        onLogFailure(
+          'The database can’t write its log, probably because the disk is full. Stopping; nothing acknowledged is lost.',
+        )
+      }
+      throw error
+    }
+  }
+  operations.fsync = stream => {
     fs.fdatasyncSync(stream.nfd)
     return 0
+  }
+}
+
+/** Makes every further statement fail. */
+function refuseStatements(pglite: PGlite): void {
+  pglite.execProtocolStream = async () => {
+    throw Object.assign(new Error('The database has stopped: the disk is full.'), { code: '53100' })
   }
 }
 
@@ -44,17 +101,31 @@ function driverConfig(pglite: PGlite): pg.PoolConfig {
 
 /**
  * Opens the embedded database: PostgreSQL in this process, with the same driver as a database server. With `folder` null it
- * is in memory; `snapshot` is a dump to start from.
+ * is in memory.
  */
 export async function openPglite(
   folder: string | null,
-  snapshot?: Blob,
+  { snapshot, log, onFailure = exit, readFreeBytes = readFree }: PgliteOptions = {},
 ): Promise<Database & { pglite: PGlite }> {
+  if (folder) {
+    fs.mkdirSync(folder, { recursive: true })
+    const free = await readFreeBytes(folder)
+    if (free < MIN_FREE_BYTES) throw new DiskFull(folder, free)
+  }
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder, startParams: START_PARAMS } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   })
-  if (folder) addFsync(pglite)
+  let hasFailed = false
+  if (folder) {
+    adaptFileSystem(pglite, message => {
+      if (hasFailed) return
+      hasFailed = true
+      refuseStatements(pglite)
+      onFailure(message)
+    })
+  }
+  const disk = folder ? watchDisk(pglite, () => readFreeBytes(folder), log) : null
   // A statement that waits longer than this for the only connection fails: there is a bug or an overload.
   const pool = new pg.Pool({
     ...driverConfig(pglite),
@@ -76,12 +147,37 @@ export async function openPglite(
         end: async () => client.release(),
       }
     },
-    isReady: async () => !pglite.closed,
+    isReady: async () => !pglite.closed && !hasFailed && !disk?.isLow(),
     close: async () => {
+      disk?.stop()
       await pool.end()
       await pglite.close()
     },
   }
+}
+
+function exit(message: string): void {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Lets the database only read while there's little room on the disk. It continues by itself once there is. */
+function watchDisk(pglite: PGlite, readFreeBytes: () => Promise<number>, log?: FastifyBaseLogger) {
+  let isLow = false
+  const check = async () => {
+    const free = await readFreeBytes()
+    if (pglite.closed || free < MIN_FREE_BYTES === isLow) return
+    isLow = !isLow
+    await pglite.exec(`SET default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
+    if (isLow)
+      log?.error({ freeMegabytes: Math.floor(free / 1024 ** 2) }, 'the disk is full: the database only reads')
+    else log?.info('there is room on the disk again: the database writes')
+  }
+  const timer = setInterval(() => {
+    check().catch(error => log?.error({ err: error }, 'the free disk space could not be checked'))
+  }, DISK_CHECK_MS)
+  timer.unref()
+  return { isLow: () => isLow, stop: () => clearInterval(timer) }
 }
 
 const MAINTENANCE_INTERVAL_MS = 10 * 60_000

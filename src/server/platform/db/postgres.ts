@@ -4,20 +4,37 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Database, Session } from './database.ts'
 
+const CONNECT_MS = 3000
+const CONNECT_WHILE_DOWN_MS = 300
+/** How often the server is asked for a sign of life, and how long it may take: a server that hangs is noticed in 3 s. */
+const PING_MS = 500
+const HUNG_MS = 2400
+
+/** The driver's own connection of a client, which has the socket. */
+const connectionOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+
 /** Opens a PostgreSQL server's database by URL. */
 export function openPostgres(url: string, log: FastifyBaseLogger): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'shelterbelt',
   })
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', client => clients.add(client))
+  pool.on('remove', client => clients.delete(client))
   // An idle connection that is lost is replaced at the next use. Without a listener the error would end the process.
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
 
-  const listener = createListener(url, log)
+  const listener = createListener(url, log, isReachable => {
+    // While it doesn't respond, nothing waits for it: running statements fail, and new ones fail soon.
+    pool.options.connectionTimeoutMillis = isReachable ? CONNECT_MS : CONNECT_WHILE_DOWN_MS
+    if (!isReachable) for (const client of clients) connectionOf(client).stream.destroy()
+  })
 
   return {
     engine: 'postgres',
@@ -25,12 +42,14 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     listen: listener.listen,
     connect: () => connectForMigrations(url, log),
     isReady: async () => {
-      try {
-        await pool.query('SELECT 1')
-        return true
-      } catch {
-        return false
-      }
+      if (listener.isReachable() !== null) return listener.isReachable() === true
+      return Promise.race([
+        pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        wait(HUNG_MS, false, { ref: false }),
+      ])
     },
     close: async () => {
       await listener.close()
@@ -62,7 +81,7 @@ async function connectForMigrations(url: string, log: FastifyBaseLogger): Promis
       connectionString: url,
       application_name: 'shelterbelt-migrations',
       keepAlive: true,
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: CONNECT_MS,
     })
     // Without a listener, losing the connection would end the process. The statement then fails with the error.
     client.on('error', error => log.warn({ err: error }, 'the connection for migrations was lost'))
@@ -89,19 +108,36 @@ interface Subscription {
   onGap: () => void
 }
 
-/** A separate connection for LISTEN. It reconnects whenever it is lost. */
-function createListener(url: string, log: FastifyBaseLogger) {
+/**
+ * A separate connection for LISTEN. It reconnects whenever it is lost, and counts as lost when the server doesn't respond:
+ * a frozen server keeps its connections open, and its own statement timeout is frozen too.
+ */
+function createListener(url: string, log: FastifyBaseLogger, onReachable: (isReachable: boolean) => void) {
   const subscriptions = new Map<string, Subscription>()
   let current: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
   let closed = false
+  let wasConnected = false
+
+  async function ping(client: pg.Client): Promise<void> {
+    const pinged = client.query('SELECT 1').then(
+      () => true,
+      () => true, // A lost connection is reported by its own event.
+    )
+    let isAlive = await Promise.race([pinged, wait(HUNG_MS, false, { ref: false })])
+    // If this process was busy, the reply may be there already, unread.
+    isAlive ||= await Promise.race([pinged, wait(50, false, { ref: false })])
+    if (closed || current !== client) return
+    if (isAlive) setTimeout(ping, PING_MS, client).unref()
+    else handleLoss(client, new Error('the database does not respond'))
+  }
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'shelterbelt-live',
       keepAlive: true,
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: CONNECT_MS,
     })
     client.on('error', error => handleLoss(client, error))
     client.on('end', () => handleLoss(client))
@@ -110,6 +146,9 @@ function createListener(url: string, log: FastifyBaseLogger) {
       await client.connect()
       for (const channel of subscriptions.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       current = client
+      wasConnected = true
+      onReachable(true)
+      void ping(client)
     } catch (error) {
       client.removeAllListeners('end')
       client.end().catch(() => {})
@@ -121,7 +160,8 @@ function createListener(url: string, log: FastifyBaseLogger) {
     if (closed || current !== client) return
     log.warn({ err: error }, 'the live connection was lost')
     current = null
-    client.end().catch(() => {})
+    connectionOf(client).stream.destroy()
+    onReachable(false)
     scheduleReconnect()
   }
 
@@ -141,6 +181,8 @@ function createListener(url: string, log: FastifyBaseLogger) {
   }
 
   return {
+    /** Null before the first connection. */
+    isReachable: () => (wasConnected ? current !== null : null),
     async listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void> {
       subscriptions.set(channel, { onNotice, onGap })
       if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`)

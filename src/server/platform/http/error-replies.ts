@@ -17,8 +17,11 @@ const MESSAGES: Record<number, string> = {
 
 const SORRY = 'Something went wrong on our end and nothing was saved. Please try again.'
 
-/** SQLSTATEs and socket errors of a database that is unreachable or full, and of a lost deadlock. */
-const DATABASE_UNAVAILABLE = /^(08|57P0|53|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
+/** SQLSTATEs and socket errors of a database that is unreachable, full or too slow, and of a lost deadlock. */
+const DATABASE_UNAVAILABLE =
+  /^(08|57P0|57014|53|55P03|25006|40001|40P01)|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/
+
+const UNAVAILABLE = 'We can’t do that right now, and nothing was saved. Please try again in a moment.'
 
 /** SQLSTATEs of text with a character that PostgreSQL cannot store, such as NUL. */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/
@@ -60,7 +63,7 @@ export function describeError(error: unknown): { status: number; body: ErrorRepl
     return { status: 400, body: { message: 'Your text contains a character we can’t save.' } }
   }
   if (DATABASE_UNAVAILABLE.test(code)) {
-    return { status: 503, body: { message: MESSAGES[503] ?? SORRY }, retryAfter: 2 }
+    return { status: 503, body: { message: UNAVAILABLE }, retryAfter: 2 }
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status >= 400 && status < 500) {

@@ -60,6 +60,8 @@ interface PageSources {
   assets: Assets
   /** Returns the current data of the page at a path. */
   dataFor: (pathname: string) => Promise<Omit<PageData, 'quote' | 'notice' | 'content'>>
+  /** Whether the last data came from the database. A page of other data isn't cached. */
+  isCurrent: () => boolean
   /** Returns when cached pages expire, in ms: at the end of the day, because facts have dates. */
   goodUntil: () => number
   now: () => number
@@ -98,7 +100,7 @@ export function createPages({
   function cache(name: string, status: number, html: string, since: number): CachedPage {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const page: CachedPage = { status, etag, bytes: compressAll(html) }
-    if (since === generation && cached.size < MAX_CACHED) cached.set(name, page)
+    if (since === generation && isCurrent() && cached.size < MAX_CACHED) cached.set(name, page)
     return page
   }
 
@@ -172,7 +174,7 @@ export function createPages({
         const data: PageData = await dataFor('/portal')
         const html = renderShell(data, assets, noScripts(data.brand))
         page = { status: 200, etag: '', bytes: compressAll(html) }
-        if (since === generation) shell = page
+        if (since === generation && isCurrent()) shell = page
       }
       return sendCached(request, reply, page, 'no-store')
     },
