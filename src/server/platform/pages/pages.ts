@@ -75,6 +75,7 @@ export function createPages({
   renderer,
   assets,
   dataFor,
+  isCurrent,
   goodUntil,
   now,
   noScripts,
