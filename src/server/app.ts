@@ -53,6 +53,7 @@ import { claimDraftCase } from './features/quote-requests/service.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { selectQuoteNames } from './features/quotes/store.ts'
 import { routingRoutes } from './features/routing/routes.ts'
+import { recordSearchRoutes } from './features/search/records/routes.ts'
 import { searchPages, searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp({
   messageRoutes(app, platform)
   quoteRoutes(app, platform)
   taskRoutes(app, platform)
+  recordSearchRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {

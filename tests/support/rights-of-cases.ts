@@ -34,6 +34,9 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   listCases: { allow: ['client', 'broker', 'admin'] },
   readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  searchRecords: { allow: ['client', 'broker', 'admin'], request: () => ({ query: { q: 'home' } }) },
+  readCase: { allow: ['client', 'broker', 'admin'], request: onCase() },
+  listCaseEvents: { allow: ['client', 'broker', 'admin'], request: onCase() },
   moveCase: {
     allow: ['broker', 'admin'],
     request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),

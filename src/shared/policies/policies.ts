@@ -52,7 +52,7 @@ export type Policy = z.infer<typeof Policy>
 export const PolicyListQuery = PageQuery.extend({
   /** `current`: active or upcoming. `ending`: current and within 60 days of the end. */
   status: z.enum(['current', 'ending', 'ended', 'all']).default('current'),
-  /** Matches the insurer, the number or the client's name, from the start of each. */
+  /** Matches the beginnings of words in the insurer and the number, or in the client's name and the reference. */
   q: z.string().trim().max(100).optional(),
 })
 

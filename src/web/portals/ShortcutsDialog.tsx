@@ -1,53 +1,45 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { closeSearch, openSearch } from '../features/search/search-state.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { SEARCH_FIELD_ID } from '../ui/SearchField.tsx'
 
-/** The keys that work anywhere in a staff portal, as `?` lists them. */
+/** The keys that work anywhere in a staff portal, as `?` lists them. In the client portal, only those that search. */
 const SHORTCUTS = [
-  { keys: ['/'], action: 'Search this page’s list, or your cases' },
-  { keys: ['Ctrl', 'K'], action: 'Search (⌘ K on a Mac)' },
+  { keys: ['/'], action: 'Search' },
+  { keys: ['Ctrl', 'K'], action: 'Search, also while typing (⌘ K on a Mac)' },
   { keys: ['?'], action: 'Show these shortcuts' },
   { keys: ['Esc'], action: 'Close a dialog or menu' },
 ] as const
 
 interface ShortcutActions {
-  /** The page that holds the search field. */
-  list: string
-  onHelp: () => void
+  /** Whether someone is signed in, who can search. */
+  canSearch: boolean
+  onHelp?: () => void
 }
 
-/** `/` and ⌘K lead to the search field from anywhere; `?` lists the shortcuts. Typing into a field is left alone. */
+/** `/` and ⌘K open the search from anywhere; `?` lists the shortcuts. Typing into a field is left alone. */
 export function useShortcuts(actions: ShortcutActions) {
-  const navigate = useNavigate()
   const latest = useRef(actions)
   latest.current = actions
 
   useEffect(() => {
-    async function search() {
-      if (focusSearch()) return
-      await navigate({ to: latest.current.list })
-      requestAnimationFrame(focusSearch)
-    }
     function onKeyDown(event: KeyboardEvent) {
-      const command = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
-      const busy = isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]')
-      if (command || (event.key === '/' && !busy && !event.altKey && !event.ctrlKey && !event.metaKey)) {
+      const { canSearch, onHelp } = latest.current
+      const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
+      const hasDialog = document.querySelector('[role=dialog],[role=alertdialog]') !== null
+      const isBusy = hasDialog || isTyping(event.target)
+      const isSlash = event.key === '/' && !isBusy && !event.altKey && !event.ctrlKey && !event.metaKey
+      if (canSearch && (isCommand || isSlash)) {
         event.preventDefault()
-        search()
-      } else if (event.key === '?' && !busy) {
-        latest.current.onHelp()
+        // In another dialog, ⌘K does nothing; in the search, it closes it.
+        if (hasDialog) closeSearch()
+        else openSearch()
+      } else if (event.key === '?' && !isBusy) {
+        onHelp?.()
       }
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate])
-}
-
-function focusSearch(): boolean {
-  const field = document.getElementById(SEARCH_FIELD_ID)
-  field?.focus()
-  return field !== null
+  }, [])
 }
 
 function isTyping(target: EventTarget | null): boolean {

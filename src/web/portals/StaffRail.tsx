@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
+import { SearchButton } from '../features/search/SearchButton.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -59,6 +60,7 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
             </span>
           </Link>
           <div className="flex items-center gap-1">
+            {user && <SearchButton />}
             {user && <NotificationBell role={user.role} />}
             <Button
               variant="quiet"

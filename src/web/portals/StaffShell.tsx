@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLiveCases } from '../features/cases/queries.ts'
+import { RecordSearch } from '../features/search/RecordSearch.tsx'
+import { useSession } from '../platform/session.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { ShortcutsDialog, useShortcuts } from './ShortcutsDialog.tsx'
 import { type RailItem, StaffRail } from './StaffRail.tsx'
@@ -9,16 +11,15 @@ interface StaffShellProps {
   /** The name of the portal, as in "Broker portal". */
   title: string
   home: string
-  /** The page that holds the search field. */
-  list: string
   items: readonly RailItem[]
 }
 
 /** The frame of the staff portals: the rail on the left, the page beside it. */
-export function StaffShell({ title, home, list, items }: StaffShellProps) {
+export function StaffShell({ title, home, items }: StaffShellProps) {
+  const { user } = useSession()
   const [showKeys, setShowKeys] = useState(false)
   useLiveCases()
-  useShortcuts({ list, onHelp: () => setShowKeys(true) })
+  useShortcuts({ canSearch: user !== null, onHelp: () => setShowKeys(true) })
 
   return (
     <div className="flex min-h-dvh flex-col portal bg-page text-ink lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -38,6 +39,7 @@ export function StaffShell({ title, home, list, items }: StaffShellProps) {
           <Outlet />
         </div>
       </main>
+      {user && <RecordSearch user={user} />}
       <ShortcutsDialog open={showKeys} onOpenChange={setShowKeys} />
     </div>
   )

@@ -4,9 +4,6 @@ import { TextField } from './TextField.tsx'
 /** Milliseconds of quiet after which a search is made. */
 const PAUSE_MS = 250
 
-/** By this id the keyboard shortcuts find the field; a page has one. */
-export const SEARCH_FIELD_ID = 'list-search'
-
 interface SearchFieldProps {
   /** What can be typed, as in "Name or e-mail". */
   placeholder: string
@@ -40,7 +37,6 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
 
   return (
     <TextField
-      id={SEARCH_FIELD_ID}
       label="Search"
       name="q"
       type="search"

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { absences, users } from '../users/tables.ts'
-import { cases, isBrokerOf, offers, visibleTo } from './tables.ts'
+import { cases, isBrokerOf, offers, visibleTo, WORDS_OF_OFFER } from './tables.ts'
 
 export interface CaseFilter {
   scope: 'mine' | 'offered'
@@ -46,14 +46,9 @@ function scopeCondition(actor: Actor, { scope, coversCases }: CaseFilter): SQL {
   return coversCases ? isBrokerOf(actor.id) : eq(cases.brokerId, actor.id)
 }
 
-/**
- * The text that a search looks through. A broker with only an offer sees the first name, and must not be able to find the
- * rest by searching for it letter by letter; those cases are few, so they need no index.
- */
+/** The text that a search looks through. */
 function searchableText(actor: Actor, scope: CaseFilter['scope']): SQL {
-  if (actor.role !== 'broker' || scope !== 'offered') return sql`${cases.search}`
-  return sql`to_tsvector('simple',
-    translate(${cases.reference} || ' ' || substring(${cases.contactName} from '\\S+'), '-.''’_/@', '       '))`
+  return actor.role === 'broker' && scope === 'offered' ? WORDS_OF_OFFER : sql`${cases.search}`
 }
 
 const sortColumns = { updated: cases.updatedAt, opened: cases.openedAt, due: cases.dueAt }

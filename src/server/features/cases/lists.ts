@@ -1,5 +1,6 @@
 import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type * as api from '#shared/cases/cases.ts'
+import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, decodeIdCursor, encodeCursor } from '../../platform/db/cursors.ts'
@@ -12,9 +13,6 @@ import { sentenceFor } from './sentences.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
 import { caseCore, firstName, responseClock } from './views.ts'
-
-/** Every reference begins with this. As search words they would never match. */
-const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
 
 /** Counts a person's unread messages in these cases. Passed in, since messages know cases and not the other way around. */
 export type CountUnread = (
@@ -35,7 +33,7 @@ export async function listCases(
 ): Promise<ReplyInputOf<typeof api.listCases>> {
   if ((filter.client || filter.broker || filter.uncovered) && actor.role !== 'admin') throw forbidden()
   const cursor = after ? decodeCursor(after) : undefined
-  const terms = q ? searchTerms(q.normalize('NFC').replace(REFERENCE_START, ' ')) : undefined
+  const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
   if (terms === null) return { items: [], next: null }
   const coversCases = actor.role === 'broker' && (await selectCoversCases(db, actor.id))
   const rows = await selectCaseList(db, actor, {

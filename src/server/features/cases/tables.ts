@@ -126,3 +126,14 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
 /** The actor's role in the group of a case, as a column of every statement that decides what they may do. */
 export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`(
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
+
+/** Those of them whose messages, documents and quotes this person may read: a broker with only an offer may not. */
+export const contentVisibleTo = (actor: Pick<Actor, 'id' | 'role'>): SQL =>
+  actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
+
+/**
+ * What a broker with only an offer may search. They see the first name, and must not be able to find the rest by searching
+ * for it letter by letter; those cases are few, so they need no index.
+ */
+export const WORDS_OF_OFFER = sql`to_tsvector('simple',
+  translate(${cases.reference} || ' ' || substring(${cases.contactName} from '\\S+'), '-.''’_/@', '       '))`

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { documents } from './tables.ts'
+import { documents, readableBy } from './tables.ts'
 
 const columns = {
   id: documents.id,
@@ -25,8 +25,7 @@ const columns = {
 }
 
 /** The documents this person may see of a case they may see. */
-const shownTo = (actor: Actor) =>
-  and(visibleTo(actor), actor.role === 'client' ? eq(documents.staffOnly, false) : undefined)
+const shownTo = (actor: Actor) => and(visibleTo(actor), readableBy(actor))
 
 const withUploader = (db: Db) =>
   db

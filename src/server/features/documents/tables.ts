@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
+import type { Actor } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
@@ -31,3 +33,7 @@ export const documents = pgTable(
   },
   table => [unique().on(table.caseId, table.uploadedBy, table.clientId)],
 )
+
+/** On a visible case, the documents that this person may see: clients see none that are for staff only. */
+export const readableBy = (actor: Pick<Actor, 'role'>) =>
+  actor.role === 'client' ? eq(documents.staffOnly, false) : undefined

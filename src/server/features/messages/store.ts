@@ -3,7 +3,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { messageReads, messages } from './tables.ts'
+import { messageReads, messages, readableBy } from './tables.ts'
 
 const columns = {
   id: messages.id,
@@ -141,8 +141,6 @@ export async function selectOldestUnread(db: Db, caseId: string, readerId: strin
     .limit(1)
   return row
 }
-
-const readableBy = (actor: Actor) => (actor.role === 'client' ? eq(messages.internal, false) : undefined)
 
 /** More unread messages than this are not counted in a list. */
 const MAX_COUNTED = 100

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/db/columns.ts'
+import type { Actor } from '#shared/users.ts'
+import { moment, searchVector } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 
@@ -17,6 +19,9 @@ export const messages = pgTable(
     body: text('body').notNull(),
     internal: boolean('internal').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
+    search: searchVector('search').generatedAlwaysAs(
+      sql`to_tsvector('simple', translate(body, '-.''’_/@+', '        '))`,
+    ),
   },
   table => [unique().on(table.caseId, table.authorId, table.clientId)],
 )
@@ -35,3 +40,7 @@ export const messageReads = pgTable(
   },
   table => [primaryKey({ columns: [table.caseId, table.userId] })],
 )
+
+/** On a visible case, the messages that this person may read: clients read no internal notes. */
+export const readableBy = (actor: Pick<Actor, 'role'>) =>
+  actor.role === 'client' ? eq(messages.internal, false) : undefined

@@ -1,4 +1,5 @@
 import { abilitiesFor, isBrokerOf, mustConfirmEmail } from '#shared/cases/abilities.ts'
+import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type * as api from '#shared/policies/policies.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
+import { searchTerms } from '../../platform/db/search-terms.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
@@ -35,9 +37,11 @@ export async function listPolicies(
   { q, after, limit, status }: QueryOf<typeof api.listPolicies>,
 ): Promise<ReplyInputOf<typeof api.listPolicies>> {
   const today = albertaToday(clock.now())
+  const terms = q ? searchTerms(withoutReferenceStart(q)) : undefined
+  if (terms === null) return { items: [], next: null }
   const rows = await store.selectPolicies(db, actor, {
     status,
-    prefix: q ? `${q.replace(/[\\%_]/g, '\\$&')}%` : undefined,
+    terms,
     today,
     endingBy: daysAfter(today, RENEWAL_DAYS),
     after: after ? decodeCursor(after) : undefined,

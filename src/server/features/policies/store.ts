@@ -3,15 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import {
-  type CaseRecord,
-  cases,
-  isBrokerOf,
-  memberRoleOf,
-  visibleTo as visibleCases,
-} from '../cases/tables.ts'
+import { type CaseRecord, cases, memberRoleOf } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
-import { type PolicyRecord, policies } from './tables.ts'
+import { matchingPolicies, type PolicyRecord, policies, visibleTo } from './tables.ts'
 
 const broker = alias(users, 'broker')
 const renewal = alias(cases, 'renewal')
@@ -26,19 +20,6 @@ const columnsFor = (actor: Pick<Actor, 'id'>) => ({
   renewalBrokerId: renewal.brokerId,
 })
 
-/** A client sees the policies of the cases they see, and a broker the policies of their cases, and those that a case of theirs is about. */
-function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
-  switch (actor.role) {
-    case 'client':
-      return visibleCases(actor)
-    case 'broker':
-      return sql`(${isBrokerOf(actor.id)} OR EXISTS (SELECT FROM cases own
-        WHERE own.policy_id = ${policies.id} AND ${actor.id} IN (own.broker_id, own.covered_by)))`
-    case 'admin':
-      return sql`true`
-  }
-}
-
 const withPeople = (db: Db, actor: Actor) =>
   db
     .select(columnsFor(actor))
@@ -49,8 +30,8 @@ const withPeople = (db: Db, actor: Actor) =>
 
 export interface PolicyFilter {
   status: 'current' | 'ending' | 'ended' | 'all'
-  /** For `ILIKE`, escaped. */
-  prefix?: string | undefined
+  /** For `to_tsquery('simple', …)`. */
+  terms?: string | undefined
   today: string
   /** The last day on which a current policy counts as ending. */
   endingBy: string
@@ -76,7 +57,7 @@ function statusCondition({ status, today, endingBy }: PolicyFilter): SQL | undef
 export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
   const isAscending = filter.status === 'current' || filter.status === 'ending'
   const direction = isAscending ? asc : desc
-  const { after, prefix } = filter
+  const { after, terms } = filter
   const position = after && sql`(${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
   const key = sql`(${policies.expiresOn}, ${policies.id})`
   return withPeople(db, actor)
@@ -84,9 +65,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
       and(
         visibleTo(actor),
         statusCondition(filter),
-        prefix
-          ? sql`(${policies.number} ILIKE ${prefix} OR ${policies.insurer} ILIKE ${prefix} OR ${cases.contactName} ILIKE ${prefix})`
-          : undefined,
+        terms ? sql`${policies.id} IN (${matchingPolicies(terms)})` : undefined,
         position ? (isAscending ? sql`${key} > ${position}` : sql`${key} < ${position}`) : undefined,
       ),
     )

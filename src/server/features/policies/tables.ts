@@ -1,7 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
+import type { Actor } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
-import { cases } from '../cases/tables.ts'
+import { cases, isBrokerOf, visibleTo as visibleCases } from '../cases/tables.ts'
 
 export const policies = pgTable('policies', {
   id: uuid('id').primaryKey(),
@@ -26,3 +28,26 @@ export const policies = pgTable('policies', {
 
 /** A policy as it is stored. */
 export type PolicyRecord = typeof policies.$inferSelect
+
+/** A client sees the policies of the cases they see, and a broker the policies of their cases, and those that a case of theirs is about. */
+export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
+  switch (actor.role) {
+    case 'client':
+      return visibleCases(actor)
+    case 'broker':
+      return sql`(${isBrokerOf(actor.id)} OR EXISTS (SELECT FROM cases own
+        WHERE own.policy_id = ${policies.id} AND ${actor.id} IN (own.broker_id, own.covered_by)))`
+    case 'admin':
+      return sql`true`
+  }
+}
+
+/** The words of `policies p`, exactly as `policies_words_idx` has them. */
+export const WORDS_OF_POLICY = sql`to_tsvector('simple',
+  translate(p.insurer || ' ' || p.number, '-.''’_/@+', '        ') || ' ' || translate(p.number, ' -./_', ''))`
+
+/** The ids of the policies whose insurer, number or client match, found by indexes. */
+export const matchingPolicies = (terms: string): SQL => sql`
+  SELECT p.id FROM policies p WHERE ${WORDS_OF_POLICY} @@ to_tsquery('simple', ${terms})
+  UNION
+  SELECT p.id FROM cases c JOIN policies p ON p.case_id = c.id WHERE c.search @@ to_tsquery('simple', ${terms})`

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
@@ -20,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { cases, isBrokerOf, visibleTo } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { users } from '../users/tables.ts'
-import { type QuoteRecord, quoteAcceptances, quotes } from './tables.ts'
+import { type QuoteRecord, quoteAcceptances, quotes, readableBy } from './tables.ts'
 
 const document = alias(documents, 'document')
 const receipt = alias(documents, 'receipt')
@@ -56,8 +43,7 @@ const withParts = (db: Db) =>
     .leftJoin(receipt, eq(receipt.id, quoteAcceptances.receiptId))
 
 /** The quotes this person may see of a case they may see: clients see none that was not sent. */
-const shownTo = (actor: Actor): SQL | undefined =>
-  and(visibleTo(actor), actor.role === 'client' ? ne(quotes.state, 'draft') : undefined)
+const shownTo = (actor: Actor): SQL | undefined => and(visibleTo(actor), readableBy(actor))
 
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
 

@@ -1,7 +1,9 @@
+import { ne } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
 import type { Fee, TermRow } from '#shared/quotes/terms.ts'
+import type { Actor } from '#shared/users.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { consents } from '../account/consents/tables.ts'
 import { cases } from '../cases/tables.ts'
@@ -85,3 +87,7 @@ export const quoteAcceptances = pgTable('quote_acceptances', {
     .notNull()
     .references(() => documents.id),
 })
+
+/** On a visible case, the quotes that this person may see: clients see none that was not sent. */
+export const readableBy = (actor: Pick<Actor, 'role'>) =>
+  actor.role === 'client' ? ne(quotes.state, 'draft') : undefined

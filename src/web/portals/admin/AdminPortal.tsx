@@ -36,12 +36,5 @@ function AdminShell() {
     { label: 'Clients', to: paths.adminClients(), icon: UsersRound, within: true },
     { label: 'Settings', to: paths.adminSettings(), icon: Settings, within: true },
   ]
-  return (
-    <StaffShell
-      title="Administration"
-      home={paths.adminDashboard()}
-      list={paths.adminCases()}
-      items={items}
-    />
-  )
+  return <StaffShell title="Administration" home={paths.adminDashboard()} items={items} />
 }

@@ -16,12 +16,7 @@ const ITEMS: readonly RailItem[] = [
 export function BrokerPortal() {
   return (
     <Guard roles={['broker', 'admin']}>
-      <StaffShell
-        title="Broker portal"
-        home={paths.brokerDashboard()}
-        list={paths.brokerDashboard()}
-        items={ITEMS}
-      />
+      <StaffShell title="Broker portal" home={paths.brokerDashboard()} items={ITEMS} />
     </Guard>
   )
 }

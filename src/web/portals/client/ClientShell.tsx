@@ -4,15 +4,20 @@ import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../../features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
+import { RecordSearch } from '../../features/search/RecordSearch.tsx'
+import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
+import { useShortcuts } from '../ShortcutsDialog.tsx'
 
 /** Head and foot around every page under /portal, the login and register page included. */
 export function ClientShell() {
+  const { user } = useSession()
+  useShortcuts({ canSearch: user !== null })
   return (
     <div className="portal flex min-h-dvh flex-col bg-page text-ink">
       <a href="#content" className="skip-link">
@@ -24,6 +29,7 @@ export function ClientShell() {
         <Outlet />
       </main>
       <ClientFooter />
+      {user && <RecordSearch user={user} />}
     </div>
   )
 }
@@ -55,6 +61,7 @@ function ClientHeader() {
           <span className="text-muted text-sm max-sm:sr-only md:max-lg:sr-only">Client portal</span>
         </Link>
         <div className="flex items-center gap-1 md:order-last">
+          {user && <SearchButton />}
           {user && <NotificationBell role={user.role} />}
           <Button
             variant="quiet"

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listPolicies } from '#shared/policies/policies.ts'
+import { type FoundGroup, searchRecords } from '#shared/search/records.ts'
+import type { Agent } from '../../../../../tests/support/agent.ts'
+import type { TestPerson } from '../../../../../tests/support/people-builders.ts'
+import { quotesOn } from '../../../../../tests/support/quotes.ts'
+import { testApp } from '../../../../../tests/support/test-app.ts'
+
+const t = testApp()
+
+async function find(agent: Agent, q: string): Promise<FoundGroup[]> {
+  const reply = await agent.call(searchRecords, { query: { q } })
+  expect(reply.status).toBe(200)
+  return reply.body.groups
+}
+
+const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('')
+
+/** Each found record as "kind: title | detail". */
+const lines = (groups: FoundGroup[]) =>
+  groups.flatMap(({ kind, items }) =>
+    items.map(({ title, detail }) => `${kind}: ${textOf(title)} | ${textOf(detail)}`),
+  )
+
+async function scene() {
+  const client = await t.aClient({ fullName: 'Quinn Ashford' })
+  const broker = await t.aBroker({ fullName: 'Maya Penrose' })
+  const own = await t.aCase({ client, broker, line: 'home', stage: 'quoting' })
+  return { client, broker, own, asClient: await t.as(client), asBroker: await t.as(broker) }
+}
+
+describe('one search', () => {
+  test('finds each kind of record by the beginnings of words, with the words marked', async () => {
+    const { client, broker, own, asBroker } = await scene()
+    await t.aMessage(own, { author: client, body: 'The sump pump was replaced in May.' })
+    await t.aDocument(own, { name: 'sump-pump_receipt.pdf' })
+    expect(lines(await find(asBroker, 'sump recei'))).toEqual([
+      `documents: sump-pump_receipt.pdf | Declarations page · ${own.reference}`,
+    ])
+    const [messages, documents] = await find(asBroker, 'SUMP')
+    expect(messages?.items[0]?.detail.filter(({ hit }) => hit)).toEqual([{ text: 'sump', hit: true }])
+    expect(messages?.items[0]?.path).toBe(`/broker/cases/${own.id}?tab=messages`)
+    expect(documents?.kind).toBe('documents')
+    expect(lines(await find(asBroker, 'ashf'))).toEqual([
+      `cases: ${own.reference} | Home · Getting quotes · ${client.fullName}`,
+      `people: ${client.fullName} | Client · latest case ${own.reference}`,
+    ])
+    expect(lines(await find(await t.as(client), 'penrose'))).toEqual([
+      `people: ${broker.fullName} | Your broker`,
+    ])
+  })
+
+  test('finds a case by its reference, whole or only its number', async () => {
+    const { own, asBroker } = await scene()
+    const number = own.reference.split('-')[2] ?? ''
+    for (const q of [own.reference, number, own.reference.replaceAll('-', ' ')])
+      expect(lines(await find(asBroker, q)), q).toEqual([expect.stringContaining(`cases: ${own.reference}`)])
+  })
+
+  test('finds a policy by its number, with and without hyphens, and by client and insurer', async () => {
+    const { own, asBroker, asClient } = await scene()
+    await t.aPolicy(own, { insurer: 'Prairie Mutual', number: 'PM-20-441' })
+    for (const q of ['PM-20-441', 'pm20441', 'prairie']) {
+      expect(lines(await find(asBroker, q)), q).toEqual([
+        expect.stringContaining('policies: Prairie Mutual PM-20-441'),
+      ])
+      expect((await asBroker.call(listPolicies, { query: { q } })).body.items, q).toHaveLength(1)
+    }
+    expect((await asBroker.call(listPolicies, { query: { q: 'quinn' } })).body.items).toHaveLength(1)
+    expect((await asBroker.call(listPolicies, { query: { q: 'quint' } })).body.items).toHaveLength(0)
+    expect(lines(await find(asClient, 'prairie'))).toHaveLength(1)
+  })
+
+  test('finds a client’s own requests by their line of insurance', async () => {
+    const { own, asClient } = await scene()
+    expect(lines(await find(asClient, 'home'))).toEqual([expect.stringContaining(`cases: ${own.reference}`)])
+  })
+
+  test('shows five of a kind, the newest first, and where the rest are', async () => {
+    const { own, asBroker } = await scene()
+    for (let index = 1; index <= 7; index++) await t.aDocument(own, { name: `photo-${index}.pdf` })
+    const [documents] = await find(asBroker, 'photo')
+    expect(documents).toMatchObject({ more: true, listPath: null })
+    expect(documents?.items.map(({ title }) => textOf(title))).toEqual(
+      [7, 6, 5, 4, 3].map(index => `photo-${index}.pdf`),
+    )
+  })
+
+  test('finds what is older than the cases it looks through first', async () => {
+    const { client, broker, own, asBroker } = await scene()
+    await t.aMessage(own, { author: client, body: 'Our greenhouse is heated.' })
+    await t.aPolicy(own, { number: 'OLD-1' })
+    await t.platform.db.execute(sql`
+      INSERT INTO cases (id, reference, kind, line, status, stage, client_id, contact_name, contact_email, contact_phone,
+        answers, answers_shared, broker_id, opened_at, updated_at)
+      SELECT gen_random_uuid(), 'AB-2026-8' || lpad(n::text, 5, '0'), 'quote', 'auto', 'active', 'quoting', null,
+        'Other Person', 'other@people.example', '', '{}', true, ${broker.id}, now(), now() + interval '1 year'
+      FROM generate_series(1, 501) n`)
+    expect(lines(await find(asBroker, 'greenhouse'))).toHaveLength(1)
+    expect(lines(await find(asBroker, 'ashford'))).toEqual([
+      expect.stringContaining('cases:'),
+      expect.stringContaining('people:'),
+      expect.stringContaining('policies:'),
+    ])
+    expect((await find(asBroker, 'other'))[0]).toMatchObject({
+      more: true,
+      listPath: '/broker?status=all&q=other',
+    })
+  })
+})
+
+describe('what one search does not find', () => {
+  async function finds(person: TestPerson | 'admin', q: string) {
+    return lines(await find(await t.as(person), q))
+  }
+
+  test('other people’s records, whoever asks', async () => {
+    const { client, own } = await scene()
+    await t.aMessage(own, { author: client, body: 'My greenhouse is heated.' })
+    await t.aDocument(own, { name: 'greenhouse.pdf' })
+    await t.aPolicy(own, { number: 'GREEN-1' })
+    for (const other of [await t.aClient(), await t.aBroker()])
+      for (const q of ['green', 'ashford', own.reference]) expect(await finds(other, q), q).toEqual([])
+    expect(await finds('admin', 'green')).toHaveLength(3)
+  })
+
+  test('internal notes, drafts of quotes and staff documents, for the client', async () => {
+    const { client, broker, own, asBroker } = await scene()
+    await t.aMessage(own, { author: broker, body: 'Check the greenhouse.', internal: true })
+    await quotesOn(t).aDraftQuote(own, { line: 'home', insurer: 'Greenfield' })
+    const document = await t.aDocument(own, { name: 'greenfield.pdf', by: broker })
+    await t.platform.db.execute(sql`UPDATE documents SET staff_only = true WHERE id = ${document.id}`)
+    expect(await finds(client, 'green')).toEqual([])
+    expect((await find(asBroker, 'green')).map(({ kind }) => kind)).toEqual([
+      'quotes',
+      'messages',
+      'documents',
+    ])
+    expect((await find(asBroker, 'green')).find(({ kind }) => kind === 'messages')?.items[0]?.path).toContain(
+      'tab=notes',
+    )
+  })
+
+  test('more than the first name of a case that is only offered, and nothing in it', async () => {
+    const broker = await t.aBroker()
+    const client = await t.aClient({ fullName: 'Quinn Ashford' })
+    const offered = await t.aCase({ client, broker, stage: 'offered' })
+    await t.aMessage(offered, { author: client, body: 'My greenhouse is heated.' })
+    await t.aDocument(offered, { name: 'greenhouse.pdf' })
+    expect(await finds(broker, 'ashford')).toEqual([])
+    expect(await finds(broker, 'greenhouse')).toEqual([])
+    expect(await finds(broker, 'quinn')).toEqual([
+      `cases: ${offered.reference} | Auto · Offered to broker · Quinn`,
+    ])
+  })
+
+  test('a removed document', async () => {
+    const { own, asBroker } = await scene()
+    const document = await t.aDocument(own, { name: 'greenhouse.pdf' })
+    expect(await find(asBroker, 'greenhouse')).toHaveLength(1)
+    await t.platform.db.execute(sql`UPDATE documents SET removed_at = now() WHERE id = ${document.id}`)
+    expect(await find(asBroker, 'greenhouse')).toEqual([])
+  })
+
+  test('a person by their email address or username, unless an administrator asks', async () => {
+    const { client, broker } = await scene()
+    const address = broker.email.split('@')[0] ?? ''
+    expect(await finds(client, address)).toEqual([])
+    expect(await finds('admin', client.email)).toEqual([
+      expect.stringContaining(`people: ${client.fullName}`),
+    ])
+  })
+})
+
+test.each([
+  "' OR 1=1 --",
+  ':* & !',
+  '((()))',
+  '%_',
+  '\u0000ab',
+  '\\',
+])('typed marks are no operators: %j', async q => {
+  const { asBroker } = await scene()
+  const { status } = await asBroker.call(searchRecords, { query: { q } })
+  expect([200, 400]).toContain(status)
+})

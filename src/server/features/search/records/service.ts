@@ -1,0 +1,171 @@
+import { isBrokerOf } from '#shared/cases/abilities.ts'
+import { withoutReferenceStart } from '#shared/cases/references.ts'
+import { stageLabel } from '#shared/cases/stages.ts'
+import { DOCUMENT_KIND_NAMES } from '#shared/documents.ts'
+import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { formatDay } from '#shared/format.ts'
+import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import type * as api from '#shared/search/records.ts'
+import { MAX_RECORDS, type RecordKind } from '#shared/search/records.ts'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { searchTerms } from '../../../platform/db/search-terms.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hasAllWords, markExcerpt, markMatches, wordsOf } from './marking.ts'
+import * as store from './store.ts'
+
+type Reply = ReplyInputOf<typeof api.searchRecords>
+type Group = Reply['groups'][number]
+type Found = Group['items'][number]
+
+/** How many of a broker's cases are looked through for their clients. */
+const CASES_FOR_CLIENTS = 30
+
+/** Returns what matches of the records that this person may see, by kind; kinds without a match are left out. */
+export async function searchRecords(
+  { db }: Platform,
+  actor: Actor,
+  { q }: QueryOf<typeof api.searchRecords>,
+): Promise<Reply> {
+  const typed = withoutReferenceStart(q)
+  const words = wordsOf(typed)
+  const terms = searchTerms(typed)
+  if (!terms) return { groups: [] }
+  const lines = actor.role === 'client' ? LINE_IDS.filter(id => hasAllWords(LINES[id].name, words)) : []
+  const search = { terms, lines, limit: MAX_RECORDS + 1, isLarge: await store.hasManyCases(db, actor) }
+  const { role } = actor
+  const mark = (...texts: (string | null)[]) => markMatches(texts.filter(Boolean).join(' · '), words)
+
+  // One after another, so that a search takes one connection.
+  const cases = await store.selectMatchingCases(db, actor, { ...search, limit: CASES_FOR_CLIENTS })
+  const people = await findPeople(db, actor, search, cases, words)
+  const policies = await store.selectMatchingPolicies(db, actor, search)
+  const quotes = await store.selectMatchingQuotes(db, actor, search)
+  const messages = await store.selectMatchingMessages(db, actor, search)
+  const documents = await store.selectMatchingDocuments(db, actor, search)
+
+  const groups = [
+    group(
+      'cases',
+      cases.map(row => ({
+        id: row.id,
+        title: mark(row.reference),
+        detail: mark(
+          LINES[row.line].name,
+          row.status === 'closed' ? 'Closed' : stageLabel(row.stage, role),
+          role === 'client' ? row.broker : nameShownTo(actor, row),
+        ),
+        path: paths.caseFor(role, row.id),
+      })),
+      role === 'client'
+        ? null
+        : `${role === 'admin' ? paths.adminCases() : paths.brokerDashboard()}?status=all&q=`,
+    ),
+    group('people', people, role === 'admin' ? `${paths.adminClients()}?q=` : null),
+    group(
+      'policies',
+      policies.map(row => ({
+        id: row.id,
+        title: mark(`${row.insurer} ${row.number}`),
+        detail: mark(
+          LINES[row.line].name,
+          `Expires ${formatDay(row.expiresOn)}`,
+          role === 'client' ? null : row.clientName,
+        ),
+        path: role === 'client' ? paths.clientPolicy(row.id) : paths.policy(role, row.id),
+      })),
+      role === 'client' ? null : `${paths.policies(role)}?status=all&q=`,
+    ),
+    group(
+      'quotes',
+      quotes.map(row => ({
+        id: row.id,
+        title: mark(row.insurer || 'No insurer yet'),
+        detail: mark(LINES[row.line].name, row.state === 'draft' ? 'Draft' : null, row.reference),
+        path: paths.caseFor(role, row.caseId, 'quotes'),
+      })),
+    ),
+    group(
+      'messages',
+      messages.map(row => ({
+        id: row.id,
+        title: [
+          {
+            text: [row.internal ? 'Internal note' : null, row.author, row.reference]
+              .filter(Boolean)
+              .join(' · '),
+            hit: false,
+          },
+        ],
+        detail: markExcerpt(row.body, words),
+        path: paths.caseFor(role, row.caseId, row.internal ? 'notes' : 'messages'),
+      })),
+    ),
+    group(
+      'documents',
+      documents.map(row => ({
+        id: row.id,
+        title: mark(row.name),
+        detail: mark(DOCUMENT_KIND_NAMES[row.kind], row.reference),
+        path: paths.caseFor(role, row.caseId, 'documents'),
+      })),
+    ),
+  ]
+  return { groups: groups.filter(({ items }) => items.length > 0) }
+
+  function group(kind: RecordKind, found: Found[], list: string | null = null): Group {
+    const more = found.length > MAX_RECORDS
+    const listPath = more && list ? list + encodeURIComponent(q) : null
+    return { kind, items: found.slice(0, MAX_RECORDS), more, listPath }
+  }
+}
+
+type CaseRow = Awaited<ReturnType<typeof store.selectMatchingCases>>[number]
+
+/** A broker with only an offer sees the first name. */
+const nameShownTo = (actor: Actor, row: CaseRow) =>
+  actor.role === 'broker' && !isBrokerOf(actor, row)
+    ? (row.contactName.split(/\s+/)[0] ?? '')
+    : row.contactName
+
+/** Administrators find everyone with an account; brokers the clients of their cases, and clients their brokers. */
+async function findPeople(
+  db: Db,
+  actor: Actor,
+  search: store.Search,
+  cases: readonly CaseRow[],
+  words: readonly string[],
+): Promise<Found[]> {
+  const plain = (text: string) => [{ text, hit: false }]
+  if (actor.role === 'admin') {
+    const found = await store.selectMatchingPeople(db, search)
+    return found.map(({ id, fullName, role, email }) => ({
+      id,
+      title: markMatches(fullName, words),
+      detail: markMatches(`${role === 'client' ? 'Client' : 'Broker'} · ${email}`, words),
+      path: role === 'client' ? paths.adminClient(id) : paths.adminBroker(id),
+    }))
+  }
+  if (actor.role === 'client') {
+    const found = await store.selectMatchingBrokers(db, actor, search)
+    return found.map(({ id, fullName, caseId }) => ({
+      id,
+      title: markMatches(fullName, words),
+      detail: plain('Your broker'),
+      path: paths.clientCase(caseId),
+    }))
+  }
+  const newest = new Map<string, CaseRow>()
+  for (const row of cases) {
+    const person = row.clientId ?? row.contactName
+    if (isBrokerOf(actor, row) && !newest.has(person) && hasAllWords(row.contactName, words))
+      newest.set(person, row)
+  }
+  return [...newest.values()].map(({ id, reference, contactName }) => ({
+    id,
+    title: markMatches(contactName, words),
+    detail: plain(`Client · latest case ${reference}`),
+    path: paths.brokerCase(id),
+  }))
+}

@@ -1,0 +1,6 @@
+/** Every reference begins with this. Its words say nothing, and they would match every case. */
+const REFERENCE_START = /\bAB[-\s]*\d{4}[-\s]+(?=\d)/gi
+
+/** Returns typed search text without the beginnings of references. */
+export const withoutReferenceStart = (typed: string): string =>
+  typed.normalize('NFC').replace(REFERENCE_START, ' ')

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../identifiers.ts'
+import { ExcerptPart } from './search.ts'
+
+/** The kinds of records that one search finds, in the order in which they are shown. */
+export const RECORD_KINDS = ['cases', 'people', 'policies', 'quotes', 'messages', 'documents'] as const
+export const RecordKind = z.enum(RECORD_KINDS)
+export type RecordKind = z.infer<typeof RecordKind>
+
+/** How many records of one kind are shown. */
+export const MAX_RECORDS = 5
+export const MIN_RECORD_QUERY = 2
+export const MAX_RECORD_QUERY = 100
+
+export const FoundRecord = z.object({
+  id: Id,
+  title: z.array(ExcerptPart),
+  /** What else identifies it, and why it was found; the words that match are marked. */
+  detail: z.array(ExcerptPart),
+  /** Its page in the portal of the reader. */
+  path: z.string(),
+})
+export type FoundRecord = z.infer<typeof FoundRecord>
+
+export const FoundGroup = z.object({
+  kind: RecordKind,
+  items: z.array(FoundRecord),
+  /** Whether there are more than these. */
+  more: z.boolean(),
+  /** The list that shows them all, where there is one. */
+  listPath: z.string().nullable(),
+})
+export type FoundGroup = z.infer<typeof FoundGroup>
+
+export const searchRecords = endpoint({
+  method: 'GET',
+  path: '/api/search/records',
+  allow: ['client', 'broker', 'admin'],
+  summary:
+    'Cases, people, policies, quotes, messages and documents that the reader may see, by the beginnings of words; the newest of each.',
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .min(MIN_RECORD_QUERY, 'Enter at least two characters')
+      .max(MAX_RECORD_QUERY, 'Keep it under 100 characters'),
+  }),
+  reply: z.object({ groups: z.array(FoundGroup) }),
+  limit: 120,
+})

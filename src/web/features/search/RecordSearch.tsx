@@ -1,0 +1,181 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { SessionUser } from '#shared/auth/sessions.ts'
+import { type FoundGroup, MAX_RECORD_QUERY, MAX_RECORDS, type RecordKind } from '#shared/search/records.ts'
+import type { Role } from '#shared/users.ts'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { backdropClass } from '../../ui/Dialog.tsx'
+import { useRecordSearch } from './queries.ts'
+import { RecordOption, type SearchOption } from './RecordOption.tsx'
+import { addRecent, closeSearch, openSearch, readRecent, useSearchOpen } from './search-state.ts'
+
+const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
+  cases: 'Cases',
+  people: 'People',
+  policies: 'Policies',
+  quotes: 'Quotes',
+  messages: 'Messages',
+  documents: 'Documents',
+}
+
+const kindName = (kind: RecordKind, role: Role) =>
+  kind === 'cases' && role === 'client' ? 'Requests' : KIND_NAMES[kind]
+
+interface OptionGroup {
+  label: string
+  items: SearchOption[]
+}
+
+function optionsOf({ kind, items, more, listPath }: FoundGroup, role: Role): OptionGroup {
+  const name = kindName(kind, role)
+  const options: SearchOption[] = items.map(item => ({ ...item, kind, key: `${kind} ${item.id}` }))
+  if (listPath) {
+    const title = [{ text: `Show all matching ${name.toLowerCase()}`, hit: false }]
+    options.push({ key: `${kind} all`, kind: null, title, detail: [], path: listPath })
+  }
+  return { label: more && !listPath ? `${name}, ${MAX_RECORDS} newest` : name, items: options }
+}
+
+function recentGroups(userId: string): OptionGroup[] {
+  const items = readRecent(userId).map(record => ({ ...record, key: record.path }))
+  return items.length > 0 ? [{ label: 'Recently opened', items }] : []
+}
+
+const POPUP =
+  'portal fixed inset-0 z-50 flex flex-col bg-surface text-ink shadow-lift outline-none sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:w-[min(40rem,92vw)] sm:rounded-xl sm:border sm:border-line'
+
+/** The search over the records of a portal, as a dialog. Its results are those that the person may see. */
+export function RecordSearch({ user }: { user: SessionUser }) {
+  const isOpen = useSearchOpen()
+  useEffect(() => closeSearch, [])
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={open => (open ? openSearch() : closeSearch())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Popup className={POPUP} aria-label="Search">
+          <SearchPanel user={user} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function SearchPanel({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const search = useRecordSearch(typed)
+  const [recent] = useState(() => recentGroups(user.id))
+  const groups = typed === '' ? recent : (search.groups ?? []).map(group => optionsOf(group, user.role))
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+
+  function open({ key: _key, ...option }: SearchOption) {
+    closeSearch()
+    if (option.kind && option.id) addRecent(user.id, { ...option, kind: option.kind, id: option.id })
+    const [to = '', query] = option.path.split('?')
+    void navigate({ to, search: Object.fromEntries(new URLSearchParams(query)) })
+  }
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={groups}
+      value={text}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+      itemToStringValue={({ key }: SearchOption) => key}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-2 border-line border-b px-4 py-2">
+        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <Autocomplete.Input
+          aria-label="Search"
+          placeholder={
+            user.role === 'client' ? 'Search your requests and policies' : 'Search cases, people, policies'
+          }
+          maxLength={MAX_RECORD_QUERY}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-h-11 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted focus-visible:shadow-none"
+        />
+        <Dialog.Close
+          aria-label="Close"
+          className={`${buttonClass('quiet', 'sm')} -mr-2 min-h-11 min-w-11 shrink-0`}
+        >
+          <X aria-hidden className="size-5" />
+        </Dialog.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2" aria-busy={search.isLoading}>
+        <Autocomplete.Status className="sr-only">
+          {typed !== '' && !search.isLoading && !search.error && `${count} results`}
+        </Autocomplete.Status>
+        <SearchNote role={user.role} typed={typed} isEmpty={count === 0} search={search} />
+        <Autocomplete.List className={search.isLoading && count > 0 ? 'opacity-60' : ''}>
+          {(group: OptionGroup) => (
+            <Autocomplete.Group key={group.label} items={group.items}>
+              <Autocomplete.GroupLabel className="px-4 pt-3 pb-1 font-semibold text-muted text-sm">
+                {group.label}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(option: SearchOption) => (
+                  <Autocomplete.Item
+                    key={option.key}
+                    value={option}
+                    onClick={() => open(option)}
+                    className="block min-h-11 cursor-pointer px-4 py-2 outline-none data-highlighted:bg-sunken"
+                  >
+                    <RecordOption option={option} />
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  )
+}
+
+interface SearchNoteProps {
+  role: Role
+  typed: string
+  isEmpty: boolean
+  search: ReturnType<typeof useRecordSearch>
+}
+
+/** What is shown where there are no results: what can be searched, that it loads, that nothing matches, or an error. */
+function SearchNote({ role, typed, isEmpty, search }: SearchNoteProps) {
+  const note = (text: string) => <p className="px-4 py-4 text-muted">{text}</p>
+  if (typed === '') {
+    if (!isEmpty) return null
+    return note(
+      role === 'client'
+        ? 'Search your requests, policies, quotes, messages and documents. Enter a word, a reference or a policy number.'
+        : 'Search cases, people, policies, quotes, messages and documents. Enter a name, a reference, a policy number or a word.',
+    )
+  }
+  if (!search.isSearchable) return note('Enter at least two characters.')
+  if (search.isOffline) return note('You’re offline. The search continues when you’re connected again.')
+  if (search.error) {
+    return (
+      <div className="p-4">
+        <LoadFailed
+          label="the results"
+          error={search.error}
+          retrying={search.isRetrying}
+          onRetry={search.retry}
+        />
+      </div>
+    )
+  }
+  if (search.isLoading) return isEmpty ? <ListSkeleton label="the results" rows={3} /> : null
+  if (isEmpty) return note(`Nothing matches “${typed}”. Check the spelling, or enter fewer letters.`)
+  return null
+}
