@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, X } from 'lucide-react'
+import { Globe, Keyboard, LogOut, type LucideIcon, Menu as MenuIcon, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useSignOut } from '../features/auth/sign-in/sign-out.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { SearchButton } from '../features/search/SearchButton.tsx'
+import { openSearch } from '../features/search/search-state.ts'
 import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -52,15 +53,17 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
         <div className="flex items-center justify-between gap-1 py-2 pr-2 pl-4 lg:gap-0 lg:py-4 lg:pr-1 lg:pl-3">
-          <Link to={home} className="flex min-h-11 items-center gap-2.5">
-            <BrandMark className="size-8 text-spruce" />
-            <span>
-              <span className="block font-display text-spruce text-xl leading-tight">{brand.name}</span>
+          <Link to={home} className="flex min-h-11 min-w-0 items-center gap-2.5">
+            <BrandMark className="size-8 shrink-0 text-spruce" />
+            <span className="min-w-0">
+              <span className="block truncate font-display text-spruce text-xl leading-tight">
+                {brand.name}
+              </span>
               <span className="block text-muted text-xs">{title}</span>
             </span>
           </Link>
-          <div className="flex items-center gap-1">
-            {user && <SearchButton />}
+          <div className="flex shrink-0 items-center gap-1">
+            <span className="lg:hidden">{user && <SearchButton />}</span>
             {user && <NotificationBell role={user.role} />}
             <Button
               variant="quiet"
@@ -80,6 +83,10 @@ export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
           aria-label={title}
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
+          <button type="button" className={`${ITEM} hidden lg:flex`} onClick={openSearch}>
+            <Search aria-hidden className="size-4 shrink-0" />
+            Search
+          </button>
           {items.map(({ label, to, search = {}, icon: Icon, within = false, badge }) => (
             <Link
               key={label}

@@ -114,7 +114,7 @@ function SearchPanel({ user }: { user: SessionUser }) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2" aria-busy={search.isLoading}>
         <Autocomplete.Status className="sr-only">
-          {typed !== '' && !search.isLoading && !search.error && `${count} results`}
+          {search.isSearchable && !search.isLoading && !search.error && `${count} results`}
         </Autocomplete.Status>
         <SearchNote role={user.role} typed={typed} isEmpty={count === 0} search={search} />
         <Autocomplete.List className={search.isLoading && count > 0 ? 'opacity-60' : ''}>

@@ -27,7 +27,7 @@ export function useRecordSearch(typed: string) {
   })
   const isCurrent = query === typed && !search.isPlaceholderData
   return {
-    groups: isSearchable ? search.data?.groups : undefined,
+    groups: isSearchable && !search.isPaused ? search.data?.groups : undefined,
     isSearchable,
     isOffline: search.isPaused,
     isLoading: isSearchable && !search.isError && !(isCurrent && search.data),

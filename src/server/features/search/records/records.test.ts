@@ -43,7 +43,7 @@ describe('one search', () => {
     expect(messages?.items[0]?.path).toBe(`/broker/cases/${own.id}?tab=messages`)
     expect(documents?.kind).toBe('documents')
     expect(lines(await find(asBroker, 'ashf'))).toEqual([
-      `cases: ${own.reference} | Home · Getting quotes · ${client.fullName}`,
+      `cases: ${own.reference} | Home · Quoting · ${client.fullName}`,
       `people: ${client.fullName} | Client · latest case ${own.reference}`,
     ])
     expect(lines(await find(await t.as(client), 'penrose'))).toEqual([
