@@ -35,8 +35,6 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   searchRecords: { allow: ['client', 'broker', 'admin'], request: () => ({ query: { q: 'home' } }) },
-  readCase: { allow: ['client', 'broker', 'admin'], request: onCase() },
-  listCaseEvents: { allow: ['client', 'broker', 'admin'], request: onCase() },
   moveCase: {
     allow: ['broker', 'admin'],
     request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),

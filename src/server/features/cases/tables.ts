@@ -128,7 +128,7 @@ export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
 
 /** Those of them whose messages, documents and quotes this person may read: a broker with only an offer may not. */
-export const contentVisibleTo = (actor: Pick<Actor, 'id' | 'role'>): SQL =>
+export const contentVisibleTo = (actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL =>
   actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
 
 /**

@@ -30,7 +30,7 @@ export const policies = pgTable('policies', {
 export type PolicyRecord = typeof policies.$inferSelect
 
 /** A client sees the policies of the cases they see, and a broker the policies of their cases, and those that a case of theirs is about. */
-export function visibleTo(actor: Pick<Actor, 'id' | 'role'>): SQL {
+export function visibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf'>): SQL {
   switch (actor.role) {
     case 'client':
       return visibleCases(actor)
