@@ -34,7 +34,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   listCases: { allow: ['client', 'broker', 'admin'] },
   readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
-  searchRecords: { allow: ['client', 'broker', 'admin'], request: () => ({ query: { q: 'home' } }) },
+  searchRecords: { allow: ['client', 'broker', 'admin'] },
   moveCase: {
     allow: ['broker', 'admin'],
     request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),

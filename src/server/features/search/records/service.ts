@@ -7,7 +7,7 @@ import { formatDay } from '#shared/format.ts'
 import { LINE_IDS, LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type * as api from '#shared/search/records.ts'
-import { MAX_RECORDS, type RecordKind } from '#shared/search/records.ts'
+import { MAX_RECORDS, MIN_RECORD_QUERY, type RecordKind } from '#shared/search/records.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { searchTerms } from '../../../platform/db/search-terms.ts'
@@ -31,7 +31,7 @@ export async function searchRecords(
   const typed = withoutReferenceStart(q)
   const words = wordsOf(typed)
   const terms = searchTerms(typed)
-  if (!terms) return { groups: [] }
+  if (!terms || q.length < MIN_RECORD_QUERY) return { groups: [] }
   const lines = actor.role === 'client' ? LINE_IDS.filter(id => hasAllWords(LINES[id].name, words)) : []
   const search = { terms, lines, limit: MAX_RECORDS + 1, isLarge: await store.hasManyCases(db, actor) }
   const { role } = actor
