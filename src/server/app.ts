@@ -29,6 +29,7 @@ import { stepUpRoutes } from './features/auth/step-up/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { selectCaseNames } from './features/cases/store.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { selectDocumentNames } from './features/documents/store.ts'
 import { emailRoutes } from './features/emails/routes.ts'
@@ -36,6 +37,7 @@ import { enquiryPages } from './features/enquiries/pages.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { selectEnquiryNames } from './features/enquiries/store.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { countUnreadByCase } from './features/messages/store.ts'
@@ -186,6 +188,8 @@ export async function buildApp({
   quoteRoutes(app, platform)
   taskRoutes(app, platform)
   recordSearchRoutes(app, platform)
+  inboxRoutes(app, platform)
+  dashboardRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   notificationRoutes(app, platform)
   auditRoutes(app, platform, {

@@ -183,7 +183,7 @@ test('a visitor becomes a client with a policy, and each person on the way sees 
   await client.getByRole('heading', { level: 1, name: 'Auto policy change' }).waitFor()
 
   // It is with the same broker, who closes it when the insurer has confirmed.
-  await broker.goto('/broker')
+  await broker.goto('/broker/cases')
   await broker.getByRole('link').filter({ hasText: 'Auto policy change' }).first().click()
   await broker.getByRole('tab', { name: 'Answers' }).click()
   await broker.getByText('We are moving to Lacombe').waitFor()

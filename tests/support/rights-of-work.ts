@@ -34,5 +34,7 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { otherBroker: 404 },
   },
   changeTask: { allow: ['broker', 'admin'], request: onTask({ version: 1, isDone: true }) },
+  readInbox: { allow: ['broker'] },
+  readBrokerNumbers: { allow: ['broker'] },
   deleteTask: { allow: ['broker', 'admin'], request: onTask() },
 }

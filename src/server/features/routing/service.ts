@@ -26,6 +26,7 @@ import {
   lockNextBroker,
   selectBrokers,
   selectFirstOffer,
+  selectLoad,
   selectOffer,
   selectOpenOffersTo,
 } from './store.ts'
@@ -217,6 +218,10 @@ async function remindOfOffer(platform: Platform, offerId: string): Promise<void>
     })
   })
 }
+
+/** Returns how many cases count against a broker's capacity, and the capacity. */
+export const findLoad = (db: Db, brokerId: string): Promise<{ cases: number; cap: number }> =>
+  selectLoad(db, brokerId)
 
 /** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
 async function endAndOfferNext(

@@ -80,6 +80,15 @@ export async function hasCapacity(tx: Db, brokerId: string): Promise<boolean> {
   return row?.hasCapacity ?? false
 }
 
+/** How many cases a broker has or is offered, and the most they take. */
+export async function selectLoad(db: Db, brokerId: string) {
+  const [row] = await db
+    .select({ cases: brokerLoad(brokers.userId), cap: brokers.openCaseCap })
+    .from(brokers)
+    .where(eq(brokers.userId, brokerId))
+  return row ?? { cases: 0, cap: 0 }
+}
+
 /** Waits until no offer is being made to this broker, and prevents new ones until the transaction ends. */
 export async function lockBroker(tx: Db, brokerId: string): Promise<void> {
   await tx

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readInbox } from '#shared/inbox.ts'
+import { markRead } from '#shared/messages.ts'
+import { createTask } from '#shared/tasks.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
+import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { quotesOn } from '../../../../tests/support/quotes.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { cases } from '../cases/tables.ts'
+
+// Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
+const t = testApp()
+const { raiseEvent } = notificationsOf(t)
+const { aSentQuote } = quotesOn(t)
+
+const at = (iso: string) => new Date(iso)
+
+async function inboxOf(who: TestPerson) {
+  return (await (await t.as(who)).call(readInbox)).body.items
+}
+
+/** The reasons of each item, by the reference of its case or the title of its task. */
+async function reasonsOf(who: TestPerson) {
+  const items = await inboxOf(who)
+  return items.map(item => [
+    item.task?.title ?? item.case?.reference,
+    ...item.reasons.map(({ reason }) => reason),
+  ])
+}
+
+describe('the inbox', () => {
+  test('lists what to do first, with a reason for each', async () => {
+    const broker = await t.aBroker()
+    const dueLater = await t.aCase({ broker, dueAt: at('2026-11-19T18:00:00Z') })
+    const dueToday = await t.aCase({ broker, dueAt: at('2026-11-18T20:00:00Z') })
+    const overdue = await t.aCase({ broker, dueAt: at('2026-11-18T16:00:00Z') })
+    const longer = await t.aCase({ broker, dueAt: at('2026-11-17T16:00:00Z') })
+    const offered = await t.aCase({ broker, stage: 'offered', contactName: 'Ada Byron Lovelace' })
+    const answered = await t.aCase({ broker, stage: 'quoting' })
+    await t.aMessage(answered)
+    const agent = await t.as(broker)
+    const task = { clientId: crypto.randomUUID(), title: 'Call about the roof', dueOn: '2026-11-17' }
+    await agent.call(createTask, { body: task })
+    await agent.call(createTask, {
+      body: { ...task, clientId: crypto.randomUUID(), title: 'Next week', dueOn: '2026-11-25' },
+    })
+    expect(await reasonsOf(broker)).toEqual([
+      [longer.reference, 'reply_overdue'],
+      [overdue.reference, 'reply_overdue'],
+      [dueToday.reference, 'reply_due'],
+      ['Call about the roof', 'task_due'],
+      [offered.reference, 'offer'],
+      [answered.reference, 'info_received'],
+    ])
+    expect((await inboxOf(broker)).map(item => item.case?.reference)).not.toContain(dueLater.reference)
+    expect((await inboxOf(broker)).find(item => item.case?.id === offered.id)?.case?.client).toBe('Ada')
+  })
+
+  test('lists a case once, with all of its reasons', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker, dueAt: at('2026-11-18T16:00:00Z') })
+    await t.aMessage(own)
+    expect(await reasonsOf(broker)).toEqual([[own.reference, 'reply_overdue', 'info_received']])
+  })
+
+  test('holds nothing of another broker, of closed cases or of cases on hold', async () => {
+    const [broker, other] = [await t.aBroker(), await t.aBroker()]
+    const dueAt = at('2026-11-18T16:00:00Z')
+    await t.aCase({ broker: other, dueAt })
+    await t.aCase({ broker, dueAt, status: 'closed', outcome: 'lost' })
+    await t.aCase({ broker, dueAt, status: 'on_hold' })
+    expect(await inboxOf(broker)).toEqual([])
+  })
+
+  test('forgets a message once it is read, and a document once its notification is', async () => {
+    const broker = await t.aBroker()
+    const own = await t.aCase({ broker, stage: 'quoting' })
+    const { id } = await t.aMessage(own)
+    const agent = await t.as(broker)
+    expect(await inboxOf(broker)).toHaveLength(1)
+    await agent.call(markRead, { params: { id: own.id }, body: { upTo: id } })
+    expect(await inboxOf(broker)).toEqual([])
+    await raiseEvent(own.id, 'document.added', { actorId: own.client?.id ?? null })
+    expect(await reasonsOf(broker)).toEqual([[own.reference, 'info_received']])
+  })
+
+  test('names quotes that expire within a week and renewals that the broker has to work on', async () => {
+    const broker = await t.aBroker()
+    const bound = await t.aCase({ broker, stage: 'bound' })
+    const { id: policyId } = await t.aPolicy(bound, { effectiveOn: '2025-12-20', expiresOn: '2026-12-20' })
+    const renewal = await t.aCase({ broker, kind: 'renewal', policyId })
+    const quoted = await t.aCase({ broker, stage: 'quoted' })
+    await aSentQuote(quoted, { validUntil: '2026-11-25' })
+    const later = await t.aCase({ broker, stage: 'quoted' })
+    await aSentQuote(later, { validUntil: '2026-11-26' })
+    expect(await reasonsOf(broker)).toEqual([
+      [quoted.reference, 'quote_expiring'],
+      [renewal.reference, 'renewal'],
+    ])
+    const [quote] = await inboxOf(broker)
+    // The end of November 25 in Alberta.
+    expect(quote?.reasons[0]?.at).toBe('2026-11-26T07:00:00.000Z')
+  })
+
+  test('of a broker who covers a case lists it and its tasks', async () => {
+    const [broker, covering] = [await t.aBroker(), await t.aBroker()]
+    const own = await t.aCase({ broker, dueAt: at('2026-11-18T16:00:00Z') })
+    const task = { clientId: crypto.randomUUID(), title: 'Call', dueOn: '2026-11-18', caseId: own.id }
+    await (await t.as(broker)).call(createTask, { body: task })
+    await t.database.db.update(cases).set({ coveredBy: covering.id }).where(eq(cases.id, own.id))
+    expect(await reasonsOf(covering)).toEqual([
+      [own.reference, 'reply_overdue'],
+      ['Call', 'task_due'],
+    ])
+  })
+})

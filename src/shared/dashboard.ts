@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Outcome } from './cases/stages.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './identifiers.ts'
+
+/** The ranges of a broker's numbers, in days up to now. */
+export const NUMBER_RANGES = ['30', '90', '365'] as const
+export type NumberRange = (typeof NUMBER_RANGES)[number]
+
+/** The outcomes that count as lost in the win rate. A duplicate counts as neither. */
+export const LOST_OUTCOMES = ['declined', 'lost', 'withdrawn'] as const
+
+/** More cases than this are not counted. */
+export const MAX_COUNTED_CASES = 500
+
+const CountedCase = z.object({ id: Id, reference: z.string(), client: z.string() })
+
+export const readBrokerNumbers = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/numbers',
+  allow: ['broker'],
+  summary: 'Your first replies, win rate and load, with the cases that are counted.',
+  query: z.object({ days: z.enum(NUMBER_RANGES).default('90') }),
+  reply: z.object({
+    /** The first day of the range, in Alberta. */
+    from: z.iso.date(),
+    /** Business minutes between getting a case and the first reply; null without cases. */
+    firstReply: z.object({
+      medianMinutes: z.number().nullable(),
+      cases: z.array(CountedCase.extend({ minutes: z.number() })),
+    }),
+    closed: z.array(CountedCase.extend({ outcome: Outcome })),
+    /** Cases that the broker has or is offered, and the most they take. */
+    load: z.object({ cases: z.number().int(), cap: z.number().int() }),
+  }),
+})
