@@ -1,9 +1,11 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
+import { NUMBER_RANGES } from '#shared/dashboard.ts'
 import { QuestionFilters } from './features/assistant/questions/filters.ts'
 import { AuditFilters } from './features/audit/filters.ts'
 import { BrokerCaseFilters, CASE_FILTER_DEFAULTS, CaseFilters } from './features/cases/filters.ts'
 import { EnquiryFilters } from './features/enquiries/filters.ts'
+import { InboxFilters } from './features/inbox/groups.ts'
 import { PeopleFilters } from './features/people/filters.ts'
 import { PolicyFilters } from './features/policies/filters.ts'
 import { layout, page, root } from './root-route.tsx'
@@ -32,6 +34,12 @@ const client = layout(
 const broker = layout(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = layout(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
 
+/** The broker's dashboard, with the range of their numbers. */
+const brokerStart = createRoute({
+  getParentRoute: () => broker,
+  id: 'dashboard',
+  validateSearch: z.object({ range: z.enum(NUMBER_RANGES).optional().catch(undefined) }),
+})
 /** The pages with a list of cases: they share its filters. */
 const brokerCases = createRoute({
   getParentRoute: () => broker,
@@ -216,9 +224,18 @@ export const portalPages = portals.addChildren([
     ]),
   ]),
   broker.addChildren([
+    brokerStart.addChildren([
+      page(brokerStart, '/broker', brokerDashboard, 'BrokerDashboard'),
+      page(brokerStart, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+    ]),
+    page(broker, '/broker/inbox', () => import('./portals/broker/InboxPage.tsx'), 'InboxPage', InboxFilters),
     brokerCases.addChildren([
-      page(brokerCases, '/broker', brokerDashboard, 'BrokerDashboard'),
-      page(brokerCases, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+      page(
+        brokerCases,
+        '/broker/cases',
+        () => import('./portals/broker/BrokerCasesPage.tsx'),
+        'BrokerCasesPage',
+      ),
     ]),
     page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
     page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),

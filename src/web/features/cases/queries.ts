@@ -2,8 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useRef } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
+import { readBrokerNumbers } from '#shared/dashboard.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
+import { readInbox } from '#shared/inbox.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import { CallError, isNotFound } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
@@ -40,10 +42,10 @@ export function showCase(view: CaseView) {
   refreshHistory(view.id)
 }
 
-/** Fetches every list of cases on the screen again. */
+/** Fetches every list of cases on the screen again, and what is counted from them. */
 export function refreshLists() {
-  const url = api.listCases.path
-  return refresh(key => key === url || key.startsWith(`${url}?`))
+  const urls = [api.listCases.path, readInbox.path, readBrokerNumbers.path]
+  return refresh(key => urls.some(url => key === url || key.startsWith(`${url}?`)))
 }
 
 /** Fetches the case again where it is shown. */

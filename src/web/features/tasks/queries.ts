@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { BodyInputOf, QueryInputOf } from '#shared/endpoint.ts'
+import { readInbox } from '#shared/inbox.ts'
 import * as api from '#shared/tasks.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
@@ -15,8 +16,10 @@ export function useTasks(query: QueryInputOf<typeof api.listTasks>) {
   return useInfiniteQuery({ ...pagesOf(api.listTasks, { query }), placeholderData: keepPreviousData })
 }
 
-/** Fetches the tasks on the screen again. */
-export const refreshTasks = (): Promise<void> => invalidate(api.listTasks)
+/** Fetches the tasks on the screen again, and the inbox that lists them. */
+export async function refreshTasks(): Promise<void> {
+  await Promise.all([invalidate(api.listTasks), invalidate(readInbox)])
+}
 
 /** Adds a task. The same `clientId` again adds nothing. */
 export function useCreateTask() {

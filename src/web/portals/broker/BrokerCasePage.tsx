@@ -28,14 +28,14 @@ export function BrokerCasePage() {
   return (
     <>
       <Head title={`${view?.reference ?? 'Case'} | ${brand.name}`} noindex />
-      <BackLink to={paths.brokerDashboard()}>Cases</BackLink>
+      <BackLink to={paths.brokerCases()}>Cases</BackLink>
       {isPending && <PageSkeleton label="the case" />}
       {error && !view && (
         <CaseUnavailable
           error={error}
           retrying={isFetching}
           onRetry={() => refetch()}
-          home={paths.brokerDashboard()}
+          home={paths.brokerCases()}
         />
       )}
       {view?.view === 'offer' && <OfferedCaseView case={view} />}

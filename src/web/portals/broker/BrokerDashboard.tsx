@@ -1,52 +1,95 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { NumberRange } from '#shared/dashboard.ts'
 import { paths } from '#shared/paths.ts'
-import { CaseListRow } from '../../features/cases/CaseListRow.tsx'
-import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { useCases } from '../../features/cases/queries.ts'
+import { BrokerNumbers } from '../../features/dashboard/BrokerNumbers.tsx'
+import { countOf, GROUP_NAMES, INBOX_GROUPS } from '../../features/inbox/groups.ts'
+import { InboxList } from '../../features/inbox/InboxList.tsx'
+import { useInbox } from '../../features/inbox/queries.ts'
+import { PolicyList } from '../../features/policies/PolicyList.tsx'
+import { usePolicies } from '../../features/policies/queries.ts'
 import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
 import { OfferCard } from '../../features/routing/OfferCard.tsx'
+import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
-import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { usePage } from '../../platform/page-data.ts'
+import { useSession } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { useNow } from '../../ui/now.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { dueCases } from './due-cases.ts'
-import { MyCases } from './MyCases.tsx'
 
-/** The broker's first page: offers, what is due today, then all of their cases. A search shows the cases alone. */
+/** The broker's first page: figures that lead to their lists, offers, what to do first, and their own numbers. */
 export function BrokerDashboard() {
   const { brand } = usePage()
-  const { filters } = useCaseFilters('/portals/broker/cases')
-  const { view } = useSearch({ from: '/portals/broker/cases' })
-  const isSearching = view === 'board' || isFiltered(filters)
-
+  const { user } = useSession()
+  const { range } = useSearch({ from: '/portals/broker/dashboard' })
+  const change = useChangeSearch<{ range: NumberRange }>()
   return (
     <div className="grid grid-cols-1 gap-7">
       <Head title={`Broker portal | ${brand.name}`} noindex />
-      <h1 className="sr-only">Broker dashboard</h1>
-      {!isSearching && (
+      <h1 className="font-display text-2xl">Dashboard</h1>
+      {user?.role === 'broker' ? (
         <>
+          <Figures />
           <OpenOffers />
-          <DueCases />
+          <FirstTasks />
           <ExpiringQuotes linkTo={paths.brokerCase} />
+          <UpcomingRenewals />
+          <BrokerNumbers
+            days={range ?? '90'}
+            onChangeDays={days => change({ range: days }, { replace: true })}
+          />
         </>
+      ) : (
+        <EmptyState
+          title="This dashboard is for brokers"
+          action={
+            <Link to={paths.adminDashboard()} className={buttonClass('primary')}>
+              Go to the admin dashboard
+            </Link>
+          }
+        >
+          You’re logged in as an administrator, so no cases are assigned or offered to you.
+        </EmptyState>
       )}
-      <MyCases />
     </div>
+  )
+}
+
+/** How much there is to do of each kind; each figure leads to its part of the inbox. */
+function Figures() {
+  const { data } = useInbox()
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      {INBOX_GROUPS.map(group => (
+        <li key={group} className="grid">
+          <Link
+            to={paths.brokerInbox()}
+            search={{ show: group }}
+            className="rounded-lg border border-line bg-surface p-4 hover:border-spruce"
+          >
+            <span className="block font-display text-3xl tabular-nums">
+              {data ? countOf(data.items, group) : <span className="text-muted">–</span>}
+            </span>
+            <span className="block text-sm">{GROUP_NAMES[group]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** The cases offered to the broker, each with the time left to answer. */
 function OpenOffers() {
   const navigate = useNavigate()
-  const offers = useCases({ scope: 'offered', sort: 'due' })
+  const offers = useCases({ scope: 'offered', sort: 'updated' })
   const rows = offers.data?.pages.flatMap(page => page.items)
 
   return (
     <section aria-labelledby="offers">
-      <h2 id="offers" className="font-sans mb-2 font-semibold text-base">
+      <h2 id="offers" className="font-sans mb-2 font-semibold text-lg">
         New offers
         {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
       </h2>
@@ -85,47 +128,67 @@ function OpenOffers() {
   )
 }
 
-/** The cases that wait for the broker today. */
-function DueCases() {
-  const now = useNow()
-  const due = useCases({ sort: 'due' })
-  const latest = useCases({ sort: 'updated' })
-  const failed = [due, latest].find(list => list.isError && !list.data)
-  const rows =
-    due.data &&
-    latest.data &&
-    dueCases(
-      due.data.pages.flatMap(page => page.items),
-      latest.data.pages.flatMap(page => page.items),
-      now,
-    )
+const FIRST_ITEMS = 8
 
+/** The beginning of the inbox. */
+function FirstTasks() {
+  const { data } = useInbox()
   return (
-    <section aria-labelledby="due-today">
-      <h2 id="due-today" className="mb-2 font-sans font-semibold text-base">
-        Due today or unread
-        {rows && rows.length > 0 && <span className="text-muted">{` · ${rows.length}`}</span>}
-      </h2>
+    <section aria-labelledby="first">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="first" className="font-sans font-semibold text-lg">
+          What to do first
+        </h2>
+        <Link
+          to={paths.brokerInbox()}
+          className="inline-flex min-h-9 items-center underline underline-offset-4"
+        >
+          {data && data.items.length > FIRST_ITEMS ? `View all ${countOf(data.items)}` : 'Open inbox'}
+        </Link>
+      </div>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        {!rows && !failed && <ListSkeleton label="the cases" rows={3} />}
-        {failed && !rows && (
-          <div className="p-4">
-            <LoadFailed
-              label="what’s due today"
-              error={failed.error}
-              retrying={failed.isFetching}
-              onRetry={() => failed.refetch()}
-            />
-          </div>
-        )}
-        {rows?.length === 0 && <p className="p-4 text-muted">Nothing due today and no unread messages.</p>}
-        {rows && rows.length > 0 && (
-          <ul className="@container">
-            {rows.map(row => (
-              <CaseListRow key={row.id} case={row} href={paths.brokerCase(row.id)} showBroker={false} />
-            ))}
-          </ul>
-        )}
+        <InboxList
+          limit={FIRST_ITEMS}
+          empty={<p className="p-4 text-muted">You’re all caught up. Nothing is due today.</p>}
+        />
+      </div>
+    </section>
+  )
+}
+
+const FIRST_POLICIES = 5
+
+/** The policies that expire within 60 days, the next to expire first. */
+function UpcomingRenewals() {
+  const policies = usePolicies({ status: 'ending', limit: FIRST_POLICIES })
+  if (policies.isError && !policies.data) {
+    return (
+      <LoadFailed
+        label="the upcoming renewals"
+        error={policies.error}
+        retrying={policies.isFetching}
+        onRetry={() => policies.refetch()}
+      />
+    )
+  }
+  const items = policies.data?.pages[0]?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="renewals">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="renewals" className="font-sans font-semibold text-lg">
+          Policies expiring within 60 days
+        </h2>
+        <Link
+          to={paths.policies('broker')}
+          search={{ status: 'ending' }}
+          className="inline-flex min-h-9 items-center underline underline-offset-4"
+        >
+          View all
+        </Link>
+      </div>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <PolicyList policies={items} linkTo={id => paths.policy('broker', id)} />
       </div>
     </section>
   )

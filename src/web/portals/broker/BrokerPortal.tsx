@@ -1,15 +1,17 @@
-import { Archive, Columns3, Inbox, ListTodo, ShieldCheck } from 'lucide-react'
+import { Archive, Columns3, FolderOpen, Inbox, LayoutDashboard, ListTodo, ShieldCheck } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Guard } from '../Guard.tsx'
 import type { RailItem } from '../StaffRail.tsx'
 import { StaffShell } from '../StaffShell.tsx'
 
 const ITEMS: readonly RailItem[] = [
-  { label: 'Dashboard', to: paths.brokerDashboard(), icon: Inbox },
-  { label: 'Board', to: paths.brokerDashboard(), search: { view: 'board' }, icon: Columns3 },
+  { label: 'Dashboard', to: paths.brokerDashboard(), icon: LayoutDashboard },
+  { label: 'Inbox', to: paths.brokerInbox(), icon: Inbox, within: true },
+  { label: 'Cases', to: paths.brokerCases(), icon: FolderOpen },
+  { label: 'Board', to: paths.brokerCases(), search: { view: 'board' }, icon: Columns3 },
   { label: 'Tasks', to: paths.tasks('broker'), icon: ListTodo, within: true },
   { label: 'Policies', to: paths.policies('broker'), icon: ShieldCheck, within: true },
-  { label: 'Closed cases', to: paths.brokerDashboard(), search: { status: 'closed' }, icon: Archive },
+  { label: 'Closed cases', to: paths.brokerCases(), search: { status: 'closed' }, icon: Archive },
 ]
 
 /** The guarded pages of the broker portal. Administrators may look in. */

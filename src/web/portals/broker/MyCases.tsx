@@ -19,9 +19,9 @@ export function MyCases() {
   return (
     <section aria-labelledby="my-cases">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="my-cases" className="font-sans font-semibold text-base">
-          My cases
-        </h2>
+        <h1 id="my-cases" className="font-display text-2xl">
+          Cases
+        </h1>
         <fieldset className="flex gap-1">
           <legend className="sr-only">Show my cases as</legend>
           <Button

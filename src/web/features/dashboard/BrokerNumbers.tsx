@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { readBrokerNumbers } from '#shared/dashboard.ts'
+import { NUMBER_RANGES, type NumberRange } from '#shared/dashboard.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { formatDay } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OUTCOME_NAMES } from '../cases/case-labels.ts'
+import { formatBusinessTime } from './business-time.ts'
+import { useBrokerNumbers } from './queries.ts'
+
+const RANGES = NUMBER_RANGES.map(days => ({ value: days, label: `Last ${days} days` }))
+
+interface BrokerNumbersProps {
+  days: NumberRange
+  onChangeDays: (days: NumberRange) => void
+}
+
+/** The broker's first replies, win rate and load, each with what it means and the cases behind it. */
+export function BrokerNumbers({ days, onChangeDays }: BrokerNumbersProps) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useBrokerNumbers(days)
+  return (
+    <section aria-labelledby="my-numbers">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="my-numbers" className="font-sans font-semibold text-lg">
+            My numbers
+          </h2>
+          {data && <p className="text-muted text-sm">{`Since ${formatDay(data.from)}`}</p>}
+        </div>
+        <div className="w-44">
+          <SelectField
+            label="Range"
+            name="range"
+            options={RANGES}
+            value={days}
+            onChange={event => onChangeDays(event.target.value as NumberRange)}
+          />
+        </div>
+      </div>
+      {isPending && (
+        <Loading label="your numbers">
+          <Skeleton className="h-36 w-full" />
+        </Loading>
+      )}
+      {!isPending && !data && (
+        <LoadFailed label="your numbers" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {data && (
+        <div
+          className={`grid items-start gap-3 md:grid-cols-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
+          aria-busy={isPlaceholderData}
+        >
+          <Figures numbers={data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
+  const { firstReply, closed, load } = numbers
+  const won = closed.filter(({ outcome }) => outcome === 'bound').length
+  return (
+    <>
+      <Figure
+        name="Median first reply"
+        value={firstReply.medianMinutes === null ? '–' : formatBusinessTime(firstReply.medianMinutes)}
+        definition="Business time from when you got a case to your first message or logged contact. Half of your replies are faster."
+      >
+        <CountedCases
+          cases={firstReply.cases.map(item => ({ ...item, detail: formatBusinessTime(item.minutes) }))}
+        />
+      </Figure>
+      <Figure
+        name="Win rate"
+        value={closed.length === 0 ? '–' : `${Math.round((won / closed.length) * 100)}%`}
+        definition={`Quote requests and renewals that closed with a policy, of all that closed: ${won} of ${closed.length}. Duplicates don’t count.`}
+      >
+        <CountedCases cases={closed.map(item => ({ ...item, detail: OUTCOME_NAMES.staff[item.outcome] }))} />
+      </Figure>
+      <Figure
+        name="Open cases"
+        value={`${load.cases} of ${load.cap}`}
+        definition="Open cases and offers you have now, and the most you take. At the limit you get no new offers."
+      >
+        <Link
+          to={paths.brokerCases()}
+          className="inline-flex min-h-9 items-center underline underline-offset-4"
+        >
+          View my cases
+        </Link>
+      </Figure>
+    </>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  /** What the figure means. */
+  definition: string
+  /** The cases behind it. */
+  children: ReactNode
+}
+
+function Figure({ name, value, definition, children }: FigureProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <h3 className="font-sans font-semibold text-sm">{name}</h3>
+      <p className="mt-1 font-display text-3xl tabular-nums">{value}</p>
+      <p className="mt-1 text-muted text-sm">{definition}</p>
+      <div className="mt-2 text-sm">{children}</div>
+    </div>
+  )
+}
+
+interface CountedCasesProps {
+  cases: readonly { id: string; reference: string; client: string; detail: string }[]
+}
+
+function CountedCases({ cases }: CountedCasesProps) {
+  if (cases.length === 0) return <p className="text-muted">No cases in this range.</p>
+  return (
+    <details>
+      <summary className="min-h-9 cursor-pointer py-2 underline underline-offset-4">
+        {cases.length === 1 ? 'Show the case' : `Show the ${cases.length} cases`}
+      </summary>
+      <ul className="max-h-72 overflow-y-auto">
+        {cases.map(({ id, reference, client, detail }) => (
+          <li key={id}>
+            <Link
+              to={paths.brokerCase(id)}
+              className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3 py-1 hover:bg-sunken"
+            >
+              <span className="wrap-anywhere">{`${client} · ${reference}`}</span>
+              <span className="text-muted">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

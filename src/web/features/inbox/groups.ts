@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type InboxItem, type InboxReason, MAX_INBOX_ITEMS } from '#shared/inbox.ts'
+
+/** The parts of the inbox that can be shown alone. */
+export const INBOX_GROUPS = ['due', 'offers', 'received', 'quotes', 'renewals'] as const
+export type InboxGroup = (typeof INBOX_GROUPS)[number]
+
+export const GROUP_NAMES: Readonly<Record<InboxGroup, string>> = {
+  due: 'Due today',
+  offers: 'New offers',
+  received: 'Unread from clients',
+  quotes: 'Quotes expiring',
+  renewals: 'Renewals',
+}
+
+const GROUP_OF: Readonly<Record<InboxReason, InboxGroup>> = {
+  reply_overdue: 'due',
+  reply_due: 'due',
+  task_due: 'due',
+  offer: 'offers',
+  info_received: 'received',
+  quote_expiring: 'quotes',
+  renewal: 'renewals',
+}
+
+/** The part of the inbox in the address bar. Invalid values count as not set. */
+export const InboxFilters = z.object({ show: z.enum(INBOX_GROUPS).optional().catch(undefined) })
+
+/** Returns the items that are there for one of the group's reasons; all of them without a group. */
+export const itemsOf = (items: readonly InboxItem[], group: InboxGroup | undefined): InboxItem[] =>
+  items.filter(({ reasons }) => !group || reasons.some(({ reason }) => GROUP_OF[reason] === group))
+
+/** Returns how many items that are, as a figure: the inbox lists only so many of one reason. */
+export function countOf(items: readonly InboxItem[], group?: InboxGroup): string {
+  const { length } = itemsOf(items, group)
+  return group && length >= MAX_INBOX_ITEMS ? `${MAX_INBOX_ITEMS}+` : String(length)
+}

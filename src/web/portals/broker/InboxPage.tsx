@@ -1,0 +1,58 @@
+import { useSearch } from '@tanstack/react-router'
+import { GROUP_NAMES, INBOX_GROUPS, type InboxGroup } from '../../features/inbox/groups.ts'
+import { InboxList } from '../../features/inbox/InboxList.tsx'
+import { useChangeSearch } from '../../platform/change-search.ts'
+import { Head } from '../../platform/Head.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NothingMatches } from '../../ui/NothingMatches.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+
+const GROUPS = [
+  { value: '', label: 'Everything' },
+  ...INBOX_GROUPS.map(value => ({ value, label: GROUP_NAMES[value] })),
+]
+
+/** What the broker has to do now, what matters most first. */
+export function InboxPage() {
+  const { brand } = usePage()
+  const { show } = useSearch({ from: '/portals/broker/broker/inbox' })
+  const change = useChangeSearch<{ show: InboxGroup }>()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Head title={`Inbox | ${brand.name}`} noindex />
+      <div>
+        <h1 className="font-display text-2xl">Inbox</h1>
+        <p className="mt-1 text-muted">
+          Overdue replies first, then what’s due today, offers, unread messages and documents, expiring quotes
+          and renewals.
+        </p>
+      </div>
+      <div className="rounded-lg border border-line bg-surface">
+        <div className="border-line border-b p-4">
+          <div className="max-w-64">
+            <SelectField
+              label="Show"
+              name="show"
+              options={GROUPS}
+              value={show ?? ''}
+              onChange={event => change({ show: event.target.value as InboxGroup })}
+            />
+          </div>
+        </div>
+        <InboxList
+          group={show}
+          empty={
+            show ? (
+              <NothingMatches title="Nothing to do here" onClear={() => change({ show: undefined })} />
+            ) : (
+              <EmptyState title="You’re all caught up">
+                Replies, tasks, offers, quotes and renewals appear here when they need you.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}
