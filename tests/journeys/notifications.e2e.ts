@@ -83,6 +83,26 @@ test('what a case has news of is read once the case is opened by another way', a
   await bell(broker, 0).waitFor()
 })
 
+test('a person filters the notifications by event, and marks those as read', async () => {
+  const page = await site.visit('/broker/notifications', { as: 'broker' })
+  const list = page.getByRole('tabpanel')
+  await list.getByRole('link').first().waitFor()
+  const all = await list.getByRole('link').count()
+  await page.getByLabel('Event').selectOption({ label: 'New message' })
+  await page.waitForURL(/event=message/)
+  await page.waitForFunction(before => document.querySelectorAll('[role=tabpanel] li').length < before, all)
+  for (const text of await list.getByRole('link').allInnerTexts()) expect(text).toContain('message')
+  const marks = page.getByRole('button', { name: 'Mark these as read' })
+  if (await marks.isVisible()) {
+    await marks.click()
+    await marks.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('tab', { name: 'Unread' }).click()
+  await page.getByText('No unread notifications of this event').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL(url => !url.search.includes('event'))
+})
+
 test('a person chooses by keyboard which emails they get, and when', async () => {
   const page = await site.visit('/broker/account/notifications', { as: 'broker' })
   const offers = page.getByRole('checkbox', { name: 'New offer: email' })

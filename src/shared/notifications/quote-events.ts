@@ -45,6 +45,32 @@ export const QUOTE_EVENTS = {
       },
     },
   },
+  'quote.expired': {
+    when: 'The last day of an open quote is over',
+    audiences: {
+      client: {
+        label: 'Quote expired',
+        channels: BOTH,
+        title: ({ reference }) => `A quote for your request ${reference} has expired`,
+        email: {
+          text: () =>
+            'You can’t accept the quote any more. If you’re still interested, ask your broker for a new one.',
+          button: 'Read your quotes',
+        },
+        tab: 'quotes',
+      },
+      broker: {
+        label: 'Quote expired',
+        channels: BOTH,
+        title: ({ reference }) => `A quote on ${reference} has expired`,
+        email: {
+          text: () => 'Your client didn’t respond to a quote by its last day. You can send a new one.',
+          button: 'Open the case',
+        },
+        tab: 'quotes',
+      },
+    },
+  },
   'quote.accepted': {
     when: 'A client accepts a quote',
     audiences: {

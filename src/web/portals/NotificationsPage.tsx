@@ -1,9 +1,12 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { eventsForRole } from '#shared/notifications/events.ts'
 import { paths } from '#shared/paths.ts'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
+import { useChangeSearch } from '../platform/change-search.ts'
 import { Head } from '../platform/Head.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { useSession } from '../platform/session.ts'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useUrlTab } from './url-tab.ts'
@@ -18,6 +21,10 @@ export function NotificationsPage() {
   const { brand } = usePage()
   const { user } = useSession()
   const [tab, openTab] = useUrlTab(['all', 'unread'])
+  const search = useSearch({ from: '/portals' })
+  const change = useChangeSearch<{ event: string }>()
+  const events = user ? eventsForRole(user.role).filter(({ channels }) => channels.includes('in_app')) : []
+  const event = events.find(option => option.event === search.event)?.event
   const isClientPortal = useLocation({ select: ({ pathname }) => pathname.startsWith('/portal') })
   return (
     // The staff portals have their own margins.
@@ -39,9 +46,21 @@ export function NotificationsPage() {
           <div className="px-2">
             <Tabs value={tab} onChange={openTab} label="Which notifications" items={TABS} />
           </div>
+          <div className="border-line border-b p-4 sm:max-w-sm">
+            <SelectField
+              label="Event"
+              name="event"
+              options={[
+                { value: '', label: 'All events' },
+                ...events.map(option => ({ value: option.event, label: option.label })),
+              ]}
+              value={event ?? ''}
+              onChange={({ target }) => change({ event: target.value })}
+            />
+          </div>
           {TABS.map(({ id }) => (
             <TabPanel key={id} id={id} value={tab}>
-              <NotificationList state={id} />
+              <NotificationList state={id} event={event} onClear={() => change({ event: '' })} />
             </TabPanel>
           ))}
         </div>

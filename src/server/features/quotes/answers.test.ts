@@ -244,6 +244,14 @@ describe('a quote on its last day', () => {
     expect((await readAnew()).body.stage).toBe('quoting')
     const history = await historyAnew()
     expect(history.map(({ kind }) => kind)).toContain('quote.expired')
+    await t.jobs.runDue()
+    const told = t.emails.filter(({ subject }) => subject.includes('has expired'))
+    expect(told.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(
+      [
+        `${on.client?.email}: A quote for your request ${on.reference} has expired`,
+        `${on.broker?.email}: A quote on ${on.reference} has expired`,
+      ].sort(),
+    )
   })
 
   test('is announced three days before, in the morning', async () => {

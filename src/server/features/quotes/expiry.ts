@@ -56,6 +56,7 @@ async function expireQuote(platform: Platform, id: string): Promise<void> {
       actorId: null,
       data: { insurer: quote.insurer },
     })
+    await notifyCase(platform, tx, quote.caseId, 'quote.expired', { actorId: null, subject: id })
   })
 }
 

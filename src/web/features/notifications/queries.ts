@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BodyInputOf } from '#shared/endpoint.ts'
+import type { NotificationEvent } from '#shared/notifications/events.ts'
 import * as api from '#shared/notifications/notifications.ts'
 import { call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
@@ -22,9 +23,12 @@ export function useLiveNotifications(): void {
 }
 
 /** The person’s notifications, page by page. */
-export function useNotifications(state: (typeof api.NOTIFICATION_STATES)[number]) {
+export function useNotifications(
+  state: (typeof api.NOTIFICATION_STATES)[number],
+  event: NotificationEvent | undefined,
+) {
   return useInfiniteQuery({
-    ...pagesOf(api.listNotifications, { query: { state } }),
+    ...pagesOf(api.listNotifications, { query: { state, event } }),
     placeholderData: keepPreviousData,
   })
 }
