@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { forgotPassword } from '#shared/account/account.ts'
 import { listAudit } from '#shared/audit.ts'
+import { register } from '#shared/auth/sessions.ts'
 import {
   addEnquiryEntry,
   listEnquiries,
@@ -52,6 +54,18 @@ describe('a stranger with a mailbox to fill', () => {
     t.clock.advance({ days: 1, seconds: 1 })
     expect(await signUp(t, spelling(99))).toBe(201)
     expect(await arrived()).toBe(7)
+  })
+
+  test('nor by registering accounts with other spellings, and asking for new passwords', async () => {
+    for (let n = 0; n < 9; n++) {
+      const username = `stranger_${n}`
+      const details = { fullName: 'A Stranger', phone: '(403) 555-0101', password: 'Frozen-Lake-88' }
+      const body = { ...details, username, email: `str.anger+${n}@gmail.com` }
+      expect((await t.anonymous().call(register, { body })).status).toBe(201)
+      expect((await t.anonymous().call(forgotPassword, { body: { email: body.email } })).status).toBe(202)
+    }
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => /gmail/i.test(to)).length).toBe(12)
   })
 
   test('nor by links to saved quote requests', async () => {

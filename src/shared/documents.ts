@@ -92,6 +92,7 @@ export const uploadDocument = endpoint({
   status: 201,
   limit: 60,
   bodyLimit: MAX_DOCUMENT_BYTES + 64 * 1024,
+  dailyLimit: 300,
 })
 
 const DocumentParams = IdParams.extend({ documentId: Id })

@@ -52,6 +52,7 @@ export const sendMessage = endpoint({
   status: 201,
   limit: 60,
   bodyLimit: 32 * 1024,
+  dailyLimit: 1000,
 })
 
 export const sendNote = endpoint({
@@ -65,6 +66,7 @@ export const sendNote = endpoint({
   status: 201,
   limit: 60,
   bodyLimit: 32 * 1024,
+  dailyLimit: 1000,
 })
 
 export const markRead = endpoint({

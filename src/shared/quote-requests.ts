@@ -35,6 +35,8 @@ export const Draft = z.object({
   submitted: z
     .object({
       reference: z.string(),
+      /** The request waits until the email address is confirmed by the link we sent. */
+      needsConfirmation: z.boolean(),
       /** When the client should have heard from a broker, or null while no broker could be asked. */
       promisedAt: Moment.nullable(),
       /** The id of the case, only for its signed-in client. */
@@ -86,6 +88,7 @@ export const submitDraft = endpoint({
   reply: Draft,
   status: 201,
   limit: 20,
+  dailyLimit: 50,
 })
 
 export const discardDraft = endpoint({
@@ -131,7 +134,7 @@ export const resumeDraft = endpoint({
   path: '/api/quote-requests/draft/resume',
   allow: 'anyone',
   summary:
-    'Open a draft in this browser with an emailed link. 404 for a link that does not work, 409 when the draft was submitted, 422 on `replace` when this browser has another.',
+    'Open a draft in this browser with an emailed link, or confirm the email address of a submitted one. 404 for a link that does not work, 409 when the draft was submitted, 422 on `replace` when this browser has another.',
   body: DraftLink,
   reply: Draft,
   limit: 20,

@@ -25,8 +25,11 @@ export const FullName = z
   .trim()
   .min(1, 'Full name is required')
   .max(120, 'Full name is too long')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Full name contains a character we can’t use')
+  .regex(
+    /^[^\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*$/u,
+    'Full name contains a character we can’t use',
+  )
+  .regex(/^$|\p{L}/u, 'Full name is required')
 
 /** Returns the first letters of the first and the last word. */
 export function initialsOf(fullName: string): string {

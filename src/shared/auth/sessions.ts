@@ -100,6 +100,7 @@ export const register = endpoint({
   reply: SessionUser,
   status: 201,
   limit: 10,
+  dailyLimit: 50,
 })
 
 export const signOut = endpoint({

@@ -98,6 +98,7 @@ export const submitEnquiry = endpoint({
   limit: 5,
   // The longest message and conversation, in characters of the most bytes.
   bodyLimit: 192 * 1024,
+  dailyLimit: 50,
 })
 
 /** The reason why a new enquiry was taken for spam. */

@@ -16,4 +16,5 @@ export const subscribe = endpoint({
   reply: z.object({ message: z.string() }),
   status: 201,
   limit: 10,
+  dailyLimit: 100,
 })

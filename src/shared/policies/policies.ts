@@ -158,4 +158,5 @@ export const requestService = endpoint({
   status: 201,
   limit: 20,
   bodyLimit: 64 * 1024,
+  dailyLimit: 30,
 })

@@ -73,7 +73,7 @@ describe('registering', () => {
       .call(register, { body: { ...newcomer, password: 'Frozen-\0Lake-88' } })
     expect(withNul.status).toBe(422)
     const password = `Aa1${'x'.repeat(200_000)}`
-    expect((await t.anonymous().call(register, { body: { ...newcomer, password } })).status).toBe(400)
+    expect((await t.anonymous().call(register, { body: { ...newcomer, password } })).status).toBe(413)
   })
 
   test('accepts 128 characters with emoji and spaces exactly as typed', async () => {

@@ -8,10 +8,11 @@ import * as texts from './email-texts.ts'
 import { createLink, isSameEmail } from './links.ts'
 import { countSentEmails } from './store.ts'
 
-/** The most password links sent to one account in an hour. */
+/** The most password links sent to one address in an hour. */
 const MAX_RESETS_PER_HOUR = 3
-/** The most confirmation links sent to one address in an hour, however many accounts name it as theirs. */
-const MAX_CONFIRMATIONS_PER_HOUR = 10
+/** The most links sent to one mailbox in an hour and in a day, however many accounts name it as theirs, with whatever tag. */
+const MAX_RESETS_TO_MAILBOX = { hour: 6, day: 15 }
+const MAX_CONFIRMATIONS_TO_MAILBOX = { hour: 6, day: 15 }
 const HOUR_MS = 3_600_000
 
 /** The names of these emails in the list administrators see. */
@@ -50,13 +51,25 @@ export function registerAccountEmails(platform: Platform): void {
     return person?.disabledAt ? null : person
   }
 
-  async function reachedLimit(kinds: AccountEmailKind[], email: string, max: number): Promise<boolean> {
-    return (await countSentEmails(db, kinds, email, new Date(clock.now().getTime() - HOUR_MS))) >= max
-  }
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
-  /** Stops anyone from filling a stranger's mailbox by registering accounts with the address. */
+  /** Stops anyone from filling a stranger's mailbox by registering accounts with its addresses. */
+  async function isFull(kinds: AccountEmailKind[], email: string, max: { hour: number; day: number }) {
+    return (
+      (await countSentEmails(db, kinds, email, ago(1))).toMailbox >= max.hour ||
+      (await countSentEmails(db, kinds, email, ago(24))).toMailbox >= max.day
+    )
+  }
   const hasTooManyConfirmations = (email: string) =>
-    reachedLimit(['account.welcome', 'account.confirm_email'], email, MAX_CONFIRMATIONS_PER_HOUR)
+    isFull(['account.welcome', 'account.confirm_email'], email, MAX_CONFIRMATIONS_TO_MAILBOX)
+
+  async function hasTooManyResets(email: string): Promise<boolean> {
+    const { toAddress } = await countSentEmails(db, ['account.password_reset'], email, ago(1))
+    return (
+      toAddress >= MAX_RESETS_PER_HOUR ||
+      (await isFull(['account.password_reset'], email, MAX_RESETS_TO_MAILBOX))
+    )
+  }
 
   const renderers: Record<AccountEmailKind, EmailKind['render']> = {
     'account.welcome': async ({ userId }, { brand, linkTo }) => {
@@ -97,7 +110,7 @@ export function registerAccountEmails(platform: Platform): void {
     'account.password_reset': async ({ email = '' }, { linkTo }) => {
       const person = await findUserByEmail(db, email)
       if (!person || person.disabledAt) return null
-      if (await reachedLimit(['account.password_reset'], person.email, MAX_RESETS_PER_HOUR)) return null
+      if (await hasTooManyResets(person.email)) return null
       const token = await createLink(platform, 'password_reset', person.id, person.email)
       if (!token) return null
       const words = texts.passwordReset(person.username, linkTo(paths.resetPassword(), token))

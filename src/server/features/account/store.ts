@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
+import { canonicalMailboxSql } from '../../platform/mail/store.ts'
 import { cases } from '../cases/tables.ts'
 import { brokers, licences } from '../users/tables.ts'
 import { accountTokens } from './tables.ts'
@@ -61,19 +63,26 @@ export async function countRequestedEmails(
 const MAX_DELIVERY_MS = 3 * 24 * 3_600_000
 
 /**
- * Returns how many emails of these kinds have been sent to an address since. It counts emails and not links, because every
+ * Returns how many emails of these kinds have been sent to an address, and to its mailbox, since. It counts emails and not links, because every
  * delivery attempt creates another link.
  */
-export async function countSentEmails(db: Db, kinds: string[], email: string, since: Date): Promise<number> {
+export async function countSentEmails(
+  db: Db,
+  kinds: string[],
+  email: string,
+  since: Date,
+): Promise<{ toAddress: number; toMailbox: number }> {
   const queuedAfter = new Date(since.getTime() - MAX_DELIVERY_MS)
-  const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM emails
+  const { rows } = await db.execute<{ toAddress: number; toMailbox: number }>(sql`
+    SELECT count(*) FILTER (WHERE lower(recipient) = ${email.toLowerCase()})::int AS "toAddress",
+      count(*)::int AS "toMailbox"
+    FROM emails
     WHERE state = 'sent' AND created_at > ${queuedAfter.toISOString()} AND finished_at > ${since.toISOString()}
       AND kind IN (${sql.join(
         kinds.map(kind => sql`${kind}`),
         sql`, `,
-      )}) AND lower(recipient) = ${email.toLowerCase()}`)
-  return rows[0]?.n ?? 0
+      )}) AND ${canonicalMailboxSql(sql`recipient`)} = ${canonicalMailbox(email)}`)
+  return rows[0] ?? { toAddress: 0, toMailbox: 0 }
 }
 
 /** Returns the cases without an owner that were requested with this address, in the order in which all code locks them. */

@@ -12,6 +12,14 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: () => 'We received your request.',
     staff: () => 'Request received.',
   },
+  'case.unconfirmed': {
+    staff: () =>
+      'Not offered to brokers until the client confirms their email address. Assign it if you know it’s genuine.',
+  },
+  'case.confirmed': {
+    client: () => 'You confirmed your email address.',
+    staff: () => 'The client confirmed their email address.',
+  },
   'case.claimed': {
     client: () => 'You added this request to your account.',
     staff: () => 'The client added the request to their account.',
@@ -193,7 +201,7 @@ function labelOf(stage: string | undefined, role: Role): string {
 
 /** Returns what the client can expect or do next. */
 export function nextStepFor(
-  record: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt'>,
+  record: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt' | 'unconfirmed'>,
   brokerName: string | null | undefined,
 ): string {
   const broker = brokerName ?? 'Your broker'
@@ -202,6 +210,8 @@ export function nextStepFor(
     return 'Your request is on hold. Message your broker when you’re ready to continue.'
   switch (record.stage) {
     case 'inquiry':
+      if (record.unconfirmed)
+        return 'Open the link in our email to confirm your email address. Then we’ll find you a broker.'
       return 'We’re looking for a licensed broker for you. There’s nothing you need to do right now.'
     case 'offered':
       return 'We’ve offered your request to a licensed broker. There’s nothing you need to do right now.'

@@ -115,6 +115,8 @@ export interface NewCase {
   policyId?: string
   /** Made by the browser, so that the same request sent twice opens one case. */
   requestKey?: string
+  /** Not offered until the client has confirmed their email address. */
+  unconfirmed?: boolean
   /** The broker who has it from the start; without one, the caller asks routing to offer it. */
   brokerId?: string
 }
@@ -134,6 +136,7 @@ export async function openCase(
     policyId,
     requestKey,
     brokerId,
+    unconfirmed,
     ...more
   }: NewCase,
 ): Promise<{ id: string; reference: string }> {
@@ -161,6 +164,7 @@ export async function openCase(
     city,
     answers,
     answersShared,
+    unconfirmed: unconfirmed ?? false,
     openedAt: now,
     updatedAt: now,
   })
@@ -170,8 +174,24 @@ export async function openCase(
     visibility: 'client',
     actorId: more.openedBy ?? clientId,
   })
+  if (unconfirmed)
+    await recordEvent(platform, tx, {
+      caseId: id,
+      kind: 'case.unconfirmed',
+      visibility: 'internal',
+      actorId: null,
+    })
   await announceCase(platform, tx, id)
   return { id, reference }
+}
+
+/** Records that the client of a case confirmed their email address. Returns false when it needs no confirmation. */
+export async function confirmCase(platform: Platform, tx: Db, caseId: string): Promise<boolean> {
+  const record = await lockCase(tx, caseId)
+  if (!record.unconfirmed) return false
+  await changeCase(platform, tx, record, { unconfirmed: false })
+  await recordEvent(platform, tx, { caseId, kind: 'case.confirmed', visibility: 'client', actorId: null })
+  return true
 }
 
 /** Gives an unclaimed case to a client's account. Returns false when it belongs to another account. */
@@ -183,8 +203,10 @@ export async function claimCase(
 ): Promise<boolean> {
   const record = await lockCase(tx, caseId)
   if (record.clientId !== null) return record.clientId === userId
-  await changeCase(platform, tx, record, { clientId: userId })
+  await changeCase(platform, tx, record, { clientId: userId, unconfirmed: false })
   await store.reassignGuestRecords(tx, caseId, userId)
+  // Whoever claims it has a confirmed address.
+  if (record.unconfirmed) await scheduleOffer(platform, tx, caseId, platform.clock.now())
   await recordEvent(platform, tx, { caseId, kind: 'case.claimed', visibility: 'client', actorId: userId })
   await recordAudit(platform, tx, {
     action: 'case.claimed',

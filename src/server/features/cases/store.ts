@@ -144,6 +144,7 @@ export function selectOwnCases(db: Db, actor: Actor, limit: number) {
       stage: cases.stage,
       outcome: cases.outcome,
       firstRepliedAt: cases.firstRepliedAt,
+      unconfirmed: cases.unconfirmed,
       broker: users.fullName,
     })
     .from(cases)
@@ -170,6 +171,7 @@ export type CaseChanges = Partial<
     | 'outcome'
     | 'clientId'
     | 'groupId'
+    | 'unconfirmed'
     | 'brokerId'
     | 'coveredBy'
     | 'offeredTo'

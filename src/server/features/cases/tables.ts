@@ -57,6 +57,8 @@ export const cases = pgTable('cases', {
   firstRepliedAt: moment('first_replied_at'),
   heldUntil: date('held_until'),
   stageBeforeWaiting: text('stage_before_waiting').$type<Stage>(),
+  /** Not offered to brokers until the client has confirmed their email address. */
+  unconfirmed: boolean('unconfirmed').notNull().default(false),
   policyId: uuid('policy_id'),
   groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
   requestKey: uuid('request_key').unique(),

@@ -2,12 +2,12 @@ import { abilitiesFor, isBrokerOf, mustConfirmEmail, relationTo } from '#shared/
 import { type CaseDocument, MAX_CASE_DOCUMENTS } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict, forbidden, RequestError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { recordEvent } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
-import { countDocuments, type DocumentRow } from './store.ts'
+import { countDocuments, type DocumentRow, sumDocuments } from './store.ts'
 
 export type DocumentReply = Omit<CaseDocument, 'uploadedAt'> & { uploadedAt: Date }
 
@@ -41,6 +41,18 @@ export async function requireCapacity(db: Db, caseId: string): Promise<void> {
   if ((await countDocuments(db, caseId)) < MAX_CASE_DOCUMENTS) return
   throw conflict(
     `This request already has ${MAX_CASE_DOCUMENTS} documents. Remove one you no longer need first.`,
+  )
+}
+
+/** Bytes that one client may store, over all requests. */
+export const MAX_CLIENT_BYTES = 500 * 1024 * 1024
+
+/** Throws 413 when a client would store too much. Inside a transaction, lock their storage first. */
+export async function requireStorage(db: Db, actor: Actor, size: number): Promise<void> {
+  if (actor.role !== 'client' || (await sumDocuments(db, actor.id)) + size <= MAX_CLIENT_BYTES) return
+  throw new RequestError(
+    413,
+    'Your documents take up 500 MB, the most we can store for you. Remove some you no longer need, or send this one to your broker another way.',
   )
 }
 

@@ -20,11 +20,13 @@ import {
   requireMayUpload,
   requireNotRemoved,
   requireReader,
+  requireStorage,
 } from './rules.ts'
 import {
   type DocumentRow,
   insertDocument,
   isKeyInUse,
+  lockStorage,
   selectByClientId,
   selectDocument,
   selectDocuments,
@@ -62,6 +64,7 @@ export async function uploadDocument(
   const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
   if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
   await requireCapacity(db, caseId)
+  await requireStorage(db, actor, 1)
   const stored = await storeFile(platform, incoming)
   try {
     const problem = await findContentProblem(files, stored, incoming.extension)
@@ -112,6 +115,8 @@ async function addDocument(
   if (duplicate) return requireNotRemoved(duplicate)
   requireMayUpload(actor, record)
   await requireCapacity(tx, caseId)
+  if (actor.role === 'client') await lockStorage(tx, actor.id)
+  await requireStorage(tx, actor, stored.size)
   const document = {
     id: newId(),
     caseId,

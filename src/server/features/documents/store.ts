@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sum } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
+import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
@@ -71,6 +72,18 @@ export async function countDocuments(db: Db, caseId: string): Promise<number> {
     .where(and(eq(documents.caseId, caseId), isNull(documents.removedAt)))
   return row?.documents ?? 0
 }
+
+/** Returns the bytes of the documents that a person has uploaded and not removed. */
+export async function sumDocuments(db: Db, uploadedBy: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(documents.size).mapWith(Number) })
+    .from(documents)
+    .where(and(eq(documents.uploadedBy, uploadedBy), isNull(documents.removedAt)))
+  return row?.bytes ?? 0
+}
+
+/** Locks a client's storage until the transaction ends, so that uploads at the same time are counted together. */
+export const lockStorage = (tx: Db, userId: string): Promise<void> => lockKey(tx, 'documents.storage', userId)
 
 export async function insertDocument(tx: Db, row: typeof documents.$inferInsert): Promise<void> {
   await tx.insert(documents).values(row)

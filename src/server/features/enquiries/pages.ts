@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { describeError } from '../../platform/http/error-replies.ts'
 import { acceptForms } from '../../platform/http/forms.ts'
+import { limitPerDay } from '../../platform/http/serve.ts'
 import type { Pages } from '../../platform/pages/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { submitEnquiry } from './submit.ts'
@@ -36,7 +37,7 @@ export function enquiryPages(app: FastifyInstance, platform: Platform, pages: Pa
 
   app.post(
     paths.contact(),
-    { schema: { hide: true }, config: { rateLimit: limit } },
+    { schema: { hide: true }, config: { rateLimit: limit }, preHandler: limitPerDay(app, 50) },
     async (request, reply) => {
       const typed = typedIn(request)
       const parsed = NewEnquiry.safeParse({

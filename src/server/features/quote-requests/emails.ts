@@ -8,8 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { replaceLink } from './store.ts'
 
 export const RESUME_EMAIL = 'draft.resume'
+export const CONFIRM_EMAIL = 'draft.confirm'
 
-/** Registers the email with the link to a draft. */
+/** Registers the emails with a link to a draft: to finish it, or to confirm the address of a submitted one. */
 export function registerQuoteRequestEmails({ db, clock, mail }: Platform): void {
   mail.register(RESUME_EMAIL, {
     title: 'Link to finish a quote request',
@@ -20,6 +21,35 @@ export function registerQuoteRequestEmails({ db, clock, mail }: Platform): void 
       return resumeEmail(brand, email, linkTo(paths.quoteResume(), token), until)
     },
   })
+  mail.register(CONFIRM_EMAIL, {
+    title: 'Confirmation of a quote request',
+    render: async ({ draftId = '', askedAs = '', email = '' }, { brand, linkTo }) => {
+      const token = newToken()
+      const until = await replaceLink(db, { draftId, askedAs }, hashToken(token), clock.now())
+      return until && confirmEmail(brand, email, linkTo(paths.quoteResume(), token), until)
+    },
+  })
+}
+
+/** Also without anything from the request: anyone may have typed the address. */
+function confirmEmail(brand: Brand, email: string, url: string, until: Date): Email {
+  return {
+    to: { name: '', email },
+    subject: 'Confirm your quote request',
+    blocks: [
+      paragraph(
+        `We received a quote request with this address at ${brand.name}. Confirm that it’s yours, and we’ll offer it to a licensed broker.`,
+      ),
+      { kind: 'button', label: 'Confirm my request', url },
+      {
+        kind: 'facts',
+        facts: [{ label: 'You can confirm until', value: formatMoment(until.toISOString()) }],
+      },
+      paragraph(
+        `If this wasn’t you, please delete this email and don’t open the link. Someone may have entered your address by mistake. Questions? Write to ${brand.email}.`,
+      ),
+    ],
+  }
 }
 
 /** Anyone may have typed the address, so the email contains nothing from the draft: no name, no answers. */
@@ -37,7 +67,7 @@ function resumeEmail(brand: Brand, email: string, url: string, until: Date): Ema
         facts: [{ label: 'Your answers are saved until', value: formatMoment(until.toISOString()) }],
       },
       paragraph(
-        `Each time you change an answer, we save them for another ${DRAFT_DAYS} days. You can use this link until you send the request or ask for a newer link. Anyone with the link can read your answers, so don’t forward this email.`,
+        `Each time you change an answer, we save them for another ${DRAFT_DAYS} days. The link opens it in one other browser; ask for a new link to continue in a third. Anyone with the link can read your answers, so don’t forward this email.`,
       ),
       paragraph(
         `If this wasn’t you, please delete this email and don’t open the link. Someone may have entered your address by mistake. No request has been made in your name, and you haven’t been added to any list. Questions? Write to ${brand.email}.`,

@@ -78,8 +78,9 @@ test('without JavaScript the page shows every error and keeps what was typed', a
   expect([nothing.status, nothing.text.includes('Paste the link')]).toEqual([422, true])
   const unknown = await t.anonymous().submit(RESUME, { token: 'never-sent' })
   expect([unknown.status, unknown.text.includes('This link doesn’t work')]).toEqual([404, true])
+  const unused = await link(other)
   await other.call(submitDraft, { body: { revision: 1 } })
-  const over = await t.anonymous().submit(RESUME, { token: pasted })
+  const over = await t.anonymous().submit(RESUME, { token: unused })
   expect([over.status, over.text.includes('already been sent')]).toEqual([409, true])
 })
 

@@ -67,12 +67,21 @@ describe('a link to go on with a quote request', () => {
     expect((await held(second))?.answers).toMatchObject({ fullName: 'Dana Two-Devices' })
   })
 
-  test('can be pasted whole and works repeatedly', async () => {
-    await ask(await begun())
-    const whole = await link()
-    expect(whole).toMatch(/^http:\/\/localhost:3000\/get-quote\/resume#[\w-]{43}$/)
-    for (const pasted of [whole, ` ${whole} `, tokenOf(whole)])
-      expect((await follow(t.anonymous(), pasted)).status).toBe(200)
+  test('can be pasted whole', async () => {
+    for (const paste of [(whole: string) => whole, (whole: string) => ` ${whole} `, tokenOf]) {
+      await ask(await begun())
+      const whole = await link()
+      expect(whole).toMatch(/^http:\/\/localhost:3000\/get-quote\/resume#[\w-]{43}$/)
+      expect((await follow(t.anonymous(), paste(whole))).status).toBe(200)
+    }
+  })
+
+  test('opens the draft in one other browser: its sender cannot take it back and read it', async () => {
+    const token = await tokenFor(await begun())
+    const recipient = t.anonymous()
+    expect((await follow(recipient, token)).status).toBe(200)
+    expect((await follow(t.anonymous(), token)).status).toBe(404)
+    expect(await held(recipient)).not.toBeNull()
   })
 
   test('changes nothing in the browser that has the draft already', async () => {
@@ -236,7 +245,7 @@ test('a request resumed by its link is claimed from the browser that submitted i
   const second = t.anonymous()
   await follow(second, token)
   await second.call(submitDraft, { body: { revision: 1 } })
-  const { username, password } = await t.aClient()
+  const { username, password } = await t.aClient({ email: EMAIL })
   await second.call(signIn, { body: { username, password } })
   const id = (await held(second))?.submitted?.caseId ?? ''
   expect((await second.call(readCase, { params: { id } })).status).toBe(200)

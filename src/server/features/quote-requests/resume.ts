@@ -1,11 +1,14 @@
 import type { BodyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/quote-requests.ts'
 import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { RESUME_EMAIL } from './emails.ts'
+import { confirmCase } from '../cases/service.ts'
+import { CONFIRM_EMAIL, RESUME_EMAIL } from './emails.ts'
 import * as store from './store.ts'
+import { offerRequest } from './submission.ts'
 import { draftReply } from './views.ts'
 import { draftHolder, type Visitor } from './visitor.ts'
 
@@ -17,7 +20,7 @@ export const MAX_EMAILS_PER_DAY = 6
 
 const NO_DRAFT = 'There’s no request in this browser yet. Answer a question first, then ask for the link.'
 const ALREADY_SENT = 'This request has already been sent, so there’s nothing left to finish.'
-const LINK_EXPIRED = `This link doesn’t work. Only the most recent link works, and we save answers for ${DRAFT_DAYS} days after the last change. Check that you have the full link, or start again.`
+const LINK_EXPIRED = `This link doesn’t work. Only the most recent link works, it opens the request in one other browser, and we save answers for ${DRAFT_DAYS} days after the last change. Check that you have the full link, or start again.`
 const SUBMITTED_SINCE =
   'This request has already been sent, so there’s nothing left to fill in. A broker will reply by phone or email. To track it online, create an account with the email address in the request.'
 const OTHER_ACCOUNT = 'This request belongs to another account. Log in to that account and try again.'
@@ -50,7 +53,7 @@ export async function sendDraftLink(
     await store.lockMailbox(tx, email)
     const { forDraft, toAddress } = await store.countEmails(
       tx,
-      RESUME_EMAIL,
+      [RESUME_EMAIL, CONFIRM_EMAIL],
       { id: draft.id, since: since(1) },
       { email, since: since(24) },
     )
@@ -64,12 +67,33 @@ export async function sendDraftLink(
   }
 }
 
+/**
+ * Emails the link that confirms the address of a submitted request. Sends none when the mailbox got too many today; then an
+ * administrator finds the request among those without a broker.
+ */
+export async function sendConfirmationLink(
+  { clock, mail }: Platform,
+  tx: Db,
+  draftId: string,
+  email: string,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - 24 * HOUR_MS)
+  await store.lockMailbox(tx, email)
+  const kinds = [RESUME_EMAIL, CONFIRM_EMAIL]
+  const { toAddress } = await store.countEmails(tx, kinds, { id: draftId, since }, { email, since })
+  if (toAddress >= MAX_EMAILS_PER_DAY) return
+  const askedAs = newId()
+  await store.setLinkRequest(tx, draftId, askedAs)
+  await mail.enqueue(tx, { kind: CONFIRM_EMAIL, data: { draftId, askedAs, email } })
+}
+
 /** Returns the token of a pasted link, or the text as it is. */
 const tokenFrom = (text: string) => text.trim().split('#').at(-1) ?? ''
 
 /**
  * Gives this browser the draft of an emailed link and takes it from the browser that had it: otherwise, the sender of a
- * link to their own draft could read what the recipient adds. Returns it with the token for its cookie. Throws 404 when the
+ * link to their own draft could read what the recipient adds. A link that handed a draft over is spent, for the same reason.
+ * The link of a submitted request that waits for it confirms its address. Returns the draft with the token for its cookie. Throws 404 when the
  * link does not work, 409 when the draft was submitted or belongs to another account, 422 on `replace` when this browser
  * would lose another draft.
  */
@@ -83,8 +107,10 @@ export async function resumeDraft(
   return db.transaction(async tx => {
     const found = await store.lockByLink(tx, hashToken(tokenFrom(typed)), now)
     if (!found) throw notFound(LINK_EXPIRED)
-    if (found.caseId) throw conflict(SUBMITTED_SINCE)
+    if (found.caseId && !found.unconfirmed) throw conflict(SUBMITTED_SINCE)
     if (found.userId && visitor.actor?.id !== found.userId) throw conflict(OTHER_ACCOUNT)
+    if (found.caseId && (await confirmCase(platform, tx, found.caseId)))
+      await offerRequest(platform, tx, found.caseId)
     const current = draftHolder(visitor)
     const before = current && (await store.selectDraft(tx, current, now))
     if (before && before.id === found.id) {

@@ -80,6 +80,12 @@ describe('a draft', () => {
     expect((await robin.call(readDraft)).body.draft).toBeNull()
     await robin.call(discardDraft)
     expect((await dana.call(readDraft)).body.draft).not.toBeNull()
+    // Nor once its owner has logged out, and it is there again when they log in.
+    const left = t.anonymous()
+    left.cookies.set(COOKIE, dana.cookies.get(COOKIE) ?? '')
+    expect((await left.call(readDraft)).body.draft).toBeNull()
+    await left.call(discardDraft)
+    expect((await dana.call(readDraft)).body.draft).not.toBeNull()
   })
 
   test('is deleted when its visitor starts over', async () => {

@@ -8,12 +8,16 @@ import { DRAFT_DAYS, type Draft } from '#shared/quote-requests.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
+import { addressKey } from '../../platform/http/addresses.ts'
 import { cookieJar } from '../../platform/http/cookies.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimConsents } from '../account/consents/service.ts'
 import { claimCase } from '../cases/service.ts'
+import { findUser } from '../users/service.ts'
+import { isDoubtfulRequest, requireFewDrafts } from './abuse.ts'
 import { registerQuoteRequestEmails } from './emails.ts'
+import { sendConfirmationLink } from './resume.ts'
 import * as store from './store.ts'
 import { openRequestedCase, requireComplete } from './submission.ts'
 import { draftReply } from './views.ts'
@@ -67,6 +71,7 @@ export async function saveDraft(
     if (before?.caseId) throw conflict(ALREADY_SENT)
     if (!before) {
       if (revision > 0) throw conflict(CHANGED_ELSEWHERE)
+      await requireFewDrafts(platform, tx, visitor, now)
       const token = newToken()
       const known = userId ? await store.selectContact(tx, userId) : {}
       await store.insertDraft(tx, {
@@ -76,6 +81,7 @@ export async function saveDraft(
         tokenHash: hashToken(token),
         revision: 1,
         userId,
+        network: addressKey(visitor.address),
         createdAt: now,
       })
       await scheduleDeletion(platform, tx, expiresAt)
@@ -120,13 +126,24 @@ export async function submitDraft(
       platform.log.warn({ draft: row.id }, 'a quote request with the honeypot filled was not submitted')
       return fakeSubmission(await draftReply(platform, tx, row, visitor.actor), now)
     }
-    const caseId = await openRequestedCase(platform, tx, request, visitor)
+    const isDoubtful = await isDoubtfulRequest(
+      platform,
+      tx,
+      visitor,
+      row,
+      answerText(request.answers, 'email'),
+    )
+    const caseId = await openRequestedCase(platform, tx, request, visitor, isDoubtful)
     await store.markSubmitted(tx, row.id, {
       caseId,
       userId: ownerId(visitor.actor) ?? row.userId,
       answers: submittedAnswers(request.answers),
+      network: addressKey(visitor.address),
       updatedAt: now,
+      // A link to another address, emailed before, does not confirm this one.
+      ...(isDoubtful ? { linkHash: null, linkAskedAs: null } : {}),
     })
+    if (isDoubtful) await sendConfirmationLink(platform, tx, row.id, answerText(request.answers, 'email'))
     const submitted = await store.selectDraft(tx, holder, now)
     if (!submitted) throw notFound(NO_DRAFT)
     return draftReply(platform, tx, submitted, visitor.actor)
@@ -141,7 +158,10 @@ function submittedAnswers({ fullName = '', email = '' }: Answers): Answers {
 function fakeSubmission(draft: Draft, now: Date): Draft {
   const reference = `AB-${now.getUTCFullYear()}-000000`
   const email = answerText(draft.answers, 'email')
-  return { ...draft, submitted: { reference, promisedAt: null, caseId: null, email } }
+  return {
+    ...draft,
+    submitted: { reference, needsConfirmation: false, promisedAt: null, caseId: null, email },
+  }
 }
 
 /** Deletes the draft of this browser, unless it was submitted. */
@@ -151,8 +171,9 @@ export async function discardDraft({ db, clock }: Platform, visitor: Visitor): P
 }
 
 /**
- * Gives the draft of this browser to a client who signs in, with its case if it was submitted and has no client yet. The
- * draft cookie is the proof; an equal email address is not.
+ * Gives the draft of this browser to a client who signs in, with its case if it was submitted and has no client yet: only
+ * when it holds the confirmed address of their account, because others may use the same browser. A draft without an address
+ * is theirs.
  */
 export async function claimDraftCase(
   platform: Platform,
@@ -168,6 +189,10 @@ export async function claimDraftCase(
   await store.lockDraft(tx, holder, now)
   const row = await store.selectDraft(tx, holder, now)
   if (!row) return
+  const user = await findUser(tx, userId)
+  const email = answerText(row.answers, 'email').toLowerCase()
+  const isOwn = user?.emailVerifiedAt != null && user.email.toLowerCase() === email
+  if (!isOwn && (row.caseId || email !== '')) return
   if (row.caseId && row.caseClientId === null) {
     if (await claimCase(platform, tx, row.caseId, userId)) await claimConsents(tx, row.caseId, userId)
   }

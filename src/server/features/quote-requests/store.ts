@@ -7,7 +7,7 @@ import { cases } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { drafts } from './tables.ts'
 
-/** Who asks for a draft. The token of their cookie decides; `userId` excludes drafts of other accounts. */
+/** Who asks for a draft. The token of their cookie decides; a draft of an account is for its owner, logged in. */
 export interface Holder {
   tokenHash: Buffer
   /** The signed-in person, or null. */
@@ -24,17 +24,19 @@ const columns = {
   revision: drafts.revision,
   userId: drafts.userId,
   caseId: drafts.caseId,
+  createdAt: drafts.createdAt,
   expiresAt: drafts.expiresAt,
   reference: cases.reference,
   caseClientId: cases.clientId,
+  caseUnconfirmed: cases.unconfirmed,
 }
 
-/** Matches the holder's draft unless it has expired or belongs to another person's account. */
+/** Matches the holder's draft unless it has expired or belongs to an account that is not theirs. */
 const isHeldBy = ({ tokenHash, userId }: Holder, now: Date) =>
   and(
     eq(drafts.tokenHash, tokenHash),
     gt(drafts.expiresAt, now),
-    userId ? or(isNull(drafts.userId), eq(drafts.userId, userId)) : undefined,
+    userId ? or(isNull(drafts.userId), eq(drafts.userId, userId)) : isNull(drafts.userId),
   )
 
 export async function selectDraft(db: Db, holder: Holder, now: Date) {
@@ -51,6 +53,24 @@ export async function lockDraft(tx: Db, holder: Holder, now: Date): Promise<void
   await tx.select({ id: drafts.id }).from(drafts).where(isHeldBy(holder, now)).for('update')
 }
 
+/** Returns how many drafts were started from a network since. */
+export async function countNewDrafts(tx: Db, network: string, since: Date): Promise<number> {
+  return tx.$count(drafts, and(eq(drafts.network, network), gt(drafts.createdAt, since)))
+}
+
+/** Returns how many requests without an account were submitted since: from a network, and with a mailbox. */
+export async function countSubmitted(
+  tx: Db,
+  { network, email, since }: { network: string; email: string; since: Date },
+): Promise<{ fromNetwork: number; withMailbox: number }> {
+  const { rows } = await tx.execute<{ fromNetwork: number; withMailbox: number }>(sql`
+    SELECT count(*) FILTER (WHERE network = ${network})::int AS "fromNetwork",
+      count(*) FILTER (WHERE ${canonicalMailboxSql(sql`answers ->> 'email'`)} = ${canonicalMailbox(email)})::int
+        AS "withMailbox"
+    FROM drafts WHERE case_id IS NOT NULL AND user_id IS NULL AND updated_at > ${since.toISOString()}`)
+  return rows[0] ?? { fromNetwork: 0, withMailbox: 0 }
+}
+
 /** Returns the contact data of an account under the field ids of a quote request. */
 export async function selectContact(db: Db, userId: string) {
   const { fullName, email, phone } = users
@@ -62,9 +82,9 @@ export async function insertDraft(tx: Db, draft: NewDraft): Promise<void> {
   await tx.insert(drafts).values(draft)
 }
 
-/** Gives a draft to the browser with this token and takes it from the one that had it. */
+/** Gives a draft to the browser with this token and takes it from the one that had it. Its link is spent. */
 export async function setToken(tx: Db, id: string, tokenHash: Buffer): Promise<void> {
-  await tx.update(drafts).set({ tokenHash }).where(eq(drafts.id, id))
+  await tx.update(drafts).set({ tokenHash, linkHash: null }).where(eq(drafts.id, id))
 }
 
 type Change = Pick<NewDraft, 'line' | 'answers' | 'userId' | 'expiresAt' | 'updatedAt'>
@@ -96,7 +116,10 @@ export async function updateDraft(
 export async function markSubmitted(
   tx: Db,
   id: string,
-  change: Pick<NewDraft, 'caseId' | 'userId' | 'answers' | 'updatedAt'>,
+  change: Pick<
+    NewDraft,
+    'caseId' | 'userId' | 'answers' | 'network' | 'updatedAt' | 'linkHash' | 'linkAskedAs'
+  >,
 ): Promise<void> {
   await tx.update(drafts).set(change).where(eq(drafts.id, id))
 }
@@ -123,10 +146,11 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
 export async function lockByLink(tx: Db, linkHash: Buffer, now: Date) {
   const { id, userId, caseId } = drafts
   const [row] = await tx
-    .select({ id, userId, caseId })
+    .select({ id, userId, caseId, unconfirmed: cases.unconfirmed })
     .from(drafts)
+    .leftJoin(cases, eq(cases.id, drafts.caseId))
     .where(and(eq(drafts.linkHash, linkHash), gt(drafts.expiresAt, now)))
-    .for('update')
+    .for('update', { of: drafts })
   return row
 }
 
@@ -137,7 +161,7 @@ export async function setLinkRequest(tx: Db, draftId: string, askedAs: string): 
 
 /**
  * Stores the link of the newest email as it is sent; older links stop working. Returns when the draft expires, or null
- * when it is gone, was submitted, or a newer email was requested.
+ * when it is gone, was submitted since, or a newer email was requested.
  */
 export async function replaceLink(
   db: Db,
@@ -152,7 +176,10 @@ export async function replaceLink(
       and(
         eq(drafts.id, request.draftId),
         eq(drafts.linkAskedAs, request.askedAs),
-        isNull(drafts.caseId),
+        or(
+          isNull(drafts.caseId),
+          sql`EXISTS (SELECT FROM cases c WHERE c.id = ${drafts.caseId} AND c.unconfirmed)`,
+        ),
         gt(drafts.expiresAt, now),
       ),
     )
@@ -164,10 +191,13 @@ export async function replaceLink(
 export const lockMailbox = (tx: Db, email: string): Promise<void> =>
   lockKey(tx, 'drafts.mailbox', canonicalMailbox(email))
 
-/** Returns how many emails of a kind were requested: for this draft, and to this address, each since a moment. */
+/** The same for a network. */
+export const lockNetwork = (tx: Db, network: string): Promise<void> => lockKey(tx, 'drafts.network', network)
+
+/** Returns how many emails of these kinds were requested: for this draft, and to this address, each since a moment. */
 export async function countEmails(
   tx: Db,
-  kind: string,
+  kinds: readonly string[],
   draft: { id: string; since: Date },
   address: { email: string; since: Date },
 ): Promise<{ forDraft: number; toAddress: number }> {
@@ -178,6 +208,9 @@ export async function countEmails(
       count(*) FILTER (WHERE ${canonicalMailboxSql(sql`data ->> 'email'`)} = ${canonicalMailbox(address.email)}
         AND created_at > ${address.since.toISOString()})::int AS "toAddress"
     FROM emails
-    WHERE kind = ${kind} AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)
+    WHERE kind IN (${sql.join(
+      kinds.map(kind => sql`${kind}`),
+      sql`, `,
+    )}) AND created_at > least(${draft.since.toISOString()}::timestamptz, ${address.since.toISOString()})`)
   return rows[0] ?? { forDraft: 0, toAddress: 0 }
 }

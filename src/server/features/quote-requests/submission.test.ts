@@ -33,6 +33,7 @@ describe('sending a request', () => {
     expect(reply.status).toBe(201)
     expect(reply.body.submitted).toEqual({
       reference: 'AB-2026-000001',
+      needsConfirmation: false,
       promisedAt: '2026-11-18T23:00:00.000Z',
       caseId: null,
       email: 'dana.whitford@people.example',
@@ -204,11 +205,11 @@ describe('an account', () => {
     expect(second.body.answers).toEqual({ fullName: '' })
   })
 
-  test('created afterwards claims the case of this browser at sign-in', async () => {
+  test('with the confirmed address of the request claims the case of this browser at sign-in', async () => {
     const visitor = t.anonymous()
     await save(visitor)
     await send(visitor)
-    const person = await t.aClient()
+    const person = await t.aClient({ email: 'dana.whitford@people.example' })
     const { username, password } = person
     expect((await visitor.call(signIn, { body: { username, password } })).status).toBe(200)
     const { draft } = (await visitor.call(readDraft)).body
@@ -216,6 +217,28 @@ describe('an account', () => {
     expect((await visitor.call(readCase, { params: { id } })).status).toBe(200)
     const given = await t.platform.db.select().from(consents)
     expect(new Set(given.map(({ userId }) => userId))).toEqual(new Set([person.id]))
+  })
+
+  test('of someone else who uses this browser next claims nothing', async () => {
+    for (const traits of [{}, { email: 'dana.whitford@people.example', emailVerifiedAt: null }]) {
+      const visitor = t.anonymous()
+      await save(visitor)
+      await send(visitor)
+      const { username, password } = await t.aClient(traits)
+      await visitor.call(signIn, { body: { username, password } })
+      expect((await visitor.call(readDraft)).body.draft?.submitted?.caseId).toBeNull()
+    }
+    const rows = await t.platform.db.select().from(cases)
+    expect(rows.map(({ clientId }) => clientId)).toEqual([null, null])
+  })
+
+  test('leaves an unfinished request with another address to the browser', async () => {
+    const visitor = t.anonymous()
+    await save(visitor)
+    const { username, password } = await t.aClient()
+    await visitor.call(signIn, { body: { username, password } })
+    const [row] = await t.platform.db.select().from(drafts)
+    expect(row?.userId).toBeNull()
   })
 
   test('with the same email from another browser claims nothing', async () => {
@@ -232,7 +255,7 @@ describe('an account', () => {
   test('claims the draft of this browser and submits it', async () => {
     const visitor = t.anonymous()
     await save(visitor)
-    const person = await t.aClient()
+    const person = await t.aClient({ email: 'dana.whitford@people.example' })
     const { username, password } = person
     await visitor.call(signIn, { body: { username, password } })
     const [row] = await t.platform.db.select().from(drafts)

@@ -33,12 +33,16 @@ export function requireComplete(id: LineId | null, answers: Answers, now: Date):
   return { line: line.id, questions: line.questions, answers: normalize(line.questions, answers) }
 }
 
-/** Opens the case of a complete request, records its consents and offers it to a broker. Returns the id of the case. */
+/**
+ * Opens the case of a complete request, records its consents and offers it to a broker; a doubtful one once its email
+ * address is confirmed. Returns the id of the case.
+ */
 export async function openRequestedCase(
   platform: Platform,
   tx: Db,
   { line, questions, answers }: CompleteRequest,
   visitor: Visitor,
+  isDoubtful = false,
 ): Promise<string> {
   const email = answerText(answers, 'email')
   const clientId = ownerId(visitor.actor)
@@ -53,6 +57,7 @@ export async function openRequestedCase(
     city: city === OTHER_CITY ? null : city,
     answers: caseAnswers(questions, answers),
     answersShared: hasConsent('share_with_broker'),
+    unconfirmed: isDoubtful,
   })
   await recordConsents(
     platform,
@@ -76,6 +81,13 @@ export async function openRequestedCase(
       address: visitor.address,
       isOwn: await isOwnAddress(tx, visitor, email),
     })
+  // No broker hears of a doubtful request before its address is confirmed.
+  if (!isDoubtful) await offerRequest(platform, tx, id)
+  return id
+}
+
+/** Offers a new request to a broker and tells its client that we have it. */
+export async function offerRequest(platform: Platform, tx: Db, id: string): Promise<void> {
   await offerNext(platform, tx, id)
   const promisedAt = await findPromisedReplyTime(platform, tx, id)
   await notifyCase(platform, tx, id, 'request.received', {
@@ -83,7 +95,6 @@ export async function openRequestedCase(
     actorId: null,
     data: promisedAt ? { promisedAt: promisedAt.toISOString() } : {},
   })
-  return id
 }
 
 /** Returns whether the signed-in person has confirmed this address as theirs. */

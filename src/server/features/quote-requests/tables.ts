@@ -23,4 +23,6 @@ export const drafts = pgTable('drafts', {
   linkHash: bytes('link_hash').unique(),
   /** The id of the latest request for an email, as in the email's data. */
   linkAskedAs: uuid('link_asked_as'),
+  /** The network that started it, and later submitted it: an address, or the /64 of one. */
+  network: text('network'),
 })

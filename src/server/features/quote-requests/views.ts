@@ -14,7 +14,7 @@ export async function draftReply(
   row: DraftRow,
   actor: Actor | null,
 ): Promise<Draft> {
-  const { id, line, answers, revision, caseId, reference, caseClientId, expiresAt } = row
+  const { id, line, answers, revision, caseId, reference, caseClientId, caseUnconfirmed, expiresAt } = row
   const isOwner = caseClientId !== null && caseClientId === ownerId(actor)
   return {
     id,
@@ -26,6 +26,7 @@ export async function draftReply(
       caseId && reference
         ? {
             reference,
+            needsConfirmation: caseUnconfirmed ?? false,
             promisedAt: (await findPromisedReplyTime(platform, db, caseId))?.toISOString() ?? null,
             caseId: isOwner ? caseId : null,
             email: answerText(answers, 'email'),

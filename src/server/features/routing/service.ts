@@ -43,8 +43,8 @@ const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid() })
 
 /**
- * Offers a case to the next eligible broker, for two business hours. Does nothing when the case is closed, has a broker or
- * has an open offer. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
+ * Offers a case to the next eligible broker, for two business hours. Does nothing when the case is closed, has a broker,
+ * has an open offer or waits for its client to confirm their email address. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
  * broker whose offer has just ended; their screens are updated too. `isAgain` when that is all that happens.
  */
 export async function offerNext(
@@ -55,7 +55,7 @@ export async function offerNext(
   isAgain = false,
 ): Promise<void> {
   const record = await lockCase(tx, caseId)
-  if (record.status !== 'active' || record.brokerId || record.offeredTo) return
+  if (record.status !== 'active' || record.brokerId || record.offeredTo || record.unconfirmed) return
   const now = platform.clock.now()
   const broker = await findBroker(tx, {
     caseId,

@@ -2,6 +2,16 @@ import { isIPv6 } from 'node:net'
 
 /** Returns the key of an address in limits and logs: an IPv6 address as its /64, because one person has a whole /64. */
 export function addressKey(address: string): string {
+  // Some gateways forward the port as well.
+  const [, withoutPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[/.exec(address) ?? []
+  if (withoutPort) return withoutPort
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? []
+  if (bracketed) return addressKey(bracketed)
+  const hexMapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address)
+  if (hexMapped) {
+    const [high = 0, low = 0] = hexMapped.slice(1).map(group => Number.parseInt(group, 16))
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { ErrorReply } from '#shared/errors.ts'
 import type { Actor } from '#shared/users.ts'
-import { forbidden, RequestError } from './errors.ts'
+import { addressKey } from './addresses.ts'
+import { forbidden, RequestError, tooMany } from './errors.ts'
 import { runInRequestContext } from './request-context.ts'
 
 /** What the checks of a request need to know about its session. */
@@ -66,6 +67,25 @@ function checkStepUp(endpoint: AnyEndpoint, session: RequestSession | null): voi
   throw new RequestError(403, 'Please confirm it’s you.', { confirm: true })
 }
 
+/** Returns a check that throws 429 once a person, or an address when nobody is signed in, has made `max` requests in a day. */
+export function limitPerDay(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
+  // Without rate limits, in benchmarks, the plugin is not registered.
+  if (!app.hasDecorator('createRateLimit')) return async () => {}
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 day',
+    keyGenerator: request => request.actor?.id ?? addressKey(request.ip),
+  })
+  return async request => {
+    const result = await count(request)
+    if (result.isAllowed || !result.isExceeded) return
+    throw tooMany(
+      result.ttlInSeconds,
+      'You’ve reached the limit for one day. Please try again tomorrow, or contact us by phone or email.',
+    )
+  }
+}
+
 function schemaOf(endpoint: AnyEndpoint) {
   const isJson = typeof endpoint.reply !== 'string'
   return {
@@ -92,6 +112,7 @@ export function serve<E extends AnyEndpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
+  const requireFewToday = endpoint.dailyLimit ? limitPerDay(app, endpoint.dailyLimit) : null
   const options: RouteShorthandOptions = {
     schema: schemaOf(endpoint) as RouteShorthandOptions['schema'],
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
@@ -100,6 +121,7 @@ export function serve<E extends AnyEndpoint>(
       checkAllowed(endpoint, request.actor)
       checkStepUp(endpoint, request.session)
     },
+    ...(requireFewToday ? { preHandler: requireFewToday } : {}),
   }
   app.route({
     ...options,

@@ -1,11 +1,17 @@
 import type { Mailbox } from './mail.ts'
 import { oneLine } from './text.ts'
 
+/** Google delivers to one mailbox whatever the dots, under two names. */
+const GMAIL = /@(gmail|googlemail)\.com$/
+
 /**
  * Returns the mailbox behind an address, to count emails by: `a+one@b.example` and `A+two@b.example` share one, and anyone
  * can make up more such addresses. Never send to it.
  */
-export const canonicalMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
+export function canonicalMailbox(email: string): string {
+  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@')
+  return GMAIL.test(mailbox) ? `${mailbox.replace(GMAIL, '').replaceAll('.', '')}@gmail.com` : mailbox
+}
 
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/
 

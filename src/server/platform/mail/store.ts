@@ -54,4 +54,8 @@ export async function requeueEmail(tx: Db, id: string): Promise<boolean> {
 }
 
 /** The same as `canonicalMailbox`, of an address in the database. */
-export const canonicalMailboxSql = (email: SQL): SQL => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
+export function canonicalMailboxSql(email: SQL): SQL {
+  const mailbox = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
+  return sql`CASE WHEN ${mailbox} ~ '@(gmail|googlemail)[.]com$'
+    THEN replace(split_part(${mailbox}, '@', 1), '.', '') || '@gmail.com' ELSE ${mailbox} END`
+}

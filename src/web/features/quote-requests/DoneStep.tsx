@@ -19,7 +19,7 @@ interface DoneStepProps {
 export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   const { brand } = usePage()
   const navigate = useNavigate()
-  const { reference, promisedAt, caseId, email } = submitted
+  const { reference, needsConfirmation, promisedAt, caseId, email } = submitted
   // Noon in Alberta, so that the server and the browser count the same days until the deadline.
   const due = promisedAt && formatDue(promisedAt, new Date(`${today}T19:00:00Z`))
 
@@ -34,7 +34,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         <span className="block text-muted">Your reference number</span>
         <strong className="block whitespace-nowrap font-display text-2xl sm:text-3xl">{reference}</strong>
       </p>
-      <NextSteps due={due} email={email} />
+      <NextSteps due={due} email={email} needsConfirmation={needsConfirmation} />
       {caseId ? (
         <Link
           to="/portal/cases/$id"
@@ -49,8 +49,8 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
             Follow your request online
           </h2>
           <p className="mt-2 mb-5 text-muted">
-            Message your broker, send documents and check the status of your request at any time. Use this
-            browser the first time you log in so we know the request is yours.
+            Message your broker, send documents and check the status of your request at any time. Use the
+            email address from this request: once you’ve confirmed it, the request is in your account.
           </p>
           {/* Their name and address go along in the history, not in the address bar. */}
           <Link
@@ -96,11 +96,18 @@ interface NextStepsProps {
   /** As in "by Monday 11:00 a.m."; null while no broker could be asked. */
   due: string | null
   email: string
+  needsConfirmation: boolean
 }
 
 /** What happens to the request next. */
-function NextSteps({ due, email }: NextStepsProps) {
+function NextSteps({ due, email, needsConfirmation }: NextStepsProps) {
   const steps = [
+    needsConfirmation && (
+      <>
+        Open the link we emailed to <strong>{email}</strong> to confirm your request. We offer it to a broker
+        once you do.
+      </>
+    ),
     due
       ? 'We’re offering your request to a licensed broker who serves your area.'
       : 'We’re looking for a licensed broker who serves your area.',
@@ -118,7 +125,7 @@ function NextSteps({ due, email }: NextStepsProps) {
       <h2 id="next" className="mb-4 font-display text-2xl">
         What happens next
       </h2>
-      <NumberedSteps steps={steps} />
+      <NumberedSteps steps={steps.filter(Boolean)} />
     </section>
   )
 }

@@ -23,8 +23,8 @@ export function ResumePage() {
       <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
         <h1 className="font-display text-4xl sm:text-5xl">Continue your request</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
-          The link in our email moves a quote request you started elsewhere to this browser. Only continue if
-          you requested it.
+          The link in our email opens your quote request in this browser. If you’ve already sent the request,
+          opening it confirms your email address. Only continue if the request is yours.
         </p>
         {/* A newer link begins anew. */}
         <ResumeForm

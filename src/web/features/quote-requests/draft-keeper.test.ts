@@ -59,7 +59,13 @@ function aServer() {
         server.cases++
         draft = {
           ...draft,
-          submitted: { reference: 'AB-2026-000001', promisedAt: null, caseId: null, email: '' },
+          submitted: {
+            reference: 'AB-2026-000001',
+            needsConfirmation: false,
+            promisedAt: null,
+            caseId: null,
+            email: '',
+          },
         }
         return draft
       },

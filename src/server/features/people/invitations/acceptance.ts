@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
 import { readBrand } from '../../settings/service.ts'
-import { addUser, changeUser } from '../../users/service.ts'
+import { addUser, changeUser, releaseEmail } from '../../users/service.ts'
 import { insertBroker, lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
 
 const invalidLink = () =>
@@ -45,6 +45,7 @@ export async function acceptInvitation(
     if (!row) throw invalidLink()
     const { role, email, broker } = row
     const id = newId()
+    await releaseEmail(tx, email, now)
     await addUser(tx, { id, username, email, fullName, phone, role, passwordHash }, now)
     await changeUser(tx, id, { emailVerifiedAt: now }, now)
     if (broker) await insertBroker(tx, id, broker)

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/db/identifiers.ts'
 import { type Email, paragraph } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findUserByEmail } from '../../users/service.ts'
+import { findUserByEmail, isEmailOwner } from '../../users/service.ts'
 import { type InvitationRow, invitationState, lockInvitation, replaceToken } from './store.ts'
 
 const KIND = 'invitation'
@@ -46,7 +46,8 @@ export function registerInvitationEmails(platform: Platform): void {
         if (!row || invitationState(row, clock.now()) !== 'open') return null
         // Sent again since: rendering this older email would void the link in the newer one.
         if (row.expiresAt.toISOString() !== expiresAt) return null
-        if (await findUserByEmail(tx, row.email)) return null
+        const holder = await findUserByEmail(tx, row.email)
+        if (holder && isEmailOwner(holder)) return null
         return invitationEmail(
           brand,
           row,

@@ -220,6 +220,25 @@ describe('an administrator', () => {
     expect((await admin.call(inviteAdmin, { body: { ...WHO, email } })).status).toBe(409)
   })
 
+  test('can invite an address that a stranger registered and never confirmed', async () => {
+    const email = 'robin.birch@people.example'
+    const squatter = await t.aClient({ email, emailVerifiedAt: null })
+    const admin = await t.as('admin')
+    expect((await admin.call(inviteAdmin, { body: { ...WHO, email } })).status).toBe(201)
+    const token = await tokenSentTo(t, email, 'invitation')
+    const body = {
+      token,
+      username: 'robin_birch',
+      fullName: 'Robin Birch',
+      phone: '(403) 555-0144',
+      password: 'Frozen-Lake-88',
+    }
+    expect((await t.anonymous().call(acceptInvitation, { body })).status).toBe(201)
+    const rows = await t.platform.db.select().from(users)
+    expect(rows.find(({ username }) => username === 'robin_birch')?.email).toBe(email)
+    expect(rows.find(({ id }) => id === squatter.id)?.email).toMatch(/@address\.invalid$/)
+  })
+
   test('two who invite the same person at the same moment send one invitation', async () => {
     const admins = [await t.as('admin'), await t.as('admin')]
     const answers = await Promise.all(admins.map(admin => admin.call(inviteAdmin, { body: WHO })))

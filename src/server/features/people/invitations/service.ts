@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound, RequestError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
-import { findUserByEmail } from '../../users/service.ts'
+import { findUserByEmail, isEmailOwner } from '../../users/service.ts'
 import { createInvitationLink, enqueueInvitation } from './emails.ts'
 import * as store from './store.ts'
 
@@ -77,7 +77,8 @@ async function createInvitation(
   const now = platform.clock.now()
   const id = newId()
   const role = broker ? 'broker' : 'admin'
-  if (await findUserByEmail(tx, email)) {
+  const holder = await findUserByEmail(tx, email)
+  if (holder && isEmailOwner(holder)) {
     throw emailConflict('An account with this email address already exists.')
   }
   await store.closeExpired(tx, email, now)
