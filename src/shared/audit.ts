@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'case.claimed': 'Request added to account',
   'case.covered': 'Covering broker given access',
   'case.cover_ended': 'Covering broker’s access ended',
+  'capacity.changed': 'Open case limit changed',
   'absence.planned': 'Absence planned',
   'absence.changed': 'Absence changed',
   'absence.ended': 'Absence ended',

@@ -4,7 +4,7 @@ import type { StepId } from './questions/question.ts'
 import type { Role } from './users.ts'
 
 /** The pages of an account beside its first: logging in safely, what we write about, and who may see what. */
-export type AccountSection = 'security' | 'notifications' | 'privacy'
+export type AccountSection = 'security' | 'notifications' | 'availability' | 'privacy'
 
 const portalOf = (role: Role) => (role === 'client' ? '/portal' : `/${role}`)
 

@@ -247,6 +247,7 @@ export const portalPages = portals.addChildren([
     page(broker, '/broker/account', accountPage, 'AccountPage'),
     page(broker, '/broker/account/security', accountPage, 'AccountPage'),
     page(broker, '/broker/account/notifications', accountPage, 'AccountPage'),
+    page(broker, '/broker/account/availability', accountPage, 'AccountPage'),
   ]),
   admin.addChildren([
     ...ADMIN_SECTIONS,

@@ -24,8 +24,18 @@ const onAbsence =
     return { params: { id }, body: { version: 1, ...body } }
   }
 
+/** A request about the record of the case's broker. */
+const onBroker =
+  (body?: Record<string, unknown>) =>
+  (_t: TestApp, { people }: Scene): RequestParts => ({
+    params: { id: people.broker.id },
+    ...(body ? { body } : {}),
+  })
+
 /** Rights to what decides which broker has a case, by the endpoint's exported name. */
 export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
+  readCapacity: { allow: ['broker', 'admin'], request: onBroker() },
+  changeCapacity: { allow: ['broker', 'admin'], request: onBroker({ from: 40, openCaseCap: 41 }) },
   listAbsences: { allow: ['broker', 'admin'] },
   createAbsence: {
     allow: ['broker', 'admin'],

@@ -4,6 +4,7 @@ import { DetailsSection } from '../features/account/DetailsSection.tsx'
 import { PrivacySection } from '../features/account/PrivacySection.tsx'
 import { SecuritySection } from '../features/account/SecuritySection.tsx'
 import { PreferencesSection } from '../features/notifications/PreferencesSection.tsx'
+import { AvailabilitySection } from './AvailabilitySection.tsx'
 
 /** My account in any of the portals. The path names the portal and the section. */
 export function AccountPage() {
@@ -32,6 +33,13 @@ function AccountSection({ pathname }: { pathname: string }) {
     return (
       <AccountFrame portal={portal} section="notifications">
         <PreferencesSection />
+      </AccountFrame>
+    )
+  }
+  if (pathname.endsWith('/availability')) {
+    return (
+      <AccountFrame portal={portal} section="availability">
+        <AvailabilitySection />
       </AccountFrame>
     )
   }

@@ -20,6 +20,7 @@ import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
+import { AbsenceNotice } from '../features/routing/absences/AbsenceNotice.tsx'
 import { CaseTasks } from '../features/tasks/CaseTasks.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -79,6 +80,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
         </div>
       </div>
       {binding && <BindCaseDialog case={view} onClose={() => setBinding(false)} />}
+      <AbsenceNotice broker={view.broker} absence={view.absence} audience="staff" />
       <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack case={view} audience="staff" />
       </div>

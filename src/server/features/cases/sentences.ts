@@ -201,7 +201,7 @@ function labelOf(stage: string | undefined, role: Role): string {
 
 /** Returns what the client can expect or do next. */
 export function nextStepFor(
-  record: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt' | 'unconfirmed'>,
+  record: Pick<CaseRecord, 'status' | 'stage' | 'outcome' | 'firstRepliedAt' | 'unconfirmed' | 'dueAt'>,
   brokerName: string | null | undefined,
 ): string {
   const broker = brokerName ?? 'Your broker'
@@ -212,7 +212,9 @@ export function nextStepFor(
     case 'inquiry':
       if (record.unconfirmed)
         return 'Open the link in our email to confirm your email address. Then we’ll find you a broker.'
-      return 'We’re looking for a licensed broker for you. There’s nothing you need to do right now.'
+      return record.dueAt
+        ? 'No broker is free for your request right now. We’ve told an administrator, and we keep asking brokers automatically. There’s nothing you need to do.'
+        : 'We’re looking for a licensed broker for you. There’s nothing you need to do right now.'
     case 'offered':
       return 'We’ve offered your request to a licensed broker. There’s nothing you need to do right now.'
     case 'assigned':

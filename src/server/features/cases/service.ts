@@ -93,6 +93,7 @@ export async function changeCase(
     await scheduleUncovered(platform, tx, changed)
   }
   if (changes.clientId || changes.status === 'closed') await endGuestSessions(platform, tx, changed.id)
+  if (changes.status === 'closed' && changed.brokerId) await scheduleWaitingOffers(platform, tx)
   return changed
 }
 
@@ -268,6 +269,16 @@ export const OFFER_CASE = 'case.offer'
 export async function scheduleOffer({ jobs }: Platform, tx: Db, caseId: string, runAt: Date): Promise<void> {
   const key = `${caseId} ${runAt.toISOString()}`
   await jobs.enqueue(tx, { kind: OFFER_CASE, payload: { caseId }, key, runAt })
+}
+
+/** The job that offers the cases without a broker again; routing handles it. */
+export const OFFER_WAITING = 'case.offer_waiting'
+const WAITING_DELAY_MS = 10_000
+
+/** Called when a broker can take more cases: those without one are offered again within seconds. */
+export async function scheduleWaitingOffers({ clock, jobs }: Platform, tx: Db): Promise<void> {
+  const runAt = new Date((Math.floor(clock.now().getTime() / WAITING_DELAY_MS) + 1) * WAITING_DELAY_MS)
+  await jobs.enqueue(tx, { kind: OFFER_WAITING, payload: {}, runAt, key: runAt.toISOString() })
 }
 
 interface NotifyCase {

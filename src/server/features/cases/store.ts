@@ -145,6 +145,7 @@ export function selectOwnCases(db: Db, actor: Actor, limit: number) {
       outcome: cases.outcome,
       firstRepliedAt: cases.firstRepliedAt,
       unconfirmed: cases.unconfirmed,
+      dueAt: cases.dueAt,
       broker: users.fullName,
     })
     .from(cases)

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteSecondFactor } from '../auth/second-factor/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
+import { scheduleWaitingOffers } from '../cases/service.ts'
 import { passOnWork } from '../routing/absences/service.ts'
 import { findUser } from '../users/service.ts'
 import { enqueuePersonEmail } from './emails.ts'
@@ -89,6 +90,7 @@ export const enablePerson = (platform: Platform, actor: Actor, id: string, reaso
     if (!person.disabledAt) return
     await requireStillAdmin(tx, actor)
     await updateAccountStatus(tx, id, { disabledAt: null }, platform.clock.now())
+    if (person.broker) await scheduleWaitingOffers(platform, tx)
     await enqueuePersonEmail(platform, tx, 'person.enabled', person)
     await record(action, 'person.enabled')
   })

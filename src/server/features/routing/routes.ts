@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/cases/cases.ts'
 import * as absencesApi from '#shared/routing/absences.ts'
+import * as capacityApi from '#shared/routing/capacity.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as absences from './absences/service.ts'
 import { assignCase, listCandidates } from './assignments.ts'
+import { changeCapacity, readCapacity } from './capacity.ts'
 import { acceptOffer, declineOffer } from './offers.ts'
 
 export function routingRoutes(app: FastifyInstance, platform: Platform): void {
@@ -13,6 +15,10 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.assignCase, ({ actor, params, body }) => assignCase(platform, actor, params.id, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
 
+  serve(app, capacityApi.readCapacity, ({ actor, params }) => readCapacity(platform, actor, params.id))
+  serve(app, capacityApi.changeCapacity, ({ actor, params, body }) =>
+    changeCapacity(platform, actor, params.id, body),
+  )
   serve(app, absencesApi.listAbsences, ({ actor, query }) => absences.listAbsences(platform, actor, query))
   serve(app, absencesApi.createAbsence, ({ actor, body }) => absences.createAbsence(platform, actor, body))
   serve(app, absencesApi.changeAbsence, ({ actor, params, body }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import { FIRST_REPLY_MINUTES, OFFER_MINUTES } from '#shared/routing/service-times.ts'
 import { addBusinessTime } from '#shared/time/hours.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaMidnight, albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,6 +13,7 @@ import {
   lockCase,
   notifyCase,
   OFFER_CASE,
+  OFFER_WAITING,
   recordEvent,
   scheduleOffer,
 } from '../cases/service.ts'
@@ -25,10 +26,11 @@ import {
   lockBroker,
   lockNextBroker,
   selectBrokers,
+  selectCapacity,
   selectFirstOffer,
-  selectLoad,
   selectOffer,
   selectOpenOffersTo,
+  selectWaitingCases,
 } from './store.ts'
 
 const LAPSE = 'offer.lapse'
@@ -39,6 +41,8 @@ const REMIND_AT = 0.75
 const OfferPayload = z.object({ caseId: z.uuid() })
 /** How often a broker is looked for while none is available. */
 const SEARCH_INTERVAL_MS = 10 * 60_000
+/** How many cases are offered at once when a broker can take more; the others follow at the next interval. */
+const MAX_WAITING = 200
 const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid() })
 
@@ -64,10 +68,11 @@ export async function offerNext(
     clientId: record.clientId,
     contactEmail: record.contactEmail,
     today: albertaToday(now),
+    startOfDay: albertaMidnight(albertaToday(now)),
   })
   const hours = await findBusinessHours(platform, tx)
   if (!broker) {
-    await scheduleOffer(platform, tx, caseId, new Date(now.getTime() + SEARCH_INTERVAL_MS))
+    await scheduleOffer(platform, tx, caseId, nextSearch(now))
     if (isAgain) return
     await changeCase(platform, tx, record, {
       stage: 'inquiry',
@@ -118,6 +123,10 @@ export async function offerNext(
     data: { until: expiresAt.toISOString() },
   })
 }
+
+/** On the same minutes for everyone, so that searches for other reasons add none. */
+const nextSearch = (now: Date) =>
+  new Date((Math.floor(now.getTime() / SEARCH_INTERVAL_MS) + 1) * SEARCH_INTERVAL_MS)
 
 /** Returns the next broker, locked, with capacity for one more case. Brokers locked by another process come last. */
 async function findBroker(
@@ -174,6 +183,10 @@ export function registerRoutingJobs(platform: Platform): void {
     const { caseId } = OfferPayload.parse(payload)
     await platform.db.transaction(tx => offerNext(platform, tx, caseId, null, true))
   })
+  platform.jobs.handle(OFFER_WAITING, async () => {
+    for (const { id } of await selectWaitingCases(platform.db, MAX_WAITING))
+      await platform.db.transaction(tx => offerNext(platform, tx, id, null, true))
+  })
   platform.jobs.handle(PASS_ON, async payload =>
     withdrawOffersTo(platform, PassOnPayload.parse(payload).brokerId),
   )
@@ -221,7 +234,7 @@ async function remindOfOffer(platform: Platform, offerId: string): Promise<void>
 
 /** Returns how many cases count against a broker's capacity, and the capacity. */
 export const findLoad = (db: Db, brokerId: string): Promise<{ cases: number; cap: number }> =>
-  selectLoad(db, brokerId)
+  selectCapacity(db, brokerId).then(row => ({ cases: row?.openCases ?? 0, cap: row?.openCaseCap ?? 0 }))
 
 /** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
 async function endAndOfferNext(

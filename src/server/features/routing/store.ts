@@ -15,6 +15,8 @@ export interface BrokerCriteria {
   contactEmail: string
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
+  /** Whoever let an offer of the case expire is asked again on another day. */
+  startOfDay: Date
   /** Brokers without capacity. */
   excludedIds: readonly string[]
 }
@@ -34,7 +36,7 @@ const brokerLoad = (brokerId: SQLWrapper) => sql<number>`(
  */
 export async function lockNextBroker(
   tx: Db,
-  { caseId, licenceClass, city, clientId, contactEmail, today, excludedIds }: BrokerCriteria,
+  { caseId, licenceClass, city, clientId, contactEmail, today, startOfDay, excludedIds }: BrokerCriteria,
   locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
   const serves = city
@@ -62,7 +64,8 @@ export async function lockNextBroker(
       AND NOT EXISTS (SELECT FROM ${absences} WHERE ${isAwayOn(today)} AND ${absences.brokerId} = b.user_id)
       AND rank.load < b.open_case_cap
       AND NOT EXISTS (SELECT FROM offers o
-        WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id AND o.state IN ('declined', 'lapsed'))
+        WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id
+          AND (o.state = 'declined' OR (o.state = 'lapsed' AND o.answered_at >= ${startOfDay.toISOString()})))
       ${serves} ${excluded}
     ORDER BY rank.knows_client DESC, rank.load, b.last_offered_at NULLS FIRST, b.user_id
     LIMIT 1
@@ -80,13 +83,18 @@ export async function hasCapacity(tx: Db, brokerId: string): Promise<boolean> {
   return row?.hasCapacity ?? false
 }
 
-/** How many cases a broker has or is offered, and the most they take. */
-export async function selectLoad(db: Db, brokerId: string) {
+/** How many open cases a broker takes, and how many they have or are offered. */
+export async function selectCapacity(db: Db, brokerId: string) {
   const [row] = await db
-    .select({ cases: brokerLoad(brokers.userId), cap: brokers.openCaseCap })
+    .select({ openCaseCap: brokers.openCaseCap, openCases: brokerLoad(brokers.userId) })
     .from(brokers)
+    .innerJoin(users, eq(users.id, brokers.userId))
     .where(eq(brokers.userId, brokerId))
-  return row ?? { cases: 0, cap: 0 }
+  return row
+}
+
+export async function updateCapacity(tx: Db, brokerId: string, openCaseCap: number): Promise<void> {
+  await tx.update(brokers).set({ openCaseCap }).where(eq(brokers.userId, brokerId))
 }
 
 /** Waits until no offer is being made to this broker, and prevents new ones until the transaction ends. */
@@ -198,3 +206,13 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
 }
 
 export type BrokerRow = Awaited<ReturnType<typeof selectBrokers>>[number]
+
+/** The cases that no broker has or is offered, those that have waited longest first. */
+export function selectWaitingCases(db: Db, limit: number) {
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL`)
+    .orderBy(asc(cases.openedAt), asc(cases.id))
+    .limit(limit)
+}

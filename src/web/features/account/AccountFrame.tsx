@@ -5,11 +5,12 @@ import type { Role } from '#shared/users.ts'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 
-const SECTIONS: readonly { id: AccountSection | undefined; label: string; clientsOnly?: true }[] = [
+const SECTIONS: readonly { id: AccountSection | undefined; label: string; only?: Role }[] = [
   { id: undefined, label: 'Details' },
   { id: 'security', label: 'Security' },
   { id: 'notifications', label: 'Notifications' },
-  { id: 'privacy', label: 'Privacy', clientsOnly: true },
+  { id: 'availability', label: 'Availability', only: 'broker' },
+  { id: 'privacy', label: 'Privacy', only: 'client' },
 ]
 
 interface AccountFrameProps {
@@ -27,7 +28,7 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
       <Head title={`${label} · My account | ${brand.name}`} noindex />
       <h1 className="font-display text-3xl">My account</h1>
       <nav aria-label="My account" className="flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1">
-        {SECTIONS.filter(({ clientsOnly }) => !clientsOnly || portal === 'client').map(item => (
+        {SECTIONS.filter(({ only }) => !only || portal === only).map(item => (
           <Link
             key={item.label}
             to={paths.account(portal, item.id)}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CaseListItem } from '#shared/cases/cases.ts'
+import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
@@ -32,6 +33,9 @@ const WHOLE_LINE = 'col-span-2 @3xl:col-span-1'
 
 /** A case in a list for staff. The whole row is one link. */
 export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) {
+  const { user } = useSession()
+  const coversFor =
+    user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
@@ -52,6 +56,7 @@ export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) 
         <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2 @3xl:truncate">
           {`${item.reference} · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
+          {coversFor && ` · Covering for ${coversFor}`}
         </span>
         <span
           className={`${CELL} self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:col-start-[activity] @3xl:self-center`}

@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { BrokerRecordCard } from '../../features/people/BrokerRecordCard.tsx'
+import { AbsencesCard } from '../../features/routing/absences/AbsencesCard.tsx'
+import { CapacityCard } from '../../features/routing/CapacityCard.tsx'
 import { AllCases } from './AllCases.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
@@ -13,7 +15,19 @@ export function AdminBrokerPage() {
       back={{ to: paths.adminBrokers(), label: 'Brokers and administrators' }}
       isOnThisPage={({ role }) => role !== 'client'}
       otherPage={paths.adminClient}
-      side={({ broker, openCases }) => broker && <BrokerRecordCard record={broker} openCases={openCases} />}
+      side={({ broker, openCases, role }) =>
+        broker && (
+          <>
+            <BrokerRecordCard record={broker} openCases={openCases} />
+            {role === 'broker' && (
+              <>
+                <AbsencesCard brokerId={id} />
+                <CapacityCard brokerId={id} />
+              </>
+            )}
+          </>
+        )
+      }
     >
       {({ broker, role }) =>
         broker ? (

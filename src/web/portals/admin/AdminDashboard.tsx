@@ -31,6 +31,11 @@ export function AdminDashboard() {
               empty="Every open case has a broker or an open offer."
             />
             <AttentionList
+              title="Broker away, reply due"
+              query={{ uncovered: 'yes', sort: 'due', limit: 20 }}
+              empty="Every reply that’s due has a broker who is here or covered."
+            />
+            <AttentionList
               title="Overdue replies"
               query={{ sort: 'due', limit: 20 }}
               only={row => row.clock?.overdue === true && !row.clock.paused}

@@ -21,6 +21,7 @@ import { startReply } from '../../features/messages/reply-draft.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
 import { licenceName } from '../../features/people/labels.ts'
 import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
+import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { usePage } from '../../platform/page-data.ts'
 import { useSession } from '../../platform/session.ts'
@@ -75,6 +76,7 @@ export function ClientCasePage() {
             <h1 className="font-display text-3xl">{caseSubject(view)}</h1>
             <p className="mt-1 text-muted tabular-nums">{view.reference}</p>
           </div>
+          <AbsenceNotice broker={view.broker} absence={view.absence} audience="client" />
           <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
             <StageTrack case={view} audience="client" />
             <p className="mt-5 rounded-lg border-canola border-l-4 bg-sunken p-3">

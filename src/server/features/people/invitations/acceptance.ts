@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { hashPassword, requireGoodPassword } from '../../auth/passwords/service.ts'
+import { scheduleWaitingOffers } from '../../cases/service.ts'
 import { readBrand } from '../../settings/service.ts'
 import { addUser, changeUser, releaseEmail } from '../../users/service.ts'
 import { insertBroker, lockInvitationByToken, markAccepted, selectInvitationByToken } from './store.ts'
@@ -48,7 +49,10 @@ export async function acceptInvitation(
     await releaseEmail(tx, email, now)
     await addUser(tx, { id, username, email, fullName, phone, role, passwordHash }, now)
     await changeUser(tx, id, { emailVerifiedAt: now }, now)
-    if (broker) await insertBroker(tx, id, broker)
+    if (broker) {
+      await insertBroker(tx, id, broker)
+      await scheduleWaitingOffers(platform, tx)
+    }
     await markAccepted(tx, row.id, id, now)
     await recordAudit(platform, tx, {
       action: 'invitation.accepted',

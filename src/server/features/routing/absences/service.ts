@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../platform/http/e
 import { runDaily } from '../../../platform/jobs/daily.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../audit/service.ts'
+import { scheduleWaitingOffers } from '../../cases/service.ts'
 import { passOnOffers } from '../service.ts'
 import { registerCoverJob, scheduleCover } from './cover.ts'
 import { enqueueCoverEmail } from './emails.ts'
@@ -295,6 +296,7 @@ async function turnAbsence(platform: Platform, tx: Db, id: string): Promise<void
 async function finish(platform: Platform, tx: Db, { id, brokerId }: store.AbsenceRecord): Promise<void> {
   await store.updateAbsence(tx, id, { state: 'over' }, platform.clock.now())
   await scheduleCover(platform, tx, brokerId)
+  await scheduleWaitingOffers(platform, tx)
 }
 
 /**
