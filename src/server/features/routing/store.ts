@@ -212,7 +212,9 @@ export function selectWaitingCases(db: Db, limit: number) {
   return db
     .select({ id: cases.id })
     .from(cases)
-    .where(sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL`)
+    .where(
+      sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL AND NOT ${cases.unconfirmed}`,
+    )
     .orderBy(asc(cases.openedAt), asc(cases.id))
     .limit(limit)
 }
