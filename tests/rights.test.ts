@@ -11,6 +11,7 @@ import {
   createAgent,
   createScene,
   EVERYONE,
+  isMember,
   type RequestParts,
   ROLES,
   type Scene,
@@ -33,7 +34,7 @@ const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 
 /** Returns the status that this person must get. It follows from the rights table, not from what the endpoint declares. */
 function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
-  const exception = right.exceptions?.[who]
+  const exception = exceptionFor(endpoint, right, who)
   const success = endpoint.status ?? 200
   if (exception !== undefined) return exception
   if (right.allow === 'anyone') {
@@ -48,8 +49,22 @@ function expectedStatus(endpoint: AnyEndpoint, right: Right, who: Who): number {
   const role = ROLES[who]
   if (!role) return 401
   if (!right.allow.includes(role)) return 403
+  if (!endpoint.path.includes(':id')) return success
+  if (isMember(who)) return statusForMember(endpoint, who, success)
   const isStranger = who === 'otherClient' || who === 'otherBroker'
-  return isStranger && endpoint.path.includes(':id') ? 404 : success
+  return isStranger ? 404 : success
+}
+
+/** What belongs to no case is the same for every client. */
+function exceptionFor(endpoint: AnyEndpoint, { exceptions }: Right, who: Who): number | undefined {
+  const isLikeOthers = isMember(who) && !endpoint.path.includes(':id')
+  return exceptions?.[who] ?? (isLikeOthers ? exceptions?.otherClient : undefined)
+}
+
+/** Members do with a shared case what its client does, read-only members only look. All else is the client's alone. */
+function statusForMember(endpoint: AnyEndpoint, who: Who, success: number): number {
+  if (!/^\/api\/(cases|policies|quotes)\//.test(endpoint.path)) return 404
+  return who === 'reader' && changes(endpoint) ? 403 : success
 }
 
 interface Setup {
@@ -85,8 +100,10 @@ const admittedPerson = ({ allow }: Right): Who =>
   allow === 'anyone' ? 'anonymous' : (allow.find(role => role !== 'admin') ?? 'admin')
 
 /** Returns someone who may call the endpoint for their own records but not for the scene's; null if only admins call it. */
-function strangerTo(endpoint: AnyEndpoint, { allow }: Right): Who | null {
+function strangerTo(endpoint: AnyEndpoint, { allow, exceptions }: Right): Who | null {
   if (!endpoint.path.includes(':id')) return null
+  // The record was made for them.
+  if (exceptions?.otherClient === 200) return 'client'
   if (allow === 'anyone' || allow.includes('client')) return 'otherClient'
   return allow.includes('broker') ? 'otherBroker' : null
 }

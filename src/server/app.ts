@@ -38,6 +38,8 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { selectEnquiryNames } from './features/enquiries/store.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { groupRoutes } from './features/groups/routes.ts'
+import { selectGroupNames } from './features/groups/store.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { countUnreadByCase } from './features/messages/store.ts'
@@ -184,6 +186,7 @@ export async function buildApp({
   caseRoutes(app, platform, countUnreadByCase)
   routingRoutes(app, platform)
   policyRoutes(app, platform)
+  groupRoutes(app, platform)
   messageRoutes(app, platform)
   quoteRoutes(app, platform)
   taskRoutes(app, platform)
@@ -199,6 +202,7 @@ export async function buildApp({
     quotes: selectQuoteNames,
     invitations: selectInvitationNames,
     policies: selectPolicyNames,
+    groups: selectGroupNames,
     enquiries: selectEnquiryNames,
   })
   emailRoutes(app, platform)

@@ -6,6 +6,7 @@ import { registerDocumentJobs } from './features/documents/service.ts'
 import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
 import { registerGuestEmails } from './features/guests/emails.ts'
+import { registerGroupEmails } from './features/groups/emails.ts'
 import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
@@ -27,6 +28,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerPeopleEmails(platform)
   registerEnquiryEmails(platform)
   registerTestEmail(platform)
+  registerGroupEmails(platform)
   registerNewsletter(platform)
   registerGuestEmails(platform)
   registerNotifications(platform)

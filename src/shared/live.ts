@@ -4,8 +4,19 @@ import { Id } from './identifiers.ts'
 
 /** What happened on a case the reader may see. Carries ids only: the reader fetches what it shows. */
 export const LiveEvent = z.object({
-  kind: z.enum(['case', 'message', 'note', 'read', 'document', 'quote', 'offer', 'notification', 'task']),
-  /** Null for a task, or a notification, that is about no case. */
+  kind: z.enum([
+    'case',
+    'message',
+    'note',
+    'read',
+    'document',
+    'quote',
+    'offer',
+    'notification',
+    'task',
+    'group',
+  ]),
+  /** Null for a task, a notification or a household that is about no case. */
   caseId: Id.nullable(),
   /** The message, document or quote concerned, where there is one. */
   subjectId: Id.nullable(),

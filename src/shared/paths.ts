@@ -53,6 +53,8 @@ export const paths = {
   adminLogin: () => '/admin/login',
   clientDashboard: () => '/portal',
   clientCase: (id: string) => `/portal/cases/${id}`,
+  /** The client's household and businesses. */
+  groups: () => '/portal/groups',
   clientPolicy: (id: string) => `/portal/policies/${id}`,
   brokerDashboard: () => '/broker',
   brokerInbox: () => '/broker/inbox' as const,

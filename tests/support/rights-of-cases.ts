@@ -107,6 +107,8 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
       const message = await t.aMessage(scene.case)
       return { params: { id: scene.case.id }, body: { upTo: message.id } }
     },
+    // A read-only member has their own read mark.
+    exceptions: { reader: 200 },
   },
 
   listDocuments: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
@@ -122,7 +124,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   removeDocument: {
     allow: ['client', 'guest', 'broker', 'admin'],
     request: documentOfCase,
-    exceptions: { broker: 403, admin: 403 },
+    exceptions: { broker: 403, admin: 403, owner: 403, member: 403 },
   },
 
   listNotifications: { allow: ['client', 'broker', 'admin'] },

@@ -38,7 +38,8 @@ export const QUOTE_RIGHTS: Readonly<Record<string, Right>> = {
     allow: ['broker'],
     request: onQuote('sent', { reason: 'The insurer changed its rates', version: 2 }),
   },
-  viewQuote: { allow: ['client', 'guest'], request: onQuote('sent') },
+  // A read-only member sees it too; that doesn't count as the client's first look.
+  viewQuote: { allow: ['client', 'guest'], request: onQuote('sent'), exceptions: { reader: 200 } },
   acceptQuote: {
     allow: ['client', 'guest'],
     request: async (t, scene) => {

@@ -4,6 +4,7 @@ import { anInvitation, BROKER_RECORD } from './invitations.ts'
 import { AN_ISSUE, anIssueToSend, aSentIssue, aSubscriber, onDraftIssue } from './newsletter.ts'
 import { PASSWORD } from './people-builders.ts'
 import { CASE_RIGHTS } from './rights-of-cases.ts'
+import { GROUP_RIGHTS } from './rights-of-groups.ts'
 import { QUOTE_RIGHTS } from './rights-of-quotes.ts'
 import { ROUTING_RIGHTS } from './rights-of-routing.ts'
 import { WORK_RIGHTS } from './rights-of-work.ts'
@@ -242,6 +243,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   ...QUOTE_RIGHTS,
   ...WORK_RIGHTS,
   ...ROUTING_RIGHTS,
+  ...GROUP_RIGHTS,
   listConsents: { allow: ['client'] },
   withdrawConsent: { allow: ['client'], request: consentOfCase() },
   giveConsentAgain: { allow: ['client'], request: consentOfCase(true) },

@@ -4,6 +4,7 @@ import type { ErrorReply } from '#shared/errors.ts'
 import type { Role } from '#shared/users.ts'
 import { type Agent, type Answer, multipart, type Upload, urlOf } from './agent.ts'
 import type { TestCase } from './case-builders.ts'
+import { aGroup, type TestGroup } from './groups.ts'
 import { aGuestOf } from './guests.ts'
 import { listen, openEvents } from './listening.ts'
 import type { TestPerson } from './people-builders.ts'
@@ -15,6 +16,9 @@ export const EVERYONE = [
   'anonymous',
   'guest',
   'client',
+  'owner',
+  'member',
+  'reader',
   'otherClient',
   'broker',
   'otherBroker',
@@ -26,30 +30,51 @@ export const ROLES: Readonly<Record<Who, Role | null>> = {
   anonymous: null,
   guest: null,
   client: 'client',
+  owner: 'client',
+  member: 'client',
+  reader: 'client',
   otherClient: 'client',
   broker: 'broker',
   otherBroker: 'broker',
   admin: 'admin',
 }
 
-/** The people of a case, and others of the same roles with another case. */
+/** The other people of the household that the case is shared with: an owner, a member and a read-only member. */
+export const isMember = (who: Who): boolean => who === 'owner' || who === 'member' || who === 'reader'
+
+/** The people of a case and of the household it is shared with, and others of the same roles with another case. */
 export interface Scene {
   people: Readonly<Record<Exclude<Who, 'anonymous' | 'guest'>, TestPerson>>
   case: TestCase
   otherCase: TestCase
+  group: TestGroup
 }
 
 export async function createScene(t: TestApp, stage: Stage): Promise<Scene> {
   const people = {
     client: await t.aClient(),
+    owner: await t.aClient(),
+    member: await t.aClient(),
+    reader: await t.aClient(),
     otherClient: await t.aClient(),
     broker: await t.aBroker(),
     otherBroker: await t.aBroker(),
     admin: await t.anAdmin(),
   }
+  const own = await t.aCase({ stage, client: people.client, broker: people.broker })
+  const { client, owner, member, reader } = people
   return {
     people,
-    case: await t.aCase({ stage, client: people.client, broker: people.broker }),
+    case: own,
+    group: await aGroup(t, {
+      members: [
+        [client, 'owner'],
+        [owner, 'owner'],
+        [member, 'member'],
+        [reader, 'read_only'],
+      ],
+      cases: [own],
+    }),
     otherCase: await t.aCase({ stage: 'assigned', client: people.otherClient, broker: people.otherBroker }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../users.ts'
 import { ABSENCE_EVENTS } from './absence-events.ts'
+import { GROUP_EVENTS } from './group-events.ts'
 import { MESSAGE_EVENTS } from './message-events.ts'
 import { POLICY_EVENTS } from './policy-events.ts'
 import { QUOTE_EVENTS } from './quote-events.ts'
@@ -26,6 +27,7 @@ export const NOTIFICATION_EVENTS = {
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,
   ...TASK_EVENTS,
+  ...GROUP_EVENTS,
 }
 
 export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS

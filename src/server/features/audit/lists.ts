@@ -75,6 +75,8 @@ export function findSubjectName(
       return names.invitations.get(subjectId) ?? null
     case 'policy':
       return names.policies.get(subjectId) ?? null
+    case 'group':
+      return names.groups.get(subjectId) ?? null
     case 'enquiry':
       return names.enquiries.get(subjectId) ?? null
     default:
@@ -93,6 +95,7 @@ export interface NameLookups {
   quotes: SelectNames
   invitations: SelectNames
   policies: SelectNames
+  groups: SelectNames
   enquiries: SelectNames
 }
 
@@ -105,6 +108,7 @@ export interface Names {
   quotes: ReadonlyMap<string, string>
   invitations: ReadonlyMap<string, string>
   policies: ReadonlyMap<string, string>
+  groups: ReadonlyMap<string, string>
   /** Values are references. */
   enquiries: ReadonlyMap<string, string>
 }
@@ -125,6 +129,7 @@ export async function findNames(db: Db, lookups: NameLookups, entries: readonly 
     cases: await find(db, [...ids(({ caseId }) => caseId), ...subjects('case')], lookups.cases),
     invitations: await find(db, subjects('invitation'), lookups.invitations),
     policies: await find(db, subjects('policy'), lookups.policies),
+    groups: await find(db, subjects('group'), lookups.groups),
     enquiries: await find(db, subjects('enquiry'), lookups.enquiries),
     documents: await find(db, subjects('document'), lookups.documents),
     quotes: await find(db, subjects('quote'), lookups.quotes),

@@ -14,6 +14,7 @@ export interface NewEntry {
     kind:
       | 'person'
       | 'policy'
+      | 'group'
       | 'session'
       | 'case'
       | 'document'

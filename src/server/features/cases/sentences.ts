@@ -33,6 +33,14 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ reason }) => withReason('You withdrew this request.', reason),
     staff: ({ reason }) => withReason('The client withdrew the request.', reason),
   },
+  'case.shared': {
+    client: ({ group }) => `You shared this request with ${group ?? 'your group'}.`,
+    staff: ({ group }) => `The client shared the case with ${group ?? 'their group'}.`,
+  },
+  'case.unshared': {
+    client: ({ group }) => `This request is no longer shared with ${group ?? 'your group'}.`,
+    staff: ({ group }) => `The case is no longer shared with ${group ?? 'the client’s group'}.`,
+  },
   'case.held': {
     client: ({ until }) =>
       until ? `Your request is on hold until ${formatDay(until)}.` : 'Your request is on hold.',

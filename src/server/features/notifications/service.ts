@@ -125,12 +125,17 @@ async function findRecipients(
   })
 }
 
+/** Ends a person's notifications about a case that they can't see any more, with the emails that have not left yet. */
+export async function forgetCase(platform: Platform, tx: Db, userId: string, caseId: string): Promise<void> {
+  await markSeen(platform, tx, userId, { caseId })
+}
+
 /** Marks a person’s notifications about a case as read, because they have seen what it is about. */
 export async function markSeen(
   { live, clock }: Platform,
   tx: Db,
   userId: string,
-  seen: { caseId: string; events: readonly NotificationEvent[] },
+  seen: { caseId: string; events?: readonly NotificationEvent[] },
 ): Promise<void> {
   if (!(await store.markOwnRead(tx, userId, seen, clock.now()))) return
   const event = { kind: 'notification', caseId: seen.caseId, subjectId: null } as const

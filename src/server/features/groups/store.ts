@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { GroupRole } from '#shared/groups/roles.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cases, groupMembers, groups } from '../cases/tables.ts'
+import { users } from '../users/tables.ts'
+import { groupInvitations } from './tables.ts'
+
+/** The most cases that the page of a household or business lists. */
+const MAX_CASES = 100
+
+/** The households and businesses of a person with their role, by name. */
+export function selectGroups(db: Db, userId: string) {
+  return db
+    .select({
+      id: groups.id,
+      name: groups.name,
+      kind: groups.kind,
+      version: groups.version,
+      role: groupMembers.role,
+    })
+    .from(groups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
+    .orderBy(asc(groups.name), asc(groups.id))
+}
+
+export type GroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
+
+/** Locks a household or business of this person until the transaction ends; undefined when they are no member. */
+export async function lockOwnGroup(tx: Db, userId: string, id: string): Promise<GroupRow | undefined> {
+  // The role is read after the lock, so that it is the newest.
+  await lockGroup(tx, id)
+  return (await selectGroups(tx, userId)).find(group => group.id === id)
+}
+
+/** Locks a household or business until the transaction ends. Returns false when there is none. */
+export async function lockGroup(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update')
+  return rows.length > 0
+}
+
+export async function selectGroupOfRequest(tx: Db, requestKey: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: groups.id }).from(groups).where(eq(groups.requestKey, requestKey))
+  return row?.id
+}
+
+/** Returns false when the same request has made one already. */
+export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(groups).values(row).onConflictDoNothing().returning({ id: groups.id })
+  return made.length > 0
+}
+
+export async function updateGroup(tx: Db, id: string, changes: { name?: string }): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ ...changes, version: sql`${groups.version} + 1` })
+    .where(eq(groups.id, id))
+}
+
+export async function deleteGroup(tx: Db, id: string): Promise<void> {
+  await tx.delete(groups).where(eq(groups.id, id))
+}
+
+/** The members of these households and businesses, by name. */
+export function selectMembers(db: Db, groupIds: readonly string[]) {
+  return db
+    .select({
+      groupId: groupMembers.groupId,
+      id: users.id,
+      fullName: users.fullName,
+      role: groupMembers.role,
+    })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(inArray(groupMembers.groupId, [...groupIds]))
+    .orderBy(asc(users.fullName), asc(users.id))
+}
+
+export async function insertMember(tx: Db, row: typeof groupMembers.$inferInsert): Promise<void> {
+  await tx.insert(groupMembers).values(row).onConflictDoNothing()
+}
+
+export async function updateMemberRole(
+  tx: Db,
+  groupId: string,
+  userId: string,
+  role: GroupRole,
+): Promise<void> {
+  await tx
+    .update(groupMembers)
+    .set({ role })
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+}
+
+export async function deleteMember(tx: Db, groupId: string, userId: string): Promise<void> {
+  await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+}
+
+/** The cases shared with these households and businesses, the newest activity first. */
+export function selectSharedCases(db: Db, groupIds: readonly string[]) {
+  return db
+    .select({
+      groupId: cases.groupId,
+      id: cases.id,
+      reference: cases.reference,
+      line: cases.line,
+      client: { id: users.id, fullName: users.fullName, role: users.role },
+    })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(inArray(cases.groupId, [...groupIds]))
+    .orderBy(desc(cases.updatedAt), desc(cases.id))
+    .limit(MAX_CASES)
+}
+
+/** The ids of the cases shared with a household or business: all, or those of one client. */
+export async function selectSharedIds(tx: Db, groupId: string, clientId?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.groupId, groupId), clientId ? eq(cases.clientId, clientId) : undefined))
+    .orderBy(asc(cases.id))
+  return rows.map(({ id }) => id)
+}
+
+const invitation = {
+  id: groupInvitations.id,
+  groupId: groupInvitations.groupId,
+  groupName: groups.name,
+  groupKind: groups.kind,
+  email: groupInvitations.email,
+  role: groupInvitations.role,
+  state: groupInvitations.state,
+  inviterId: groupInvitations.invitedBy,
+  inviter: users.fullName,
+  expiresAt: groupInvitations.expiresAt,
+}
+
+const withInviter = (db: Db) =>
+  db
+    .select(invitation)
+    .from(groupInvitations)
+    .innerJoin(groups, eq(groups.id, groupInvitations.groupId))
+    .innerJoin(users, eq(users.id, groupInvitations.invitedBy))
+
+const isFor = (email: string) => eq(sql`lower(${groupInvitations.email})`, email.toLowerCase())
+const isOpen = eq(groupInvitations.state, 'open')
+
+export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
+
+/** The invitations of these households and businesses that no one has answered; some may have expired. */
+export function selectInvitations(db: Db, groupIds: readonly string[]) {
+  return withInviter(db)
+    .where(and(inArray(groupInvitations.groupId, [...groupIds]), isOpen))
+    .orderBy(asc(groupInvitations.createdAt), asc(groupInvitations.id))
+}
+
+/** The invitations to an address that can be accepted. */
+export function selectReceived(db: Db, email: string, now: Date): Promise<InvitationRow[]> {
+  return withInviter(db)
+    .where(and(isFor(email), isOpen, gt(groupInvitations.expiresAt, now)))
+    .orderBy(asc(groupInvitations.createdAt), asc(groupInvitations.id))
+}
+
+export async function selectInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  const [row] = await withInviter(db).where(eq(groupInvitations.id, id))
+  return row
+}
+
+export async function insertInvitation(tx: Db, row: typeof groupInvitations.$inferInsert): Promise<void> {
+  await tx.insert(groupInvitations).values(row)
+}
+
+export async function updateInvitation(
+  tx: Db,
+  id: string,
+  state: 'accepted' | 'declined' | 'revoked',
+  answeredAt: Date,
+): Promise<void> {
+  await tx.update(groupInvitations).set({ state, answeredAt }).where(eq(groupInvitations.id, id))
+}
+
+/** Ends the expired invitation of an address, so that another can be sent. */
+export async function endExpired(tx: Db, groupId: string, email: string, now: Date): Promise<void> {
+  await tx
+    .update(groupInvitations)
+    .set({ state: 'revoked', answeredAt: now })
+    .where(
+      and(eq(groupInvitations.groupId, groupId), isFor(email), isOpen, lte(groupInvitations.expiresAt, now)),
+    )
+}
+
+/** How many invitations a person has sent, or an address has received, since then. */
+export async function countInvitations(
+  tx: Db,
+  by: { inviterId: string } | { email: string },
+  since: Date,
+): Promise<number> {
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(groupInvitations)
+    .where(
+      and(
+        'email' in by ? isFor(by.email) : eq(groupInvitations.invitedBy, by.inviterId),
+        gt(groupInvitations.createdAt, since),
+      ),
+    )
+  return row?.sent ?? 0
+}
+
+/** Names for the audit log. */
+export const selectGroupNames = (db: Db, ids: string[]) =>
+  db.select({ id: groups.id, name: groups.name }).from(groups).where(inArray(groups.id, ids))

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { Email } from '../auth/sessions.ts'
+import { CaseView } from '../cases/cases.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../identifiers.ts'
+import { LineId } from '../lines/lines.ts'
+import { Person } from '../users.ts'
+import { GroupKind, GroupRole } from './roles.ts'
+
+/** How long an invitation to a household or business can be accepted, in hours. */
+export const GROUP_INVITATION_HOURS = 72
+/** The most people in one household or business, open invitations included. */
+export const MAX_GROUP_MEMBERS = 20
+/** The most households and businesses that one person is in. */
+export const MAX_GROUPS = 10
+
+const Version = z.number().int().min(1)
+const Name = z.string().trim().min(1, 'Enter a name').max(80, 'Keep the name under 80 characters')
+
+/** An invitation as the owners of the household or business see it. */
+export const GroupInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: GroupRole,
+  state: z.enum(['open', 'expired']),
+  expiresAt: Moment,
+})
+
+/** A household or business as its members see it. */
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  kind: GroupKind,
+  version: z.number().int(),
+  /** The reader's own role. */
+  role: GroupRole,
+  members: z.array(z.object({ id: Id, fullName: z.string(), role: GroupRole, isYou: z.boolean() })),
+  /** Empty for everyone but owners. */
+  invitations: z.array(GroupInvitation),
+  /** The cases shared with it, the newest activity first. */
+  cases: z.array(
+    z.object({ id: Id, reference: z.string(), line: LineId, client: Person, isOwn: z.boolean() }),
+  ),
+  abilities: z.object({
+    /** Rename, invite, change roles, remove members, close. */
+    manage: z.boolean(),
+    /** The last owner has to make someone else an owner first, or close it. */
+    leave: z.boolean(),
+  }),
+})
+export type Group = z.infer<typeof Group>
+
+/** An invitation as the person invited sees it. */
+export const ReceivedInvitation = z.object({
+  id: Id,
+  group: z.object({ name: z.string(), kind: GroupKind }),
+  role: GroupRole,
+  invitedBy: z.string(),
+  expiresAt: Moment,
+})
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups',
+  allow: ['client'],
+  summary:
+    'The households and businesses of the reader, and the invitations to their confirmed email address.',
+  reply: z.object({ items: z.array(Group), invitations: z.array(ReceivedInvitation) }),
+})
+
+export const NewGroup = z.strictObject({
+  /** Made by the browser: the same request sent twice makes one. */
+  clientId: Id,
+  name: Name,
+  kind: GroupKind,
+})
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups',
+  allow: ['client'],
+  summary: 'Make a household or business. Its maker is its owner.',
+  body: NewGroup,
+  reply: Group,
+  status: 201,
+  limit: 20,
+})
+
+export const GroupChange = z.strictObject({ name: Name, version: Version })
+
+export const changeGroup = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/:id',
+  allow: ['client'],
+  summary: 'Rename a household or business. Owners only.',
+  params: IdParams,
+  body: GroupChange,
+  reply: Group,
+})
+
+export const closeGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/close',
+  allow: ['client'],
+  summary: 'Close a household or business: every case is private to its client again. Owners only.',
+  params: IdParams,
+  body: z.strictObject({ version: Version }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const MemberInvitation = z.strictObject({ email: Email, role: GroupRole })
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/invitations',
+  allow: ['client'],
+  summary: 'Invite someone by email, for 72 hours. Owners with a confirmed address only.',
+  description: 'The reply is the same whether or not the address has an account.',
+  params: IdParams,
+  body: MemberInvitation,
+  reply: Group,
+  status: 201,
+  limit: 20,
+})
+
+const InvitationParams = z.object({ id: Id, invitationId: Id })
+
+export const revokeMemberInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id/invitations/:invitationId',
+  allow: ['client'],
+  summary: 'Revoke an invitation to a household or business. Owners only.',
+  params: InvitationParams,
+  reply: Group,
+})
+
+export const acceptMemberInvitation = endpoint({
+  method: 'POST',
+  path: '/api/groups/invitations/:id/accept',
+  allow: ['client'],
+  summary: 'Join a household or business. Only for the account with the confirmed address that was invited.',
+  params: IdParams,
+  reply: Group,
+  limit: 30,
+})
+
+export const declineMemberInvitation = endpoint({
+  method: 'POST',
+  path: '/api/groups/invitations/:id/decline',
+  allow: ['client'],
+  summary: 'Decline an invitation to a household or business.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+  limit: 30,
+})
+
+const MemberParams = z.object({ id: Id, memberId: Id })
+
+export const RoleChange = z.strictObject({ role: GroupRole, version: Version })
+
+export const changeMemberRole = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/:id/members/:memberId',
+  allow: ['client'],
+  summary: 'Change what a member may do. Owners only; one owner has to remain.',
+  params: MemberParams,
+  body: RoleChange,
+  reply: Group,
+})
+
+export const removeMember = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/members/:memberId/remove',
+  allow: ['client'],
+  summary: 'Remove a member. They lose access at once, and their own cases are private again. Owners only.',
+  params: MemberParams,
+  body: z.strictObject({ version: Version }),
+  reply: Group,
+})
+
+export const leaveGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/leave',
+  allow: ['client'],
+  summary: 'Leave a household or business. The last owner can’t.',
+  params: IdParams,
+  body: z.strictObject({ version: Version }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const shareCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/share',
+  allow: ['client'],
+  summary: 'Share an own case, with everything a client sees of it, with a household or business.',
+  params: IdParams,
+  body: z.strictObject({ groupId: Id, version: Version }),
+  reply: CaseView,
+})
+
+export const unshareCase = endpoint({
+  method: 'POST',
+  path: '/api/cases/:id/unshare',
+  allow: ['client'],
+  summary: 'Stop sharing an own case. The others lose access at once.',
+  params: IdParams,
+  body: z.strictObject({ version: Version }),
+  reply: CaseView,
+})
