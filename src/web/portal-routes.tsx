@@ -213,6 +213,7 @@ export const portalPages = portals.addChildren([
         'ClientCasePage',
       ),
       page(client, '/portal/notifications', notificationsPage, 'NotificationsPage'),
+      page(client, '/portal/groups', () => import('./portals/client/GroupsPage.tsx'), 'GroupsPage'),
       page(
         client,
         '/portal/policies/$id',

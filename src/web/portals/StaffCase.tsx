@@ -17,6 +17,7 @@ import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
 import { StatusMenu } from '../features/cases/StatusMenu.tsx'
 import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
+import { StaffGroupCard } from '../features/groups/StaffGroupCard.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
@@ -154,6 +155,7 @@ function StaffCaseSide({ case: view, children }: StaffCaseSideProps) {
         hasAccount={view.client !== null}
         contactAllowed={view.contactAllowed}
       />
+      {view.group && <StaffGroupCard group={view.group} />}
       <CaseTasks caseId={view.id} />
       <Card title="Case">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

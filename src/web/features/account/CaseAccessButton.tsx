@@ -15,11 +15,11 @@ export function CaseAccessButton({ caseId }: { caseId: string }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Who opened this request"
-        description="We log every time a broker or an administrator opens this request or one of its documents."
+        description="We log every time anyone but the person who made it opens this request or one of its documents."
       >
         <AccessList
           caseId={caseId}
-          empty="You’ll see it here when a broker or an administrator opens this request."
+          empty="You’ll see it here when a broker, an administrator or a member of your household or business opens this request."
         />
       </Dialog>
     </>

@@ -7,7 +7,7 @@ import { caseSubject, OUTCOME_NAMES } from './case-labels.ts'
 import { stageSteps } from './stage-steps.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** One of the client's own requests: its stage, broker and response clock. The whole card is one link. */
+/** One of the client's requests, or one that was shared with them: its stage, broker and response clock. The whole card is one link. */
 export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href: string }) {
   return (
     <Link
@@ -18,6 +18,9 @@ export function ClientCaseCard({ case: item, href }: { case: CaseListItem; href:
         <span>
           <span className="block font-semibold text-lg">{caseSubject(item)}</span>
           <span className="block text-muted text-sm tabular-nums">{item.reference}</span>
+          {item.client && (
+            <span className="wrap-anywhere block text-muted text-sm">{`Shared by ${item.client.fullName}`}</span>
+          )}
         </span>
         <UnreadBadge count={item.unread} />
       </span>

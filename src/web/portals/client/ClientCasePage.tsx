@@ -16,6 +16,7 @@ import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
 import { StageTrack } from '../../features/cases/StageTrack.tsx'
 import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
+import { CaseSharing } from '../../features/groups/CaseSharing.tsx'
 import { MessageThread } from '../../features/messages/MessageThread.tsx'
 import { startReply } from '../../features/messages/reply-draft.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
@@ -75,6 +76,12 @@ export function ClientCasePage() {
           <div>
             <h1 className="font-display text-3xl">{caseSubject(view)}</h1>
             <p className="mt-1 text-muted tabular-nums">{view.reference}</p>
+            {view.client && view.client.id !== user?.id && (
+              <p className="wrap-anywhere mt-1">
+                {`${view.client.fullName} shared this request with you. `}
+                {isReadOnly(view, user?.id) && 'You can read it, but not change anything.'}
+              </p>
+            )}
           </div>
           <AbsenceNotice broker={view.broker} absence={view.absence} audience="client" />
           <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -137,6 +144,10 @@ export function ClientCasePage() {
   )
 }
 
+/** Whether the reader only looks: a read-only member of the group that the request is shared with. */
+const isReadOnly = ({ group }: z.infer<typeof ClientCase>, userId: string | undefined) =>
+  group?.members.some(({ id, role }) => id === userId && role === 'read_only') ?? false
+
 /** Beside a client's request: who has it, by when they hear, and the way out. */
 function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCase> }) {
   const [withdrawing, setWithdrawing] = useState(false)
@@ -172,6 +183,7 @@ function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCase> }) {
           )}
         </div>
       </Card>
+      <CaseSharing case={view} />
       {withdrawing && <WithdrawDialog case={view} onClose={() => setWithdrawing(false)} />}
     </aside>
   )

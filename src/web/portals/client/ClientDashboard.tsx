@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { useGroups } from '../../features/groups/queries.ts'
+import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.tsx'
 import { ClientPolicyCard } from '../../features/policies/ClientPolicyCard.tsx'
 import { usePolicies } from '../../features/policies/queries.ts'
 import { ExpiringQuotes } from '../../features/quotes/ExpiringQuotes.tsx'
@@ -25,6 +27,7 @@ export function ClientDashboard() {
   const { user } = useSession()
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
+  const groups = useGroups()
   const rows = cases.data?.pages.flatMap(page => page.items)
 
   return (
@@ -37,6 +40,7 @@ export function ClientDashboard() {
         </Link>
       </div>
       <ConfirmEmailNotice />
+      <ReceivedInvitations items={groups.data?.invitations ?? []} />
       {cases.isPending && <ClientDashboardSkeleton />}
       {cases.isError && !rows && (
         <LoadFailed

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { ROLES } from '#shared/users.ts'
 import { dashboardOf } from '../../features/auth/sign-in/destination.ts'
 import { useLiveCases } from '../../features/cases/queries.ts'
+import { useLiveGroups } from '../../features/groups/queries.ts'
 import { Redirect } from '../../platform/Redirect.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Guard } from '../Guard.tsx'
@@ -21,6 +22,7 @@ function OwnPortal() {
   const { user } = useSession()
   const pathname = useLocation({ select: location => location.pathname })
   useLiveCases()
+  useLiveGroups()
 
   if (!user || user.role === 'client') return <Outlet />
   if (pathname === paths.account('client')) return <Redirect href={paths.account(user.role)} />

@@ -88,6 +88,9 @@ function ClientHeader() {
               <Link to={paths.clientDashboard()} activeOptions={{ exact: true }} className={ITEM}>
                 Dashboard
               </Link>
+              <Link to={paths.groups()} className={ITEM}>
+                Household
+              </Link>
               <Link to={paths.account('client')} className={ITEM}>
                 My account
               </Link>

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ClientCase } from '#shared/cases/cases.ts'
+import { GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
+import { paths } from '#shared/paths.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { refreshCase } from '../cases/queries.ts'
+import { refreshGroups, useGroups, useShareCase, useUnshareCase } from './queries.ts'
+
+type View = z.infer<typeof ClientCase>
+
+/** With whom a request is shared. Its own client shares it, or stops. */
+export function CaseSharing({ case: view }: { case: View }) {
+  const [dialog, setDialog] = useState<'share' | 'unshare' | null>(null)
+  const close = () => setDialog(null)
+  const { group, abilities } = view
+  return (
+    <Card title="Sharing">
+      {group ? (
+        <>
+          <p className="wrap-anywhere text-sm">
+            {abilities.share
+              ? `Shared with ${group.name}. These people see this request:`
+              : `${view.client?.fullName ?? 'Its client'} shared this request with ${group.name}:`}
+          </p>
+          <ul className="mt-2 grid gap-1 text-sm">
+            {group.members.map(({ id, fullName, role }) => (
+              <li key={id} className="flex justify-between gap-3">
+                <span className="wrap-anywhere">{fullName}</span>
+                <span className="shrink-0 text-muted">{GROUP_ROLE_NAMES[role]}</span>
+              </li>
+            ))}
+          </ul>
+          {abilities.share && (
+            <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('unshare')}>
+              Stop sharing
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="text-sm">Only you and your broker’s team can see this request.</p>
+          {abilities.share && (
+            <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('share')}>
+              Share with household or business
+            </Button>
+          )}
+        </>
+      )}
+      {dialog === 'share' && <ShareDialog case={view} onClose={close} />}
+      {dialog === 'unshare' && <UnshareDialog case={view} onClose={close} />}
+    </Card>
+  )
+}
+
+interface DialogProps {
+  case: View
+  onClose: () => void
+}
+
+/** Says exactly who will see what before the client decides. */
+function ShareDialog({ case: view, onClose }: DialogProps) {
+  const groups = useGroups()
+  const share = useShareCase(view)
+  const [chosen, setChosen] = useState('')
+  const items = groups.data?.items ?? []
+  const group = items.find(({ id }) => id === chosen) ?? (items.length === 1 ? items[0] : undefined)
+  const others = group?.members.filter(({ isYou }) => !isYou) ?? []
+  if (groups.data && items.length === 0) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={open => !open && onClose()}
+        title="Share this request"
+        description="You’re not in a household or business yet. Create one and invite the people who should see it."
+        confirmLabel="Got it"
+        onConfirm={onClose}
+      >
+        <Link to={paths.groups()} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Create a household or business
+        </Link>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Share this request"
+      description="They’ll see what you see: your answers with names, dates of birth and contact details, messages, documents, quotes, history, and the policy it ends with. Owners and members can also reply, add documents, and accept or decline quotes for you."
+      confirmLabel="Share request"
+      pending={share.isPending}
+      onConfirm={() => group && share.mutate(group.id, { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        {items.length > 1 && (
+          <ChoiceField
+            legend="Share with"
+            name="group"
+            options={items.map(({ id, name }) => ({ value: id, label: name }))}
+            value={group?.id ?? ''}
+            onChange={setChosen}
+            error={group ? undefined : 'Choose one'}
+          />
+        )}
+        {group && (
+          <p className="wrap-anywhere text-sm">
+            {others.length === 0
+              ? `No one else is in ${group.name} yet. People who join later will see this request.`
+              : `In ${group.name}: ${others.map(({ fullName, role }) => `${fullName} (${GROUP_ROLE_NAMES[role].toLowerCase()})`).join(', ')}. People who join later will see it too.`}
+          </p>
+        )}
+        <ActionFailed
+          error={share.error ?? groups.error}
+          staleTitle="This request has changed"
+          onRefresh={async () => {
+            await Promise.all([refreshCase(view.id), refreshGroups()])
+            share.reset()
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function UnshareDialog({ case: view, onClose }: DialogProps) {
+  const unshare = useUnshareCase(view)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Stop sharing this request?"
+      description={`Members of ${view.group?.name ?? 'the group'} lose access right away. What they wrote and added stays.`}
+      confirmLabel="Stop sharing"
+      danger
+      pending={unshare.isPending}
+      onConfirm={() => unshare.mutate(undefined, { onSuccess: onClose })}
+    >
+      <ActionFailed
+        error={unshare.error}
+        staleTitle="This request has changed"
+        onRefresh={async () => {
+          await refreshCase(view.id)
+          unshare.reset()
+        }}
+      />
+    </ConfirmDialog>
+  )
+}

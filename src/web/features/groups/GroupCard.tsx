@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoment } from '#shared/format.ts'
+import type { Group } from '#shared/groups/groups.ts'
+import { GROUP_KIND_NAMES, GROUP_ROLE_NAMES } from '#shared/groups/roles.ts'
+import { LINES } from '#shared/lines/lines.ts'
+import { paths } from '#shared/paths.ts'
+import { ActionFailed } from '../../platform/ActionFailed.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { InviteMemberDialog } from './InviteMemberDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { refreshGroups, useCloseGroup, useLeaveGroup, useRevokeMemberInvitation } from './queries.ts'
+import { RenameGroupDialog } from './RenameGroupDialog.tsx'
+
+/** A household or business: its members, what is shared with it, and what its owners may change. */
+export function GroupCard({ group }: { group: Group }) {
+  const [dialog, setDialog] = useState<'invite' | 'rename' | 'close' | 'leave' | null>(null)
+  const close = () => setDialog(null)
+  const { manage, leave } = group.abilities
+  return (
+    <Card
+      title={<span className="wrap-anywhere">{group.name}</span>}
+      action={<Badge tone="neutral">{GROUP_KIND_NAMES[group.kind]}</Badge>}
+    >
+      <h3 className="font-sans font-semibold">Members</h3>
+      <ul className="divide-y divide-line">
+        {group.members.map(member => (
+          <MemberRow key={member.id} group={group} member={member} />
+        ))}
+      </ul>
+      {group.invitations.length > 0 && (
+        <>
+          <h3 className="mt-4 font-sans font-semibold">Invitations</h3>
+          <ul className="divide-y divide-line">
+            {group.invitations.map(invitation => (
+              <InvitationRow key={invitation.id} groupId={group.id} invitation={invitation} />
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 className="mt-4 font-sans font-semibold">Shared requests</h3>
+      {group.cases.length === 0 ? (
+        <p className="mt-1 text-muted">
+          Nothing is shared yet. Open one of your requests and choose “Share”.
+        </p>
+      ) : (
+        <ul className="mt-1 grid gap-1">
+          {group.cases.map(item => (
+            <li key={item.id}>
+              <Link
+                to={paths.clientCase(item.id)}
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+              >
+                <span>{LINES[item.line].name}</span>
+                <span className="tabular-nums">{item.reference}</span>
+                <span className="wrap-anywhere text-muted">
+                  {item.isOwn ? 'shared by you' : `shared by ${item.client.fullName}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+        {manage && (
+          <>
+            <Button size="sm" onClick={() => setDialog('invite')}>
+              Invite someone
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setDialog('rename')}>
+              Rename
+            </Button>
+          </>
+        )}
+        {leave && (
+          <Button variant="secondary" size="sm" onClick={() => setDialog('leave')}>
+            Leave
+          </Button>
+        )}
+        {manage && (
+          <Button variant="quiet" size="sm" onClick={() => setDialog('close')}>
+            Close group
+          </Button>
+        )}
+      </div>
+      {dialog === 'invite' && <InviteMemberDialog group={group} onClose={close} />}
+      {dialog === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
+      {dialog === 'leave' && <LeaveDialog group={group} onClose={close} />}
+      {dialog === 'close' && <CloseDialog group={group} onClose={close} />}
+    </Card>
+  )
+}
+
+interface InvitationRowProps {
+  groupId: string
+  invitation: Group['invitations'][number]
+}
+
+function InvitationRow({ groupId, invitation }: InvitationRowProps) {
+  const revoke = useRevokeMemberInvitation(groupId)
+  const isOpen = invitation.state === 'open'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="wrap-anywhere block">{invitation.email}</span>
+        <span className="block text-muted text-sm">
+          {`${GROUP_ROLE_NAMES[invitation.role]}, ${isOpen ? 'expires' : 'expired'} ${formatMoment(invitation.expiresAt)}`}
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Revoke the invitation of ${invitation.email}`}
+        pending={revoke.isPending}
+        onClick={() => revoke.mutate(invitation.id)}
+      >
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+interface DialogProps {
+  group: Group
+  onClose: () => void
+}
+
+function LeaveDialog({ group, onClose }: DialogProps) {
+  const leave = useLeaveGroup(group)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Leave ${group.name}?`}
+      description="You lose access right away to what others shared. The requests that you shared are private to you again."
+      confirmLabel="Leave"
+      danger
+      pending={leave.isPending}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
+    >
+      <ActionFailed error={leave.error} staleTitle="You can’t leave now" onRefresh={refreshGroups} />
+    </ConfirmDialog>
+  )
+}
+
+function CloseDialog({ group, onClose }: DialogProps) {
+  const end = useCloseGroup(group)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Close ${group.name}?`}
+      description="Every request is private again to the person who made it, and open invitations end. This can’t be undone."
+      confirmLabel="Close group"
+      danger
+      pending={end.isPending}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+    >
+      <ActionFailed error={end.error} staleTitle="Something has changed" onRefresh={refreshGroups} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { CreateGroupDialog } from '../../features/groups/CreateGroupDialog.tsx'
+import { GroupCard } from '../../features/groups/GroupCard.tsx'
+import { useGroups } from '../../features/groups/queries.ts'
+import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.tsx'
+import { Head } from '../../platform/Head.tsx'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** The client's households and businesses, and the invitations to them. */
+export function GroupsPage() {
+  const { brand } = usePage()
+  const [isCreating, setCreating] = useState(false)
+  const { data, error, isPending, isFetching, refetch } = useGroups()
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
+      <Head title={`Household and business | ${brand.name}`} noindex />
+      <div>
+        <Link to={paths.clientDashboard()} className="mb-3 inline-flex min-h-11 items-center gap-1 text-sm">
+          <ChevronLeft aria-hidden className="size-4" />
+          Dashboard
+        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="font-display text-3xl">Household and business</h1>
+          {data && data.items.length > 0 && (
+            <Button variant="secondary" onClick={() => setCreating(true)}>
+              Create another
+            </Button>
+          )}
+        </div>
+        <p className="mt-2 text-muted">
+          Share requests and policies with the people you insure things with. Everything else stays private.
+        </p>
+      </div>
+      <ConfirmEmailNotice />
+      {isPending && <ListSkeleton label="your groups" rows={2} />}
+      {error && !data && (
+        <LoadFailed label="your groups" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {data && <ReceivedInvitations items={data.invitations} />}
+      {data?.items.map(group => (
+        <GroupCard key={group.id} group={group} />
+      ))}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title="No household or business yet"
+          action={<Button onClick={() => setCreating(true)}>Create one</Button>}
+        >
+          Create one to share requests and policies with your family, your partner or the people you run a
+          business with.
+        </EmptyState>
+      )}
+      {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}
+    </div>
+  )
+}
