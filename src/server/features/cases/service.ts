@@ -1,3 +1,4 @@
+import { relationTo } from '#shared/cases/abilities.ts'
 import { type CaseKind, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { LiveEvent } from '#shared/live.ts'
@@ -55,7 +56,7 @@ export async function readCase(platform: Platform, db: Db, actor: Actor, id: str
   const found = await store.selectCaseWithPeople(db, actor, id)
   const view = found && buildCaseView(actor, found, platform.clock.now())
   if (!view) throw noSuchCase()
-  if (found.record.clientId !== actor.id)
+  if (relationTo(actor, found.record) !== 'client')
     await recordAccess(platform, db, {
       action: 'case.read',
       actor,

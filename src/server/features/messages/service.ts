@@ -1,4 +1,4 @@
-import { abilitiesFor, isBrokerOf } from '#shared/cases/abilities.ts'
+import { abilitiesFor, isBrokerOf, relationTo } from '#shared/cases/abilities.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
@@ -55,7 +55,7 @@ export async function listMessages(
   const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const marks = await selectReads(db, actor, caseId)
   const { page, next } = cutPage(rows, query.limit, row => row.id)
-  if (record.clientId !== actor.id)
+  if (relationTo(actor, record) !== 'client')
     await recordAccess(platform, db, {
       action: 'case.messages_read',
       actor,

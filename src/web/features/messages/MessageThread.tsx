@@ -18,12 +18,14 @@ interface MessageThreadProps {
   /** Shows the internal notes instead of the messages. */
   internal?: boolean
   canPost: boolean
+  /** Why they can't write, where it isn't because the request is closed. */
+  readOnly?: string | undefined
   /** Shown above the reply box, such as how the message reaches the client. */
   notice?: ReactNode
 }
 
 /** The messages or internal notes of a case, live, with the reply box. */
-export function MessageThread({ caseId, internal = false, canPost, notice }: MessageThreadProps) {
+export function MessageThread({ caseId, internal = false, canPost, notice, readOnly }: MessageThreadProps) {
   const thread = { caseId, internal }
   const texts = threadTexts(internal)
   const { user } = useSession()
@@ -83,7 +85,7 @@ export function MessageThread({ caseId, internal = false, canPost, notice }: Mes
           onSend={outbox.send}
         />
       ) : (
-        <p className="rounded-lg bg-sunken p-3 text-muted text-sm">{texts.readOnly}</p>
+        <p className="rounded-lg bg-sunken p-3 text-muted text-sm">{readOnly ?? texts.readOnly}</p>
       )}
     </section>
   )

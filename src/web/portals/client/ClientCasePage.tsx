@@ -54,6 +54,8 @@ export function ClientCasePage() {
   const { data, error, isPending, isFetching, refetch } = useCase(id)
   const view = data?.view === 'client' ? data : null
   useSeenCase(id)
+  const readOnly =
+    view && isReadOnly(view, user?.id) ? 'You can read this request, but not change anything.' : undefined
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
@@ -79,7 +81,7 @@ export function ClientCasePage() {
             {view.client && view.client.id !== user?.id && (
               <p className="wrap-anywhere mt-1">
                 {`${view.client.fullName} shared this request with you. `}
-                {isReadOnly(view, user?.id) && 'You can read it, but not change anything.'}
+                {readOnly}
               </p>
             )}
           </div>
@@ -104,7 +106,7 @@ export function ClientCasePage() {
               <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
               <div className="pt-5">
                 <TabPanel id="messages" value={tab}>
-                  <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} />
+                  <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} readOnly={readOnly} />
                 </TabPanel>
                 <TabPanel id="quotes" value={tab}>
                   <ClientQuotes
