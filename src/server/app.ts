@@ -26,6 +26,7 @@ import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { unknownTokenLimiter } from './features/auth/sessions/unknown-token-limiter.ts'
 import { signInRoutes } from './features/auth/sign-in/routes.ts'
 import { stepUpRoutes } from './features/auth/step-up/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { caseRoutes } from './features/cases/routes.ts'
 import { selectCaseNames } from './features/cases/store.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -191,6 +192,7 @@ export async function buildApp({
   quoteRoutes(app, platform)
   taskRoutes(app, platform)
   recordSearchRoutes(app, platform)
+  calendarRoutes(app, platform)
   inboxRoutes(app, platform)
   dashboardRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = {
   'second_factor.removed': 'Two-step verification turned off',
   'second_factor.recovery_used': 'Recovery code used',
   'second_factor.codes_renewed': 'Recovery codes replaced',
+  'calendar.link_created': 'Calendar link created',
+  'calendar.link_revoked': 'Calendar link revoked',
   'invitation.sent': 'Invitation sent',
   'invitation.revoked': 'Invitation revoked',
   'invitation.accepted': 'Invitation accepted',

@@ -99,6 +99,8 @@ export const paths = {
   /** The policies that staff may see, in the portal they are using. */
   policies: (portal: 'broker' | 'admin') => `/${portal}/policies`,
   policy: (portal: 'broker' | 'admin', id: string) => `/${portal}/policies/${id}`,
+  /** A calendar feed; the token is its secret. */
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   /** A person's own account, in the portal of their role. */
   account: (role: Role, section?: AccountSection) =>
     `${portalOf(role)}/account${section ? `/${section}` : ''}`,

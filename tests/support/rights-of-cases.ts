@@ -34,6 +34,9 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   listCases: { allow: ['client', 'broker', 'admin'] },
   readCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   listCaseEvents: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
+  readCalendarFeed: { allow: ['client', 'broker', 'admin'] },
+  createCalendarFeed: { allow: ['client', 'broker', 'admin'] },
+  revokeCalendarFeed: { allow: ['client', 'broker', 'admin'] },
   searchRecords: { allow: ['client', 'broker', 'admin'] },
   moveCase: {
     allow: ['broker', 'admin'],

@@ -3,6 +3,7 @@ import { AccountFrame } from '../features/account/AccountFrame.tsx'
 import { DetailsSection } from '../features/account/DetailsSection.tsx'
 import { PrivacySection } from '../features/account/PrivacySection.tsx'
 import { SecuritySection } from '../features/account/SecuritySection.tsx'
+import { CalendarSection } from '../features/calendar/CalendarSection.tsx'
 import { PreferencesSection } from '../features/notifications/PreferencesSection.tsx'
 import { AvailabilitySection } from './AvailabilitySection.tsx'
 
@@ -33,6 +34,7 @@ function AccountSection({ pathname }: { pathname: string }) {
     return (
       <AccountFrame portal={portal} section="notifications">
         <PreferencesSection />
+        <CalendarSection />
       </AccountFrame>
     )
   }

@@ -1,0 +1,150 @@
+import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/users.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
+import * as policyRules from '../policies/tables.ts'
+import * as quoteRules from '../quotes/tables.ts'
+import { tasks } from '../tasks/tables.ts'
+import { users } from '../users/tables.ts'
+import { calendarFeeds } from './tables.ts'
+
+const { policies } = policyRules
+const { quotes } = quoteRules
+
+export async function selectFeed(db: Db, userId: string) {
+  const [feed] = await db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return feed
+}
+
+export async function upsertFeed(tx: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
+  const { tokenHash, createdAt } = feed
+  await tx
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } })
+}
+
+/** Returns whether there was a feed. */
+export async function deleteFeed(tx: Db, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ userId: calendarFeeds.userId })
+  return deleted.length > 0
+}
+
+/** The person whose feed this is; undefined for an unknown link and a closed account. */
+export async function selectFeedOwner(db: Db, tokenHash: Buffer): Promise<Actor | undefined> {
+  const [owner] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      fullName: users.fullName,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.disabledAt)))
+  if (!owner) return undefined
+  const { emailVerifiedAt, ...actor } = owner
+  return { ...actor, emailVerified: emailVerifiedAt !== null }
+}
+
+/** Days in Alberta, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Entries of one kind in a feed. */
+const MAX_ENTRIES = 500
+
+/** All that a feed may say of a person. */
+const clientFirstName = sql<string>`substring(${cases.contactName} from '\\S+')`
+
+export function selectPolicyDates(db: Db, actor: Actor, { from, to }: Period) {
+  return db
+    .select({
+      id: policies.id,
+      line: policies.line,
+      expiresOn: policies.expiresOn,
+      cancelledOn: policies.cancelledOn,
+      version: policies.version,
+      updatedAt: policies.updatedAt,
+      reference: cases.reference,
+      client: clientFirstName,
+    })
+    .from(policies)
+    .innerJoin(cases, eq(cases.id, policies.caseId))
+    .where(and(policyRules.visibleTo(actor), gte(policies.expiresOn, from), lte(policies.expiresOn, to)))
+    .orderBy(asc(policies.expiresOn), asc(policies.id))
+    .limit(MAX_ENTRIES)
+}
+
+/** Last days of quotes that were sent. */
+export function selectQuoteDates(db: Db, actor: Actor, { from, to }: Period) {
+  return db
+    .select({
+      id: quotes.id,
+      caseId: quotes.caseId,
+      line: quotes.line,
+      state: quotes.state,
+      validUntil: sql<string>`${quotes.validUntil}`,
+      version: quotes.version,
+      updatedAt: quotes.updatedAt,
+      reference: cases.reference,
+      client: clientFirstName,
+    })
+    .from(quotes)
+    .innerJoin(cases, eq(cases.id, quotes.caseId))
+    .where(
+      and(
+        contentVisibleTo(actor),
+        isNotNull(quotes.sentAt),
+        gte(quotes.validUntil, from),
+        lte(quotes.validUntil, to),
+      ),
+    )
+    .orderBy(asc(quotes.validUntil), asc(quotes.id))
+    .limit(MAX_ENTRIES)
+}
+
+/** Promised replies of cases whose clock runs. */
+export function selectPromisedReplies(db: Db, actor: Actor) {
+  return db
+    .select({
+      id: cases.id,
+      line: cases.line,
+      dueAt: sql<Date>`${cases.dueAt}`.mapWith(cases.dueAt),
+      version: cases.version,
+      updatedAt: cases.updatedAt,
+      reference: cases.reference,
+      client: clientFirstName,
+    })
+    .from(cases)
+    .where(and(visibleTo(actor), contentVisibleTo(actor), eq(cases.status, 'active'), isNotNull(cases.dueAt)))
+    .orderBy(asc(cases.dueAt), asc(cases.id))
+    .limit(MAX_ENTRIES)
+}
+
+/** The person's own tasks, without their text. */
+export function selectTaskDates(db: Db, actor: Actor, { from, to }: Period) {
+  return db
+    .select({
+      id: tasks.id,
+      caseId: tasks.caseId,
+      dueOn: tasks.dueOn,
+      doneAt: tasks.doneAt,
+      version: tasks.version,
+      createdAt: tasks.createdAt,
+      reference: cases.reference,
+    })
+    .from(tasks)
+    .leftJoin(cases, eq(cases.id, tasks.caseId))
+    .where(and(eq(tasks.ownerId, actor.id), gte(tasks.dueOn, from), lte(tasks.dueOn, to)))
+    .orderBy(asc(tasks.dueOn), asc(tasks.id))
+    .limit(MAX_ENTRIES)
+}

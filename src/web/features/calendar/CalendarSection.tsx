@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { formatMoment } from '#shared/format.ts'
+import type { Role } from '#shared/users.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useCalendarFeed, useCreateCalendarFeed, useRevokeCalendarFeed } from './queries.ts'
+
+const CONTENT: Readonly<Record<Role, string>> = {
+  client: 'when your policies and quotes expire, and when your broker replies',
+  broker: 'when policies and quotes of your clients expire, replies that are due, and your tasks',
+  admin: 'when policies and quotes expire, and your tasks',
+}
+
+/** The secret link with which a calendar program subscribes to a person's dates. */
+export function CalendarSection() {
+  const { user } = useSession()
+  const feed = useCalendarFeed()
+  const create = useCreateCalendarFeed()
+  const revoke = useRevokeCalendarFeed()
+  const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null)
+  const isPending = create.isPending || revoke.isPending
+  const url = create.data?.url
+
+  function confirm() {
+    const close = { onSettled: () => setAsks(null) }
+    if (asks === 'replace') create.mutate(undefined, close)
+    else revoke.mutate(undefined, { ...close, onSuccess: () => create.reset() })
+  }
+
+  return (
+    <Card title="Calendar">
+      <p className="text-muted">
+        {`Subscribe in your calendar and see ${CONTENT[user?.role ?? 'client']}. Entries hold the reference${user?.role === 'client' ? '' : ', the client’s first name'} and a link, and nothing else.`}
+      </p>
+      <div className="mt-4 grid gap-4">
+        {feed.isPending && <ListSkeleton label="your calendar link" rows={1} inset={false} />}
+        {feed.isError && !feed.data && (
+          <LoadFailed
+            label="your calendar link"
+            error={feed.error}
+            retrying={feed.isFetching}
+            onRetry={() => feed.refetch()}
+          />
+        )}
+        {url && (
+          <div className="grid gap-2 rounded-lg border border-line bg-sunken p-4">
+            <p className="font-semibold">Copy this link now. We can’t show it again.</p>
+            <p className="wrap-anywhere font-mono text-sm">{url}</p>
+            <p className="flex flex-wrap gap-3">
+              <CopyButton text={url} label="Copy link" />
+            </p>
+            <p className="text-muted text-sm">
+              In your calendar, add a calendar by URL or subscription. Anyone who has the link can see its
+              entries.
+            </p>
+          </div>
+        )}
+        {feed.data?.createdAt && (
+          <>
+            <p>{`Your link was created on ${formatMoment(feed.data.createdAt)}.`}</p>
+            <p className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => setAsks('replace')}>
+                Replace link
+              </Button>
+              <Button variant="quiet" onClick={() => setAsks('revoke')}>
+                Revoke link
+              </Button>
+            </p>
+          </>
+        )}
+        {feed.data && !feed.data.createdAt && (
+          <p>
+            <Button pending={create.isPending} onClick={() => create.mutate(undefined)}>
+              Create calendar link
+            </Button>
+          </p>
+        )}
+        <CallFailed title="We couldn’t change your calendar link" error={create.error ?? revoke.error} />
+      </div>
+      <ConfirmDialog
+        open={asks !== null}
+        onOpenChange={() => setAsks(null)}
+        title={asks === 'replace' ? 'Replace the calendar link?' : 'Revoke the calendar link?'}
+        description={
+          asks === 'replace'
+            ? 'The link you have now stops working. Calendars that use it need the new one.'
+            : 'Calendars that use the link no longer get updates.'
+        }
+        confirmLabel={asks === 'replace' ? 'Replace link' : 'Revoke link'}
+        danger={asks === 'revoke'}
+        pending={isPending}
+        onConfirm={confirm}
+      />
+    </Card>
+  )
+}
