@@ -1,5 +1,5 @@
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { refreshCase } from './queries.ts'
+import { refreshCase, refreshLists } from './queries.ts'
 
 interface CaseActionFailedProps {
   caseId: string
@@ -15,7 +15,7 @@ export function CaseActionFailed({ caseId, error, onRefreshed }: CaseActionFaile
       error={error}
       staleTitle="This case has changed"
       onRefresh={async () => {
-        await refreshCase(caseId)
+        await Promise.all([refreshCase(caseId), refreshLists()])
         onRefreshed()
       }}
     />

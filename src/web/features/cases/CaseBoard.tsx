@@ -1,104 +1,91 @@
-import { Link } from '@tanstack/react-router'
-import { STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
-import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { CaseClock } from './CaseClock.tsx'
-import { caseSubject } from './case-labels.ts'
+import { Accessibility, defaultPreset, KeyboardSensor, PointerSensor } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import type { CaseListItem } from '#shared/cases/cases.ts'
+import { STAGE_FACTS, Stage } from '#shared/cases/stages.ts'
+import type { Role } from '#shared/users.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import { BOARD_STAGES, dropOutcome, moveProblem } from './board-moves.ts'
 import type { CaseFilters } from './filters.ts'
-import { useCases } from './queries.ts'
-import { UnreadBadge } from './UnreadBadge.tsx'
+import { useBoardMoves } from './use-board-moves.ts'
 
-/** The stages at which a case is in its broker's hands. */
-const COLUMNS = ['assigned', 'info_needed', 'quoting', 'quoted', 'accepted', 'binding'] as const
+/** The width of a column with the gap to the next: one arrow key moves a card by one column. */
+const COLUMN_STEP = 268
+
+const SENSORS = [PointerSensor, KeyboardSensor.configure({ offset: { x: COLUMN_STEP, y: 0 } })]
 
 interface CaseBoardProps {
   filters: CaseFilters
   linkTo: (id: string) => string
+  reader: Role
 }
 
-/** Open cases side by side by stage. The board scrolls sideways inside itself, never the page. */
-export function CaseBoard({ filters: { line, q, sort }, linkTo }: CaseBoardProps) {
+interface Dragged {
+  source: { data: unknown } | null
+  target: { id: unknown } | null
+}
+
+const itemOf = ({ source }: Dragged) => (source?.data as { item?: CaseListItem } | undefined)?.item
+const stageOf = ({ target }: Dragged) => Stage.safeParse(target?.id).data
+
+/**
+ * Open cases side by side by stage. Cards are dragged with a mouse, a finger or the keyboard. The board scrolls sideways
+ * inside itself, never the page.
+ */
+export function CaseBoard({ filters: { line, q, sort }, linkTo, reader }: CaseBoardProps) {
+  const board = useBoardMoves(reader)
+
+  /** What a screen reader says of a drag. */
+  const announcements = {
+    dragstart: ({ operation }: { operation: Dragged }) => {
+      const item = itemOf(operation)
+      return (
+        item && `Picked up the case of ${item.client?.fullName}, now at ${STAGE_FACTS[item.stage].staff}.`
+      )
+    },
+    dragover: ({ operation }: { operation: Dragged }) => {
+      const [item, stage] = [itemOf(operation), stageOf(operation)]
+      if (!item || !stage) return undefined
+      const problem = moveProblem(reader, item, stage)
+      return `Over ${STAGE_FACTS[stage].staff}.${problem ? ` ${problem}.` : ' The case can move here.'}`
+    },
+    dragend: ({ operation, canceled }: { operation: Dragged; canceled: boolean }) => {
+      const [item, stage] = [itemOf(operation), stageOf(operation)]
+      return canceled || !item || !stage ? 'Not moved.' : dropOutcome(reader, item, stage)
+    },
+  }
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Board by stage" tabIndex={0} className="relative flex gap-3 overflow-x-auto p-4">
-      {COLUMNS.map(stage => (
-        <BoardColumn key={stage} stage={stage} filters={{ line, q, sort }} linkTo={linkTo} />
-      ))}
-    </section>
-  )
-}
-
-interface BoardColumnProps {
-  stage: Stage
-  filters: Pick<CaseFilters, 'line' | 'q' | 'sort'>
-  linkTo: (id: string) => string
-}
-
-/** The open cases at one stage. */
-function BoardColumn({ stage, filters, linkTo }: BoardColumnProps) {
-  const cases = useCases({ ...filters, status: 'open', stage, limit: 20 })
-  const rows = cases.data?.pages.flatMap(page => page.items) ?? []
-
-  return (
-    <section className="flex w-64 shrink-0 flex-col rounded-lg bg-sunken" aria-labelledby={`board-${stage}`}>
-      <h3
-        id={`board-${stage}`}
-        className="font-sans flex justify-between px-3 pt-3 pb-2 font-semibold text-sm"
-      >
-        {STAGE_FACTS[stage].staff}
-        {cases.data && (
-          <span className="text-muted tabular-nums">
-            {rows.length}
-            {cases.hasNextPage && '+'}
-          </span>
-        )}
-      </h3>
-      {cases.isPending && <Skeleton className="mx-2 mb-2 h-24" />}
-      {cases.isError && !cases.data && (
-        <div className="px-2 pb-2">
-          <LoadFailed label="this column" error={cases.error} onRetry={() => cases.refetch()} />
-        </div>
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={defaultPreset.plugins.map(plugin =>
+        plugin === Accessibility
+          ? Accessibility.configure({
+              announcements,
+              screenReaderInstructions: {
+                draggable:
+                  'To move the case, press Space, choose a stage with the left and right arrow keys, and press Space again. Escape cancels.',
+              },
+            })
+          : plugin,
       )}
-      {cases.data && rows.length === 0 && (
-        <p className="px-3 pb-4 text-muted text-sm">No cases in this stage.</p>
-      )}
-      <ul className="grid gap-2 px-2 pb-2">
-        {rows.map(row => (
-          <li key={row.id}>
-            <Link
-              to={linkTo(row.id)}
-              className="grid gap-1 rounded-lg border border-line bg-surface p-3 hover:border-spruce"
-            >
-              <span className="flex items-start justify-between gap-2">
-                <span className="font-semibold">{row.client?.fullName ?? row.reference}</span>
-                <UnreadBadge count={row.unread} />
-              </span>
-              <span className="text-muted text-sm">
-                {caseSubject(row)}
-                {row.city && ` · ${row.city}`}
-              </span>
-              <CaseClock case={row} audience="staff" />
-              <span className="text-muted text-xs">
-                <RelativeTime dateTime={row.updatedAt} />
-              </span>
-            </Link>
-          </li>
+      onDragEnd={({ operation, canceled }) => {
+        const [item, stage] = [itemOf(operation), stageOf(operation)]
+        if (!canceled && item && stage) board.move(item, stage)
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label="Board by stage" tabIndex={0} className="relative flex gap-3 overflow-x-auto p-4">
+        {BOARD_STAGES.map(stage => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            filters={{ line, q, sort }}
+            linkTo={linkTo}
+            reader={reader}
+            board={board}
+          />
         ))}
-      </ul>
-      {cases.hasNextPage && (
-        <div className="px-2 pb-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={cases.isFetchingNextPage}
-            onClick={() => cases.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
-    </section>
+      </section>
+    </DragDropProvider>
   )
 }

@@ -112,7 +112,7 @@ function Figure({ name, value, definition, children }: FigureProps) {
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-sans font-semibold text-sm">{name}</h3>
-      <p className="mt-1 font-display text-3xl tabular-nums">{value}</p>
+      <p className="mt-1 font-semibold text-3xl tabular-nums">{value}</p>
       <p className="mt-1 text-muted text-sm">{definition}</p>
       <div className="mt-2 text-sm">{children}</div>
     </div>

@@ -70,7 +70,7 @@ function Figures() {
             search={{ show: group }}
             className="rounded-lg border border-line bg-surface p-4 hover:border-spruce"
           >
-            <span className="block font-display text-3xl tabular-nums">
+            <span className="block font-semibold text-3xl tabular-nums">
               {data ? countOf(data.items, group) : <span className="text-muted">–</span>}
             </span>
             <span className="block text-sm">{GROUP_NAMES[group]}</span>

@@ -1,13 +1,23 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '#shared/paths.ts'
-import { CaseBoard } from '../../features/cases/CaseBoard.tsx'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { useChangeSearch } from '../../platform/change-search.ts'
+import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
+import { retryImport } from '../../platform/retry-import.ts'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
+
+/** Loaded when it is shown, because of its library for dragging. */
+const CaseBoard = lazy(() =>
+  retryImport(() => import('../../features/cases/CaseBoard.tsx')).then(({ CaseBoard }) => ({
+    default: CaseBoard,
+  })),
+)
 
 /** The broker's own cases, as a list or as a board by stage. */
 export function MyCases() {
@@ -15,6 +25,7 @@ export function MyCases() {
   const { view } = useSearch({ from: '/portals/broker/cases' })
   const changeView = useChangeSearch<{ view: 'board' }>()
   const board = view === 'board'
+  const { user } = useSession()
 
   return (
     <section aria-labelledby="my-cases">
@@ -45,7 +56,9 @@ export function MyCases() {
       <div className="rounded-lg border border-line bg-surface">
         <CaseFilterBar filters={filters} onChange={change} onClear={clear} board={board} />
         {board ? (
-          <CaseBoard filters={filters} linkTo={paths.brokerCase} />
+          <Suspense fallback={<ListSkeleton label="the board" />}>
+            <CaseBoard filters={filters} linkTo={paths.brokerCase} reader={user?.role ?? 'broker'} />
+          </Suspense>
         ) : (
           <CaseList
             query={filters}

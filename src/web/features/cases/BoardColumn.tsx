@@ -1,0 +1,102 @@
+import { useDragOperation, useDroppable } from '@dnd-kit/react'
+import type { CaseListItem } from '#shared/cases/cases.ts'
+import { allowedMoves, needsReason, STAGE_FACTS, type Stage } from '#shared/cases/stages.ts'
+import type { Role } from '#shared/users.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BoardCard } from './BoardCard.tsx'
+import { moveProblem } from './board-moves.ts'
+import type { CaseFilters } from './filters.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useCases } from './queries.ts'
+import type { useBoardMoves } from './use-board-moves.ts'
+
+interface BoardColumnProps {
+  stage: Stage
+  filters: Pick<CaseFilters, 'line' | 'q' | 'sort'>
+  linkTo: (id: string) => string
+  reader: Role
+  board: ReturnType<typeof useBoardMoves>
+}
+
+/** The open cases at one stage. While a card is dragged, it says whether the card can move here. */
+export function BoardColumn({ stage, filters, linkTo, reader, board }: BoardColumnProps) {
+  const cases = useCases({ ...filters, status: 'open', stage, limit: 20 })
+  const { ref, isDropTarget } = useDroppable({ id: stage })
+  const { source } = useDragOperation()
+  const dragged = (source?.data as { item?: CaseListItem } | undefined)?.item
+  const problem = dragged && dragged.stage !== stage ? moveProblem(reader, dragged, stage) : null
+  const canDrop = dragged !== undefined && dragged.stage !== stage && problem === null
+
+  const { moving, asking, stopAsking } = board
+  const listed = cases.data?.pages.flatMap(page => page.items) ?? []
+  const arriving = moving.filter(({ item, to }) => to === stage && !listed.some(({ id }) => id === item.id))
+  const rows = [
+    ...arriving.map(({ item }) => ({ ...item, stage })),
+    ...listed.filter(row => !moving.some(({ item, to }) => item.id === row.id && to !== stage)),
+  ]
+  const asked = asking && listed.find(({ id }) => id === asking.id)
+
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={`board-${stage}`}
+      className={`flex w-64 shrink-0 flex-col rounded-lg border-2 bg-sunken ${
+        canDrop
+          ? isDropTarget
+            ? 'border-spruce bg-spruce-soft'
+            : 'border-spruce border-dashed'
+          : 'border-transparent'
+      } ${problem ? 'opacity-60' : ''}`}
+    >
+      <h2
+        id={`board-${stage}`}
+        className="font-sans flex justify-between px-3 pt-3 pb-2 font-semibold text-sm"
+      >
+        {STAGE_FACTS[stage].staff}
+        {cases.data && (
+          <span className="text-muted tabular-nums">
+            {rows.length}
+            {cases.hasNextPage && '+'}
+          </span>
+        )}
+      </h2>
+      {problem && <p className="px-3 pb-2 text-sm">{`${problem}.`}</p>}
+      {cases.isPending && <Skeleton className="mx-2 mb-2 h-24" />}
+      {cases.isError && !cases.data && (
+        <div className="px-2 pb-2">
+          <LoadFailed label="this column" error={cases.error} onRetry={() => cases.refetch()} />
+        </div>
+      )}
+      {cases.data && rows.length === 0 && (
+        <p className="px-3 pb-4 text-muted text-sm">No cases in this stage.</p>
+      )}
+      <ul className="grid gap-2 px-2 pb-2">
+        {rows.map(row => (
+          <BoardCard key={row.id} case={row} href={linkTo(row.id)} reader={reader} />
+        ))}
+      </ul>
+      {cases.hasNextPage && (
+        <div className="px-2 pb-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={cases.isFetchingNextPage}
+            onClick={() => cases.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <MoveDialog
+          case={{ ...asked, abilities: { moves: [...allowedMoves(reader, asked)] } }}
+          to={asking.to}
+          needsReason={needsReason(reader, asked.stage, asking.to)}
+          onClose={stopAsking}
+        />
+      )}
+    </section>
+  )
+}
