@@ -16,8 +16,6 @@ const PLAIN = [
   'tests/runtime-packages.test.ts',
   'tests/assistant-evaluation.test.ts',
   'tests/security-test-matrix.test.ts',
-  // Blocks its process for seconds, so it needs one of its own.
-  'src/server/platform/http/overload.test.ts',
 ]
 
 /** Tests that wait for model providers, about a minute in total, and don't depend on the database: one engine is enough. */

@@ -71,6 +71,7 @@ import { cookieJar } from './platform/http/cookies.ts'
 import { installErrorReplies, replyToUnroutable } from './platform/http/error-replies.ts'
 import { notFound } from './platform/http/errors.ts'
 import { installHealth, type Lifecycle } from './platform/http/health.ts'
+import { installLoadShedding } from './platform/http/load-shedding.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { checkOrigin, installSecurity } from './platform/http/security.ts'
 import { type Pages, sendPublicPage } from './platform/pages/pages.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
   const limitUnknownPaths = await installSecurity(app, config)
   await installOpenApi(app)
   installHealth(app, database, lifecycle)
+  installLoadShedding(app, database.load)
   installLog(app)
 
   const cookies = cookieJar(config.publicUrl)

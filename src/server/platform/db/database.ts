@@ -1,6 +1,8 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
+import type { PoolLoad } from './pool-watch.ts'
+
 /**
  * The pool or a transaction. Functions use the one they are given: the embedded database has a single connection, so using
  * another inside a transaction would wait for ever.
@@ -23,6 +25,8 @@ export interface Database {
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
   /** Opens a connection for migrations. The embedded database has only one: until it ends, everyone else waits. */
   connect(): Promise<Session>
+  /** Who waits for a connection, and for how long. */
+  load(): PoolLoad
   /** Whether the database responds. */
   isReady(): Promise<boolean>
   /** Waits for running statements and closes the connections. */

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
+import { watchPool } from './pool-watch.ts'
 
 /** PGlite starts PostgreSQL with -F (fsync off). We leave it out, so that an acknowledged commit is on the disk. */
 const START_PARAMS = [
@@ -133,8 +134,10 @@ export async function openPglite(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
   })
+  const load = watchPool(pool, log ?? null)
   return {
     engine: 'pglite',
+    load,
     pglite,
     db: drizzle(pool),
     listen: async (channel, onNotice) => {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Database, Session } from './database.ts'
+import { watchPool } from './pool-watch.ts'
 
 const CONNECT_MS = 3000
 const CONNECT_WHILE_DOWN_MS = 300
@@ -24,6 +25,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'shelterbelt',
   })
+  const load = watchPool(pool, log)
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', client => clients.add(client))
   pool.on('remove', client => clients.delete(client))
@@ -40,6 +42,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
     engine: 'postgres',
     db: drizzle(pool),
     listen: listener.listen,
+    load,
     connect: () => connectForMigrations(url, log),
     isReady: async () => {
       if (listener.isReachable() !== null) return listener.isReachable() === true

@@ -1,10 +1,9 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressKey } from './addresses.ts'
-import { forbidden, notFound, RequestError, tooMany } from './errors.ts'
+import { forbidden, notFound, tooMany } from './errors.ts'
 
 /** Sets the security headers of every reply. Only scripts in our own files run, never inline ones. */
 function installHeaders(app: FastifyInstance, config: Config): void {
@@ -43,8 +42,7 @@ const MAX_UNKNOWN_PATHS = 120
 export type LimitUnknownPaths = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Adds rate limits by address, and a quick 503 when the process is overloaded. Returns the limit of unknown paths, for
- * routes that match any path.
+ * Adds security headers and rate limits by address. Returns the limit of unknown paths, for routes that match any path.
  */
 export async function installSecurity(app: FastifyInstance, config: Config): Promise<LimitUnknownPaths> {
   installHeaders(app, config)
@@ -63,21 +61,6 @@ async function installRateLimits(app: FastifyInstance): Promise<LimitUnknownPath
     global: false,
     keyGenerator: request => addressKey(request.ip),
     errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
-  })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    // A single stall is no overload. With a sample every second, one long stall would refuse a whole second of requests.
-    sampleInterval: 3000,
-    retryAfter: 5,
-    pressureHandler: request => {
-      // The liveness check must pass, or a busy process would be restarted.
-      if (request.url === '/healthz') return
-      // A page that was served also needs its styles and images.
-      if (/^\/(assets|scenes|icons)\//.test(request.url)) return
-      throw new RequestError(503, 'We’re very busy right now. Please try again in a moment.', {
-        retryAfter: 5,
-      })
-    },
   })
   const limit = app.rateLimit({ max: MAX_UNKNOWN_PATHS, timeWindow: '1 minute' })
   return async (request, reply) => {
