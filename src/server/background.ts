@@ -7,6 +7,7 @@ import { registerTestEmail } from './features/emails/service.ts'
 import { registerEnquiryEmails } from './features/enquiries/emails.ts'
 import { registerGroupEmails } from './features/groups/emails.ts'
 import { registerGuestEmails } from './features/guests/emails.ts'
+import { createGuestLink } from './features/guests/links.ts'
 import { registerMessageJobs } from './features/messages/unread-emails.ts'
 import { registerNewsletter } from './features/newsletter/service.ts'
 import { registerNotifications } from './features/notifications/emails.ts'
@@ -31,7 +32,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerGroupEmails(platform)
   registerNewsletter(platform)
   registerGuestEmails(platform)
-  registerNotifications(platform)
+  registerNotifications(platform, link => createGuestLink(platform, link))
   registerCaseJobs(platform)
   registerReminders(platform)
   registerMessageJobs(platform)

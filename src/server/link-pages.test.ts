@@ -8,6 +8,7 @@ test('a page with a secret link is not cached and sends no referrer', async () =
   const pages = [
     paths.resetPassword(),
     paths.confirmEmail(),
+    paths.guestRequest(),
     paths.invitation('broker'),
     paths.invitation('admin'),
   ]

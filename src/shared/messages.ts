@@ -5,6 +5,13 @@ import { Person } from './users.ts'
 
 export const MAX_MESSAGE_LENGTH = 5000
 
+/**
+ * How a message reaches a client without an account: its email waits, was sent, could not be delivered, or isn't sent, because
+ * the client doesn't want to be contacted or their mailbox has had too many.
+ */
+export const DELIVERIES = ['email_waiting', 'emailed', 'email_failed', 'not_emailed'] as const
+export type Delivery = (typeof DELIVERIES)[number]
+
 export const Message = z.object({
   id: Id,
   /** The id the sender's browser made; sending it again makes no second message. */
@@ -17,6 +24,8 @@ export const Message = z.object({
   sentAt: Moment,
   /** When someone on the other side had read it; null before. */
   readAt: Moment.nullable(),
+  /** For staff, while the client has no account; null for every other message. */
+  delivery: z.enum(DELIVERIES).nullable(),
 })
 export type Message = z.infer<typeof Message>
 

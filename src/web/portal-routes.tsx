@@ -203,6 +203,18 @@ export const portalPages = portals.addChildren([
       () => import('./features/account/ConfirmEmailPage.tsx'),
       'ConfirmEmailPage',
     ),
+    page(
+      clientShell,
+      '/portal/request',
+      () => import('./features/guests/GuestRequestPage.tsx'),
+      'GuestRequestPage',
+    ),
+    page(
+      clientShell,
+      '/portal/request/$id',
+      () => import('./portals/client/GuestCasePage.tsx'),
+      'GuestCasePage',
+    ),
     client.addChildren([
       page(client, '/portal', clientDashboard, 'ClientDashboard'),
       page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { readSessionUser, type SessionUser } from '#shared/auth/sessions.ts'
 import { toast } from '../ui/toast.ts'
 import { CallError, call } from './call.ts'
@@ -35,6 +36,18 @@ export function useSession() {
     refresh: () => void query.refetch(),
     clear: clearSession,
   }
+}
+
+type Reader = Pick<SessionUser, 'id' | 'role'>
+
+/** Set around the pages of a guest, who reads without a session of an account. */
+export const GuestReader = createContext<Reader | null>(null)
+
+/** Who reads this page: the guest, or who is signed in. */
+export function useReader(): Reader | null {
+  const guest = useContext(GuestReader)
+  const { user } = useSession()
+  return guest ?? user
 }
 
 /** Stores the user that a login returned. A user who is not authenticated does not count as signed in. */

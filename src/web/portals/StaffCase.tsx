@@ -105,6 +105,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
                 line={view.line}
                 clientName={view.contact.fullName}
                 hasAccount={view.client !== null}
+                contactAllowed={view.contactAllowed}
               />
             </TabPanel>
             <TabPanel id="documents" value={tab}>
@@ -205,14 +206,15 @@ function NoAccountNotice({ contactAllowed }: { contactAllowed: boolean }) {
   if (!contactAllowed) {
     return (
       <Notice tone="warn" title="Your message won’t reach the client">
-        They have no account, and have asked not to be contacted.
+        They have no account, and have asked not to be contacted by email. They can read it if they ask for a
+        link to their request themselves.
       </Notice>
     )
   }
   return (
     <Notice tone="info" title="The client has no account yet">
-      Within {UNREAD_MINUTES} minutes we email them that they have a message. They can read it after they
-      create an account with the email address on this case.
+      Within {UNREAD_MINUTES} minutes we email them a link with which they can read your message and reply.
+      They don’t need an account.
     </Notice>
   )
 }

@@ -21,6 +21,7 @@ import {
   insertMessage,
   type MessageRow,
   selectByClientId,
+  selectDeliveries,
   selectMessage,
   selectOldestUnread,
   selectReads,
@@ -62,7 +63,8 @@ export async function listMessages(
       subject: { kind: 'case', id: caseId },
       caseId,
     })
-  return { items: page.map(row => messageView(row, actor, marks)), next }
+  const deliveries = await findDeliveries(db, actor, record, page)
+  return { items: page.map(row => messageView(row, actor, marks, deliveries)), next }
 }
 
 /**
@@ -83,12 +85,14 @@ async function addMessage(
   { clientId, body, internal }: api.NewMessage & { internal: boolean },
 ): Promise<MessageReply> {
   const { db } = platform
-  requireReader(actor, await findVisibleCase(db, actor, caseId))
+  const found = await findVisibleCase(db, actor, caseId)
+  requireReader(actor, found)
   const text = sanitizeText(body).trimEnd()
   if (text.trim() === '') throw invalid({ body: 'Enter a message first' })
   const earlier = await selectByClientId(db, actor, caseId, clientId)
   const row = earlier ?? (await insert())
-  return messageView(row, actor, await selectReads(db, actor, caseId))
+  const deliveries = await findDeliveries(db, actor, found, [row])
+  return messageView(row, actor, await selectReads(db, actor, caseId), deliveries)
 
   function insert(): Promise<MessageRow> {
     return db.transaction(async tx => {
@@ -196,7 +200,28 @@ async function requireCursor(db: Db, actor: Actor, caseId: string, after: string
   return message.id
 }
 
-function messageView(row: MessageRow, actor: Actor, marks: readonly ReadMark[]): MessageReply {
+/** How these messages reach a client without an account. Only staff need to know. */
+async function findDeliveries(
+  db: Db,
+  actor: Actor,
+  record: CaseRecord,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, api.Delivery>> {
+  if (actor.role === 'client' || record.clientId !== null) return new Map()
+  const sent = rows.filter(row => !row.internal && row.authorRole !== 'client')
+  return selectDeliveries(
+    db,
+    record.id,
+    sent.map(({ id }) => id),
+  )
+}
+
+function messageView(
+  row: MessageRow,
+  actor: Actor,
+  marks: readonly ReadMark[],
+  deliveries: ReadonlyMap<string, api.Delivery>,
+): MessageReply {
   return {
     id: row.id,
     clientId: row.clientId,
@@ -206,6 +231,7 @@ function messageView(row: MessageRow, actor: Actor, marks: readonly ReadMark[]):
     internal: row.internal,
     sentAt: row.sentAt,
     readAt: firstReadAt(row, marks),
+    delivery: deliveries.get(row.id) ?? null,
   }
 }
 

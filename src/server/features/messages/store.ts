@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Delivery } from '#shared/messages.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
@@ -67,6 +68,47 @@ export async function selectMessage(db: Db, actor: Actor, caseId: string, id: st
 
 export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): Promise<void> {
   await tx.insert(messages).values(row)
+}
+
+/** Whether the guest of a case has read up to this message. */
+export async function hasGuestRead(db: Db, caseId: string, messageId: string): Promise<boolean> {
+  const read = await db
+    .select({ upTo: messageReads.upTo })
+    .from(messageReads)
+    .innerJoin(users, eq(users.id, messageReads.userId))
+    .where(
+      and(
+        eq(messageReads.caseId, caseId),
+        eq(users.guestOf, caseId),
+        sql`${messageReads.upTo} >= ${messageId}::uuid`,
+      ),
+    )
+  return read.length > 0
+}
+
+/** How the messages of staff reach the client of a case without an account, by message: the email after each, if any. */
+export async function selectDeliveries(
+  db: Db,
+  caseId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Delivery>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; delivery: Delivery }>(sql`
+    SELECT m.id, CASE
+      WHEN n.id IS NULL THEN CASE WHEN c.contact_allowed THEN 'email_waiting' ELSE 'not_emailed' END
+      WHEN n.email_id IS NULL OR e.state = 'dropped' THEN 'not_emailed'
+      WHEN e.state = 'waiting' THEN 'email_waiting'
+      WHEN e.state = 'dead' THEN 'email_failed'
+      ELSE 'emailed' END AS delivery
+    FROM messages m
+    JOIN cases c ON c.id = m.case_id
+    LEFT JOIN LATERAL (
+      SELECT n.id, n.email_id FROM notifications n
+      WHERE n.case_id = m.case_id AND n.user_id IS NULL AND n.event = 'message.unread' AND n.created_at > m.sent_at
+      ORDER BY n.created_at LIMIT 1) n ON true
+    LEFT JOIN emails e ON e.id = n.email_id
+    WHERE m.case_id = ${caseId} AND ${inArray(sql`m.id`, [...ids])}`)
+  return new Map(rows.map(({ id, delivery }) => [id, delivery]))
 }
 
 /** How far each person has read the case. */

@@ -3,7 +3,7 @@ import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notifyCase } from '../cases/service.ts'
-import { selectOldestUnread } from './store.ts'
+import { hasGuestRead, selectOldestUnread } from './store.ts'
 
 const EMAIL_UNREAD = 'message.email_unread'
 const Payload = z.object({
@@ -35,7 +35,7 @@ export async function scheduleUnreadEmail(
   })
 }
 
-/** The same for a client without an account, who leaves no read mark: one email for all messages of these minutes. */
+/** The same for a client without an account: one email for all messages of these minutes. */
 export async function scheduleContactEmail(
   { clock, jobs }: Platform,
   tx: Db,
@@ -62,6 +62,8 @@ export function registerMessageJobs(platform: Platform): void {
           await scheduleUnreadEmail(platform, tx, { caseId, readerId })
           return
         }
+      } else if (await hasGuestRead(tx, caseId, messageId)) {
+        return
       }
       await notifyCase(platform, tx, caseId, 'message.unread', {
         actorId: null,

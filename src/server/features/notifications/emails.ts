@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GUEST_LINK_MINUTES } from '#shared/guests.ts'
 import {
   EVENT_NAMES,
   findTemplate,
@@ -78,8 +79,14 @@ async function queueDueEmails(platform: Platform, userId: string): Promise<void>
   })
 }
 
+/**
+ * Creates a link with which the client of a case can open it without an account. Returns its token; null when they can't:
+ * the case has an account now, or another address. `source` names the email, whose earlier link stops working.
+ */
+type CreateGuestLink = (link: { caseId: string; email: string; source: string }) => Promise<string | null>
+
 /** Registers the emails of every event, the summary, and the job that sends what was held back. */
-export function registerNotifications(platform: Platform): void {
+export function registerNotifications(platform: Platform, createGuestLink: CreateGuestLink): void {
   const { db, mail, jobs, clock } = platform
   for (const event of EVENT_NAMES) {
     mail.register(kindOf(event), {
@@ -87,8 +94,12 @@ export function registerNotifications(platform: Platform): void {
       render: async ({ notificationId = '', email }, context) => {
         const found = await store.selectForEmail(db, notificationId)
         if (!found || isPast(found.row, clock.now())) return null
-        if (found.row.userId === null)
-          return email ? contactEmail(found.row, email, context, clock.now()) : null
+        if (found.row.userId === null) {
+          const { id, caseId } = found.row
+          if (!caseId || !email) return null
+          const token = await createGuestLink({ caseId, email, source: id })
+          return token ? contactEmail(found.row, { email, token }, context, clock.now()) : null
+        }
         const { person, row } = found
         if (!person || found.disabledAt || row.readAt) return null
         if (!(await store.isChannelOn(db, person.id, event, 'email'))) return null
@@ -159,10 +170,10 @@ function ownEmail(row: NotificationRow, person: Person, { linkTo }: EmailContext
   }
 }
 
-/** Anyone may have typed the address, so there is no name in it, and nothing that the link alone would open. */
+/** Anyone may have typed the address, so there is no name in it. The link proves the mailbox, as a confirmation would. */
 function contactEmail(
   row: NotificationRow,
-  email: string,
+  { email, token }: { email: string; token: string },
   { linkTo, brand }: EmailContext,
   now: Date,
 ): Email | null {
@@ -174,10 +185,14 @@ function contactEmail(
     subject: template.title(context),
     blocks: [
       paragraph(template.email.text(context)),
+      {
+        kind: 'button',
+        label: template.email.button,
+        url: linkTo(paths.guestRequest(template.tab), token),
+      },
       paragraph(
-        'Your request isn’t linked to an account yet. Create one with this email address and confirm it to track your request, read messages and reply.',
+        `You don’t need an account. The link works once and for ${GUEST_LINK_MINUTES} minutes; after that, you can get a new one on the same page. Anyone with the link can open your request, so don’t forward this email.`,
       ),
-      { kind: 'button', label: 'Create account', url: linkTo(paths.clientRegister()) },
       paragraph(
         `Prefer email or phone? Reply to this email or call ${brand.phone}, and mention ${context.reference}. If you didn’t send a request to ${brand.name}, someone may have entered your address by mistake. Please let us know.`,
       ),

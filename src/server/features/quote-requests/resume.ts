@@ -22,7 +22,7 @@ const NO_DRAFT = 'There’s no request in this browser yet. Answer a question fi
 const ALREADY_SENT = 'This request has already been sent, so there’s nothing left to finish.'
 const LINK_EXPIRED = `This link doesn’t work. Only the most recent link works, it opens the request in one other browser, and we save answers for ${DRAFT_DAYS} days after the last change. Check that you have the full link, or start again.`
 const SUBMITTED_SINCE =
-  'This request has already been sent, so there’s nothing left to fill in. A broker will reply by phone or email. To track it online, create an account with the email address in the request.'
+  'This request has already been sent, so there’s nothing left to fill in. A broker will reply. To open it, use the link in our emails, or ask for a new link on the login page.'
 const OTHER_ACCOUNT = 'This request belongs to another account. Log in to that account and try again.'
 const OTHER_DRAFT =
   'This browser has another unsent request. Check the box to replace it with the one from the email.'

@@ -1,8 +1,18 @@
 import { formatMoment } from '#shared/format.ts'
-import type { Message } from '#shared/messages.ts'
+import type { Delivery, Message } from '#shared/messages.ts'
+import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 
 const ROLES = { client: 'Client', broker: 'Broker', admin: 'Administrator' } as const
+
+/** How a message reaches a client without an account. Only what was sent is called sent. */
+const DELIVERY: Readonly<Record<Delivery, string>> = {
+  email_waiting: `We’ll email the client a link to it within ${UNREAD_MINUTES} minutes`,
+  emailed: 'We emailed the client a link to it',
+  email_failed: 'Not delivered: the email to the client failed. Check the address, or call.',
+  not_emailed: 'Not emailed: the client asked not to be contacted, or had too many emails today.',
+}
+const isUndelivered = (delivery: Delivery | null) => delivery === 'email_failed' || delivery === 'not_emailed'
 
 interface MessageBubbleProps {
   message: Message
@@ -12,7 +22,7 @@ interface MessageBubbleProps {
 
 /** A message: the reader’s own on the right, others on the left with the name. */
 export function MessageBubble({ message, receipt }: MessageBubbleProps) {
-  const { author, mine, internal, body, sentAt, readAt } = message
+  const { author, mine, internal, body, sentAt, readAt, delivery } = message
   const colour = internal
     ? 'bg-warn-soft text-ink'
     : mine
@@ -38,8 +48,15 @@ export function MessageBubble({ message, receipt }: MessageBubbleProps) {
         </p>
         {receipt && (
           <p className="text-right text-muted text-xs">
-            {receipt === 'read' && readAt ? `Read ${formatMoment(readAt)}` : 'Sent'}
+            {receipt === 'read' && readAt
+              ? `Read ${formatMoment(readAt)}`
+              : delivery
+                ? DELIVERY[delivery]
+                : 'Sent'}
           </p>
+        )}
+        {!receipt && !readAt && delivery && isUndelivered(delivery) && (
+          <p className="text-right text-ember text-xs">{DELIVERY[delivery]}</p>
         )}
       </div>
     </li>

@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/format.ts'
 import type { Message } from '#shared/messages.ts'
 import { ALBERTA_HOURS, isOpen, nextOpening } from '#shared/time/hours.ts'
 import { useLive } from '../../platform/live.ts'
-import { useSession } from '../../platform/session.ts'
+import { useReader } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,7 +28,7 @@ interface MessageThreadProps {
 export function MessageThread({ caseId, internal = false, canPost, notice, readOnly }: MessageThreadProps) {
   const thread = { caseId, internal }
   const texts = threadTexts(internal)
-  const { user } = useSession()
+  const user = useReader()
   const query = useThread(thread)
   const outbox = useOutbox(thread, user?.id ?? '')
   const [end, setEnd] = useState<Element | null>(null)

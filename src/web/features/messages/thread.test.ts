@@ -11,6 +11,7 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
   internal: false,
   sentAt: '2026-11-18T17:00:00.000Z',
   readAt: null,
+  delivery: null,
   ...more,
 })
 

@@ -9,13 +9,22 @@ interface SendQuotesDialogProps {
   caseId: string
   drafts: readonly StaffQuote[]
   clientName: string
-  /** Without an account, the client can't read the quotes in the portal yet. */
+  /** Without an account, the client gets a link by email … */
   hasAccount: boolean
+  /** … unless they asked not to be contacted. */
+  contactAllowed: boolean
   onClose: () => void
 }
 
 /** Confirms what is sent, and says what sending does. */
-export function SendQuotesDialog({ caseId, drafts, clientName, hasAccount, onClose }: SendQuotesDialogProps) {
+export function SendQuotesDialog({
+  caseId,
+  drafts,
+  clientName,
+  hasAccount,
+  contactAllowed,
+  onClose,
+}: SendQuotesDialogProps) {
   const send = useSendQuotes(caseId)
   const replaced = drafts.flatMap(({ replaces }) => (replaces ? [replaces.insurer] : []))
   return (
@@ -37,8 +46,10 @@ export function SendQuotesDialog({ caseId, drafts, clientName, hasAccount, onClo
           ))}
         </ul>
         {!hasAccount && (
-          <Notice tone="warn" title="No portal account yet">
-            {`${clientName} can read and accept quotes only with a portal account for this request. Call or email them too.`}
+          <Notice tone={contactAllowed ? 'info' : 'warn'} title="No portal account yet">
+            {contactAllowed
+              ? `We’ll email ${clientName} a link with which they can read, accept and decline the quotes. They don’t need an account.`
+              : `${clientName} asked not to be contacted, so we won’t email them. They can read the quotes if they ask for a link to their request themselves.`}
           </Notice>
         )}
         {replaced.length > 0 && <p>{`Replaces the quote from ${replaced.join(', ')}.`}</p>}

@@ -24,10 +24,11 @@ interface StaffQuotesProps {
   clientName: string
   /** Whether the client has a portal account. */
   hasAccount: boolean
+  contactAllowed: boolean
 }
 
 /** The quotes of a case for its broker, who writes and sends them, and for administrators, who read them. */
-export function StaffQuotes({ caseId, line, clientName, hasAccount }: StaffQuotesProps) {
+export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllowed }: StaffQuotesProps) {
   const query = useQuotes(caseId)
   const [editing, setEditing] = useOpenEditor(caseId)
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -120,6 +121,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount }: StaffQuote
           drafts={sending}
           clientName={clientName}
           hasAccount={hasAccount}
+          contactAllowed={contactAllowed}
           onClose={() => {
             setSending(null)
             setSelected([])

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Clock, FileLock2, FileText, MessagesSquare } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { Head } from '../../../platform/Head.tsx'
@@ -62,6 +62,14 @@ export function LoginPage() {
           <TabPanel id="login" value={tab}>
             {steps.step === 'password' && <LoginNotice />}
             <SignIn steps={steps} username={state.registeredUsername} offersToRemember />
+            {steps.step === 'password' && (
+              <p className="mt-6 text-muted">
+                No account?{' '}
+                <Link to={paths.guestRequest()} className="underline underline-offset-4">
+                  Open your request with a link by email
+                </Link>
+              </p>
+            )}
           </TabPanel>
           <TabPanel id="register" value={tab}>
             <RegisterForm

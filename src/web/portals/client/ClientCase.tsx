@@ -1,0 +1,238 @@
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { CaseBroker, CaseView, ClientCase as ClientCaseView } from '#shared/cases/cases.ts'
+import { formatDay } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
+import { CaseAccessButton } from '../../features/account/CaseAccessButton.tsx'
+import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
+import { useWithdrawCase } from '../../features/cases/actions.ts'
+import { CaseActionFailed } from '../../features/cases/CaseActionFailed.tsx'
+import { CaseClock } from '../../features/cases/CaseClock.tsx'
+import { CaseHistory } from '../../features/cases/CaseHistory.tsx'
+import { caseSubject } from '../../features/cases/case-labels.ts'
+import { StageTrack } from '../../features/cases/StageTrack.tsx'
+import { DocumentsPanel } from '../../features/documents/DocumentsPanel.tsx'
+import { CaseSharing } from '../../features/groups/CaseSharing.tsx'
+import { MessageThread } from '../../features/messages/MessageThread.tsx'
+import { startReply } from '../../features/messages/reply-draft.ts'
+import { licenceName } from '../../features/people/labels.ts'
+import { ClientQuotes } from '../../features/quotes/ClientQuotes.tsx'
+import { AbsenceNotice } from '../../features/routing/absences/AbsenceNotice.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { useUrlTab } from '../url-tab.ts'
+
+const TABS = [
+  { id: 'messages', label: 'Messages' },
+  { id: 'quotes', label: 'Quotes' },
+  { id: 'documents', label: 'Documents' },
+  { id: 'answers', label: 'My answers' },
+  { id: 'history', label: 'History' },
+]
+
+interface ClientCaseProps {
+  case: z.infer<typeof ClientCaseView>
+  readerId: string
+  /** Whether the reader has no account; then there are no policies to link to. */
+  isGuest?: boolean
+}
+
+/** A request as its client works on it, with an account or as a guest: stage, messages, quotes and documents. */
+export function ClientCase({ case: view, readerId, isGuest = false }: ClientCaseProps) {
+  const [tab, openTab] = useUrlTab(['messages', 'quotes', 'documents', 'answers', 'history'])
+  const readOnly = isReadOnly(view, readerId)
+    ? 'You can read this request, but not change anything.'
+    : undefined
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <h1 className="font-display text-3xl">{caseSubject(view)}</h1>
+        <p className="mt-1 text-muted tabular-nums">{view.reference}</p>
+        {view.client && view.client.id !== readerId && (
+          <p className="wrap-anywhere mt-1">
+            {`${view.client.fullName} shared this request with you. `}
+            {readOnly}
+          </p>
+        )}
+      </div>
+      <AbsenceNotice broker={view.broker} absence={view.absence} audience="client" />
+      <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+        <StageTrack case={view} audience="client" />
+        <p className="mt-5 rounded-lg border-canola border-l-4 bg-sunken p-3">
+          <span className="font-semibold">What happens next. </span>
+          {view.nextStep}
+        </p>
+        {view.policyId && isGuest && (
+          <p className="mt-3">Your policy is recorded. Create an account to see it and its documents.</p>
+        )}
+        {view.policyId && !isGuest && (
+          <Link
+            to={paths.clientPolicy(view.policyId)}
+            className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            View the policy
+          </Link>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
+          <Tabs value={tab} onChange={openTab} label="Parts of this request" items={TABS} />
+          <div className="pt-5">
+            <TabPanel id="messages" value={tab}>
+              <MessageThread caseId={view.id} canPost={view.abilities.sendMessage} readOnly={readOnly} />
+            </TabPanel>
+            <TabPanel id="quotes" value={tab}>
+              <ClientQuotes
+                caseId={view.id}
+                onAsk={
+                  view.abilities.sendMessage
+                    ? (insurer, label) => {
+                        startReply(view.id, readerId, `About ${insurer}, ${label}: `)
+                        openTab('messages')
+                        document.getElementById('tab-messages')?.focus()
+                      }
+                    : null
+                }
+              />
+            </TabPanel>
+            <TabPanel id="documents" value={tab}>
+              <DocumentsPanel
+                caseId={view.id}
+                canUpload={view.abilities.uploadDocument}
+                locked={view.abilities.confirmEmailFirst && <ConfirmEmailNotice reason="documents" />}
+              />
+            </TabPanel>
+            <TabPanel id="answers" value={tab}>
+              <h2 className="sr-only">My answers</h2>
+              <AnswerSummary groups={view.answers} />
+            </TabPanel>
+            <TabPanel id="history" value={tab}>
+              <CaseHistory caseId={view.id} />
+            </TabPanel>
+          </div>
+        </div>
+        <ClientCaseSide case={view} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether the reader only looks: a read-only member of the group that the request is shared with. */
+const isReadOnly = ({ group }: z.infer<typeof ClientCaseView>, readerId: string) =>
+  group?.members.some(({ id, role }) => id === readerId && role === 'read_only') ?? false
+
+/** Beside a client's request: who has it, by when they hear, and the way out. */
+function ClientCaseSide({ case: view }: { case: z.infer<typeof ClientCaseView> }) {
+  const [withdrawing, setWithdrawing] = useState(false)
+  return (
+    <aside className="grid grid-cols-1 gap-4" aria-label="About this request">
+      <Card title="Your broker">
+        {view.broker ? (
+          <BrokerContact broker={view.broker} />
+        ) : (
+          <p className="text-muted">
+            {view.status === 'closed' ? 'No broker took this request.' : 'We’re finding a broker for you.'}
+          </p>
+        )}
+        {view.clock && (
+          <p className="mt-3">
+            <CaseClock case={view} audience="client" />
+          </p>
+        )}
+      </Card>
+      <Card title="This request">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">Reference</dt>
+          <dd className="tabular-nums">{view.reference}</dd>
+          <dt className="text-muted">Sent</dt>
+          <dd>{formatDay(view.openedAt)}</dd>
+        </dl>
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <CaseAccessButton caseId={view.id} />
+          {view.abilities.withdraw && (
+            <Button variant="secondary" size="sm" onClick={() => setWithdrawing(true)}>
+              Withdraw this request
+            </Button>
+          )}
+        </div>
+      </Card>
+      <CaseSharing case={view} />
+      {withdrawing && <WithdrawDialog case={view} onClose={() => setWithdrawing(false)} />}
+    </aside>
+  )
+}
+
+/** Who helps the client: name, brokerage, licence and phone number. */
+function BrokerContact({ broker }: { broker: z.infer<typeof CaseBroker> }) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={broker.fullName} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">{broker.fullName}</p>
+          <p className="wrap-anywhere text-muted text-sm">{broker.brokerage}</p>
+        </div>
+      </div>
+      <a
+        href={`tel:${broker.phone.replace(/[^0-9+]/g, '')}`}
+        className="mt-2 flex min-h-11 items-center gap-2 underline underline-offset-4"
+      >
+        <Phone aria-hidden className="size-4 shrink-0" />
+        {broker.phone}
+      </a>
+      {broker.licence && (
+        <p className="text-sm">
+          {`${licenceName(broker.licence.class)} licence ${broker.licence.number}. `}
+          <a href={paths.checkLicence()} className="underline underline-offset-4">
+            How to check it
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface WithdrawDialogProps {
+  case: Pick<CaseView, 'id' | 'version'>
+  onClose: () => void
+}
+
+/** The client ends their request, after a word of warning. */
+function WithdrawDialog({ case: view, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState('')
+  const withdraw = useWithdrawCase(view)
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Withdraw this request?"
+      description="We’ll stop work on this request. It can’t be reopened, but you can request a new quote at any time."
+      confirmLabel="Withdraw request"
+      danger
+      pending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate(reason.trim(), { onSuccess: onClose })}
+    >
+      <div className="grid gap-4">
+        <TextAreaField
+          label="Why are you withdrawing?"
+          optional
+          name="reason"
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        <CaseActionFailed caseId={view.id} error={withdraw.error} onRefreshed={withdraw.reset} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Guest } from '#shared/guests.ts'
+import { paths } from '#shared/paths.ts'
+import { caseSubject } from '../../features/cases/case-labels.ts'
+import { useCase, useLiveCases } from '../../features/cases/queries.ts'
+import { LinkForm } from '../../features/guests/LinkForm.tsx'
+import { useEndGuestSession, useGuest, useGuestSessionEnd } from '../../features/guests/queries.ts'
+import { Head } from '../../platform/Head.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
+import { PanelPage } from '../../platform/PanelPage.tsx'
+import { usePage } from '../../platform/page-data.ts'
+import { GuestReader } from '../../platform/session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { ClientCase } from './ClientCase.tsx'
+
+/** A request that was opened with a link, for a client without an account. */
+export function GuestCasePage() {
+  const { id } = useParams({ from: '/portals/client-shell/portal/request/$id' })
+  const guest = useGuest()
+  useGuestSessionEnd()
+
+  if (guest.isPending) {
+    return (
+      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <PageSkeleton label="your request" />
+      </div>
+    )
+  }
+  if (guest.isError && !guest.data) {
+    return (
+      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <LoadFailed
+          label="your request"
+          error={guest.error}
+          retrying={guest.isFetching}
+          onRetry={() => guest.refetch()}
+        />
+      </div>
+    )
+  }
+  if (guest.data?.caseId !== id) {
+    return (
+      <PanelPage
+        title="Open your request"
+        intro="Your request isn’t open in this browser, or it was closed. Enter the email address from your request to get a new link."
+      >
+        <LinkForm />
+      </PanelPage>
+    )
+  }
+  return (
+    <GuestReader value={{ id: guest.data.id, role: 'client' }}>
+      <GuestCase guest={guest.data} />
+    </GuestReader>
+  )
+}
+
+function GuestCase({ guest }: { guest: Guest }) {
+  const { brand } = usePage()
+  const { data, error, isPending, isFetching, refetch } = useCase(guest.caseId)
+  const view = data?.view === 'client' ? data : null
+  const leaving = useEndGuestSession()
+  useLiveCases()
+
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <Head title={`${view ? caseSubject(view) : 'Your request'} | ${brand.name}`} noindex />
+      <Notice
+        tone="info"
+        title="You opened this request with a link"
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Link
+              to={paths.clientRegister()}
+              state={{ knownAs: { fullName: '', email: guest.email } }}
+              className={buttonClass('secondary', 'sm')}
+            >
+              Create an account
+            </Link>
+            <Button variant="quiet" size="sm" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+              Close it in this browser
+            </Button>
+          </div>
+        }
+      >
+        We’ll email you a new link whenever there’s news. To see all your requests and policies in one place,
+        create an account with <span className="wrap-anywhere font-semibold">{guest.email}</span>.
+      </Notice>
+      {isPending && <PageSkeleton label="your request" />}
+      {error && !view && (
+        <LoadFailed label="your request" error={error} retrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {view && <ClientCase case={view} readerId={guest.id} isGuest />}
+    </div>
+  )
+}
