@@ -146,9 +146,12 @@ describe('a guest', () => {
     const file = { name: 'licence.pdf', bytes: SMALL_PDF, type: 'application/pdf', kind: 'licence' }
     expect((await guest.upload(uploadDocument.path.replace(':id', on.id), file)).status).toBe(201)
     const { id } = await quotesOn(t).aSentQuote(on)
+    const shown = (await guest.call(listQuotes, { params })).body.items[0]
+    if (shown?.view !== 'client') throw new Error('The guest sees no quote')
+    const consent = { consent: true, consentVersion: shown.consent.version } as const
     const accepted = await guest.call(acceptQuote, {
       params: { id },
-      body: await quotesOn(t).anAcceptance(on, id),
+      body: { typedName: 'Wanda Prairie', shownHash: shown.shownHash, ...consent },
     })
     expect([accepted.status, accepted.body.state]).toEqual([200, 'accepted'])
     const { rows } = await t.platform.db.execute(sql`
