@@ -252,7 +252,7 @@ function productWords(file: string, text: string): string[] {
   const trade =
     /^(broker|brokers|client|clients|case|cases|quote|quotes|insurance|insurer|premium|offer|offers|offered)$/
   const ours =
-    /^(case|Client|PoolClient|client|queryClient|QueryClient|QueryClientProvider|clients|getBoundingClientRect)$/
+    /^(case|CASE|Client|ClientBase|PoolClient|client|queryClient|QueryClient|QueryClientProvider|clients|getBoundingClientRect)$/
   return [...names]
     .filter(name => !ours.test(name) && !/(Lower|Upper)Case$/.test(name))
     .filter(name => name.split(/[_$]|(?<=[a-z0-9])(?=[A-Z])/).some(word => trade.test(word.toLowerCase())))

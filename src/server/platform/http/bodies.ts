@@ -7,7 +7,7 @@ const READ_MS = 20_000
 const MAX_DEPTH = 16
 const MAX_VALUES = 5_000
 
-const QUOTE = 34
+const STRING_MARK = 34
 const BACKSLASH = 92
 const COMMA = 44
 const OPENING = new Set([91, 123])
@@ -19,8 +19,8 @@ export function isExcessiveJson(text: string): boolean {
   let values = 1
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code === QUOTE) {
-      for (i++; i < text.length && text.charCodeAt(i) !== QUOTE; i++)
+    if (code === STRING_MARK) {
+      for (i++; i < text.length && text.charCodeAt(i) !== STRING_MARK; i++)
         if (text.charCodeAt(i) === BACKSLASH) i++
     } else if (OPENING.has(code)) {
       depth++
