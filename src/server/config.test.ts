@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
+import { Environment, printEnvironmentExample } from './environment.ts'
 
 const withUrl = (url: string) => parseConfig({ NODE_ENV: 'production', PUBLIC_URL: url }).publicUrl
 
@@ -70,5 +74,43 @@ describe('the mail server', () => {
       'A\nBcc: x <a@b.example>',
     ])
       expect(() => fromOf(from), from).toThrow(/MAIL_FROM/)
+  })
+})
+
+describe('secrets in files', () => {
+  function aFile(text: string): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shelterbelt-secret-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(path.join(folder, 'secret'), text)
+    return path.join(folder, 'secret')
+  }
+
+  test('are read, without the line break at the end', () => {
+    const file = aFile('postgres://me:pw@db.example/site\n')
+    const { databaseUrl } = parseConfig({ DATABASE_URL_FILE: file, PUBLIC_URL: 'https://insurance.example' })
+    expect(databaseUrl).toBe('postgres://me:pw@db.example/site')
+  })
+
+  test('are errors when they cannot be read, are empty, or the variable is set as well', () => {
+    expect(() => parseConfig({ SECRET_KEYS_FILE: '/no/such/file' })).toThrow(
+      /SECRET_KEYS_FILE .*can’t be read/,
+    )
+    expect(() => parseConfig({ SECRET_KEYS_FILE: aFile('') })).toThrow(/SECRET_KEYS_FILE names an empty file/)
+    const both = { SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: aFile('smtp://localhost') }
+    expect(() => parseConfig(both)).toThrow(/SMTP_URL and SMTP_URL_FILE must not both be set/)
+  })
+})
+
+describe('the documentation of the configuration', () => {
+  test('.env.example is up to date (npm run docs:env)', () => {
+    expect(readFileSync('.env.example', 'utf8')).toBe(printEnvironmentExample())
+  })
+
+  test('docs/operations.md explains every variable', () => {
+    const text = readFileSync('docs/operations.md', 'utf8')
+    for (const [name, { description }] of Object.entries(Environment.shape)) {
+      expect(description, name).toBeTruthy()
+      expect(text, name).toContain(`\`${name}`)
+    }
   })
 })

@@ -1,10 +1,8 @@
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { Environment, readSecretFiles } from './environment.ts'
 import { readModelSettings } from './features/assistant/model/settings.ts'
 import type { Config } from './platform/config.ts'
-import { parseMailbox } from './platform/mail/mailbox.ts'
-import { parseSmtpUrl } from './platform/mail/smtp.ts'
-import { parseKey } from './platform/security/encryption.ts'
 
 /** Lists every problem of the configuration. */
 export class ConfigError extends Error {
@@ -20,87 +18,12 @@ export class ConfigError extends Error {
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsMissing, schema.optional())
-
-/** A value of `parse`, which returns null for invalid text. */
-const parsedBy = <T>(parse: (text: string) => T | null, error: string) =>
-  z.string().transform((text, context) => {
-    const value = parse(text)
-    if (value === null) context.addIssue({ code: 'custom', message: error })
-    return value
-  })
-
-const seconds = (least: number, most: number) => {
-  const error = `must be a number of seconds from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d+$/, error)
-    .transform(Number)
-    .refine(n => n >= least && n <= most, error)
-}
-
-const Environment = z.object({
-  NODE_ENV: optional(
-    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
-  ),
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d+$/, 'must be a number from 0 to 65535')
-      .transform(Number)
-      .refine(n => n <= 65_535, 'must be a number from 0 to 65535'),
-  ),
-  HOST: optional(z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')),
-  PUBLIC_URL: optional(
-    z
-      .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://insurance.example' })
-      .refine(
-        url => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
-        'must be an origin, without a path, query or credentials',
-      ),
-  ),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
-  ),
-  MIGRATE_AT_START: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  TRUSTED_PROXIES: optional(
-    z
-      .string()
-      .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
-      .transform(Number),
-  ),
-  DRAIN_PAUSE_SECONDS: optional(seconds(0, 120)),
-  DRAIN_SECONDS: optional(seconds(1, 600)),
-  RATE_LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  SECRET_KEYS: optional(
-    z
-      .string()
-      .transform(text => text.split(',').map(parseKey))
-      .refine(keys => keys.every(key => key !== null), 'must be 32-byte keys in Base64, separated by commas')
-      .transform(keys => keys.filter(key => key !== null)),
-  ),
-  SMTP_URL: optional(
-    parsedBy(
-      parseSmtpUrl,
-      'must be smtp://user:password@host:port or smtps://…, special characters written as %40; ?tls=off only without a password',
-    ),
-  ),
-  MAIL_FROM: optional(parsedBy(parseMailbox, 'must be an email address, or a name and <an address>')),
-  LOG_LEVEL: optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    }),
-  ),
-})
-
 /** Parses the environment. Throws a ConfigError with every problem. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(given: Record<string, string | undefined>): Config {
+  const { env, problems } = readSecretFiles(given)
   const parsed = Environment.safeParse(env)
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`))
   const values = (parsed.success ? parsed.data : {}) as Partial<z.infer<typeof Environment>>
   const production = env.NODE_ENV === 'production'
   const isDemo = !production && !env.DATABASE_URL

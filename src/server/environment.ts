@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { parseMailbox } from './platform/mail/mailbox.ts'
+import { parseSmtpUrl } from './platform/mail/smtp.ts'
+import { parseKey } from './platform/security/encryption.ts'
+
+const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
+/** A variable that may be missing, with what it means. */
+const variable = <S extends z.ZodType>(meaning: string, schema: S) =>
+  z.preprocess(blankAsMissing, schema.optional()).describe(meaning)
+
+/** A value of `parse`, which returns null for invalid text. */
+const parsedBy = <T>(parse: (text: string) => T | null, error: string) =>
+  z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value === null) context.addIssue({ code: 'custom', message: error })
+    return value
+  })
+
+const seconds = (least: number, most: number) => {
+  const error = `must be a number of seconds from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .refine(n => n >= least && n <= most, error)
+}
+
+/** The variables of the environment. `.env.example` is generated from it. */
+export const Environment = z.object({
+  NODE_ENV: variable(
+    '`production` for a deployment',
+    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+  ),
+  PORT: variable(
+    '0 to 65535; 0 picks a free port. Default 3000',
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a number from 0 to 65535')
+      .transform(Number)
+      .refine(n => n <= 65_535, 'must be a number from 0 to 65535'),
+  ),
+  HOST: variable(
+    'address to listen on. Default 127.0.0.1 in the demo, otherwise 0.0.0.0; use 127.0.0.1 behind a proxy on the same machine',
+    z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address'),
+  ),
+  PUBLIC_URL: variable(
+    'origin at which people reach the site, such as https://insurance.example; required outside the demo, https in production',
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://insurance.example' })
+      .refine(
+        url => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+        'must be an origin, without a path, query or credentials',
+      ),
+  ),
+  DATA_DIR: variable(
+    'embedded database, uploaded files, emails when there is no mail server, the lock. Default ./data',
+    z.string(),
+  ),
+  DATABASE_URL: variable(
+    'postgres://user:password@host/database, PostgreSQL 15 or newer; the embedded database is then not used',
+    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  ),
+  MIGRATE_AT_START: variable(
+    'off: a start refuses an older database, and the command migrate updates it. Default on',
+    z.enum(['on', 'off'], { error: 'must be on or off' }),
+  ),
+  TRUSTED_PROXIES: variable(
+    'number of proxies in front whose X-Forwarded-For is trusted. Default 0',
+    z
+      .string()
+      .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
+      .transform(Number),
+  ),
+  DRAIN_PAUSE_SECONDS: variable(
+    'when stopping, how long to serve while /readyz fails, for a load balancer to notice. Default 0',
+    seconds(0, 120),
+  ),
+  DRAIN_SECONDS: variable(
+    'when stopping, how long requests in progress, such as uploads, have to finish. Default 60',
+    seconds(1, 600),
+  ),
+  RATE_LIMITS: variable(
+    'off works only on a loopback HOST, for benchmarks. Default on',
+    z.enum(['on', 'off'], { error: 'must be on or off' }),
+  ),
+  SECRET_KEYS: variable(
+    'keys that encrypt secrets in the database: 32 bytes each in Base64, separated by commas; the first encrypts, all decrypt. Default: a file in DATA_DIR',
+    z
+      .string()
+      .transform(text => text.split(',').map(parseKey))
+      .refine(keys => keys.every(key => key !== null), 'must be 32-byte keys in Base64, separated by commas')
+      .transform(keys => keys.filter(key => key !== null)),
+  ),
+  SMTP_URL: variable(
+    'mail server: smtp://user:password@host:port or smtps://user:password@host',
+    parsedBy(
+      parseSmtpUrl,
+      'must be smtp://user:password@host:port or smtps://…, special characters written as %40; ?tls=off only without a password',
+    ),
+  ),
+  MAIL_FROM: variable(
+    'sender of emails: Name <address> or an address. Default: the brand’s name and email',
+    parsedBy(parseMailbox, 'must be an email address, or a name and <an address>'),
+  ),
+  LOG_LEVEL: variable(
+    'fatal, error, warn, info, debug, trace or silent. Default info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+  ),
+})
+
+/** Variables that can be read from a file, as container platforms mount secrets: `DATABASE_URL_FILE=/run/secrets/database`. */
+export const SECRET_VARIABLES = ['DATABASE_URL', 'SECRET_KEYS', 'SMTP_URL', 'LLM_API_KEY'] as const
+
+/** Returns the environment with the content of the files that it names, and the problems with those. */
+export function readSecretFiles(given: Record<string, string | undefined>) {
+  const env = { ...given }
+  const problems: string[] = []
+  for (const name of SECRET_VARIABLES) {
+    const file = given[`${name}_FILE`]
+    if (!file) continue
+    if (given[name]) {
+      problems.push(`${name} and ${name}_FILE must not both be set`)
+      continue
+    }
+    try {
+      env[name] = readFileSync(file, 'utf8').trim()
+      if (!env[name]) problems.push(`${name}_FILE names an empty file`)
+    } catch {
+      problems.push(`${name}_FILE names a file that can’t be read: ${file}`)
+    }
+  }
+  return { env, problems }
+}
+
+/** Returns the text of `.env.example`: every variable with its meaning, none set. */
+export function printEnvironmentExample(): string {
+  const variables = Object.entries(Environment.shape).map(([name, schema]) => {
+    const file = (SECRET_VARIABLES as readonly string[]).includes(name)
+      ? `\n# Or from a file: ${name}_FILE=/run/secrets/…`
+      : ''
+    return `# ${schema.description ?? ''}.${file}\n#${name}=\n`
+  })
+  const head = '# The configuration of Shelterbelt. Generated by: npm run docs:env\n'
+  const model = '# A language model for the assistant: LLM_*, explained in docs/operations.md.\n'
+  return [head, ...variables, model].join('\n')
+}
