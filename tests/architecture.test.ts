@@ -18,7 +18,7 @@ const LAYERS: [folder: RegExp, layer: number][] = [
   [/^src\/shared\//, 0],
   [/^src\/server\/platform\//, 1],
   [/^src\/server\/features\//, 2],
-  [/^src\/server\/[^/]+$/, 3],
+  [/^src\/server\/(commands\/)?[^/]+$/, 3],
   [/^src\/web\/ui\//, 1],
   [/^src\/web\/platform\//, 2],
   [/^src\/web\/features\//, 3],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseCommand, runCommand } from './commands.ts'
+import { findCommand, parseCommand, runCommand } from './commands/commands.ts'
 import { readBrand } from './features/settings/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -9,10 +9,13 @@ import { DataFolderInUse, lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openPglite } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
+import { createLocalFiles } from './platform/files/file-store.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { createLiveHub } from './platform/live/live-hub.ts'
 import { createLog } from './platform/log.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
 import { createMailQueue } from './platform/mail/queue.ts'
+import { openEncryption } from './platform/security/encryption.ts'
 import { prepareSchema } from './schema.ts'
 
 /** How long to wait for a server that is starting or stopping. */
@@ -23,7 +26,7 @@ const RETRY_INTERVAL_MS = 500
 export class ServerNotResponding extends Error {
   constructor(folder: string) {
     super(
-      `Another process is using ${folder} and isn’t responding. It may be starting or stopping. Try again in a moment.`,
+      `Another process is using ${folder} and isn’t responding. It may be starting or stopping: try again in a moment. If it runs in a container, run the command in that container.`,
     )
   }
 }
@@ -31,9 +34,9 @@ export class ServerNotResponding extends Error {
 const quiet = createLog({ logLevel: 'silent' })
 
 /**
- * Runs a command: directly on a database server; on the embedded database through the running server, or in this process
- * when no server runs. Throws UsageError for invalid arguments, and ServerNotResponding when another process uses the data
- * folder and does not respond.
+ * Runs a command. What needs the data runs directly on a database server; on the embedded database through the running
+ * server, or in this process when no server runs. Throws UsageError for invalid arguments, and ServerNotResponding when
+ * another process uses the data folder and does not respond.
  */
 export async function runCommandLine(
   config: Config,
@@ -41,7 +44,13 @@ export async function runCommandLine(
   args: string[],
   waitMs = WAIT_MS,
 ): Promise<Outcome> {
-  const command = parseCommand(name, args)
+  const request = parseCommand(name, args)
+  const runWithData = (data: CommandRequest) => runWhereTheDataIs(config, data, waitMs)
+  const command = findCommand(name)
+  return 'runAlone' in command ? command.runAlone(config, request.input, runWithData) : runWithData(request)
+}
+
+async function runWhereTheDataIs(config: Config, command: CommandRequest, waitMs: number): Promise<Outcome> {
   if (config.databaseUrl) return runOn(openPostgres(config.databaseUrl, quiet), config, command)
   const until = Date.now() + waitMs
   for (;;) {
@@ -85,18 +94,20 @@ async function runOn(database: Database, config: Config, command: CommandRequest
   try {
     const { db } = database
     await prepareSchema(config, database, quiet)
-    const jobs = createJobs(db, systemClock, quiet)
+    const clock = systemClock
+    const jobs = createJobs(db, clock, quiet)
     const brand = () => readBrand(db, config)
-    const mail = createMailQueue({
-      config,
-      db,
-      clock: systemClock,
-      jobs,
-      log: quiet,
-      brand,
-      transport: noTransport,
-    })
-    return await runCommand({ config, db, clock: systemClock, mail }, command)
+    const mail = createMailQueue({ config, db, clock, jobs, log: quiet, brand, transport: noTransport })
+    const context = {
+      ...{ config, database, db, clock, jobs, mail, log: quiet },
+      live: createLiveHub(database),
+      files: createLocalFiles(path.join(config.dataDir, 'files')),
+      // Opening it creates a key, which a command on another machine must not.
+      get encryption() {
+        return openEncryption(config)
+      },
+    }
+    return await runCommand(context, command)
   } finally {
     await database.close()
   }

@@ -1,8 +1,11 @@
 import { runCommandLine, ServerNotResponding } from './command-line.ts'
-import { isCommand, UsageError } from './commands.ts'
+import { UsageError } from './commands/command.ts'
+import { describeCommands, findCommand } from './commands/commands.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import type { Config } from './platform/config.ts'
+import { CopyFailed } from './platform/db/copying.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
+import { DumpFailed } from './platform/db/dump.ts'
 import { MigrationFailed, MigrationMismatch } from './platform/db/migrations.ts'
 import { DiskFull } from './platform/db/pglite.ts'
 import { DatabaseUnreachable } from './platform/db/postgres.ts'
@@ -14,8 +17,10 @@ const OPERATOR_ERRORS = [
   ConfigError,
   DataFolderInUse,
   ServerNotResponding,
+  CopyFailed,
   DatabaseUnreachable,
   DiskFull,
+  DumpFailed,
   MigrationFailed,
   MigrationMismatch,
   SecretKeyError,
@@ -25,9 +30,10 @@ const OPERATOR_ERRORS = [
 const [name, ...args] = process.argv.slice(2)
 
 try {
-  const config = parseConfig(process.env)
-  if (isCommand(name)) await command(config, name, args)
-  else await serve(config)
+  if (name === '--help') console.log(describeCommands())
+  else if (name && args.includes('--help')) console.log(describeCommands(name))
+  else if (name) await command(name, args)
+  else await serve(parseConfig(process.env))
 } catch (error) {
   const isOperatorError =
     OPERATOR_ERRORS.some(kind => error instanceof kind) || (error as { code?: string }).code === 'EADDRINUSE'
@@ -36,7 +42,9 @@ try {
 }
 
 /** Runs a command and prints its outcome. The exit code is 0 on success, 1 on failure and 2 for wrong arguments. */
-async function command(config: Config, name: string, args: string[]): Promise<void> {
+async function command(name: string, args: string[]): Promise<void> {
+  findCommand(name)
+  const config = parseConfig(process.env)
   const { ok, lines } = await runCommandLine(config, name, args)
   for (const line of lines) (ok ? console.log : console.error)(line)
   process.exitCode = ok ? 0 : 1

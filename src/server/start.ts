@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { registerEmailsAndJobs } from './background.ts'
-import { runCommand } from './commands.ts'
+import { runCommand } from './commands/commands.ts'
 import { logHeadDaily } from './features/audit/verification.ts'
 import { checkSecretKey } from './features/auth/second-factor/keys.ts'
 import { scheduleMissingReminders } from './features/cases/reminders.ts'
@@ -123,7 +123,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   // On a database server, commands connect to the database themselves.
   const closeControl =
     database.engine === 'pglite'
-      ? await openControl(config.dataDir, command => runCommand(platform, command), log)
+      ? await openControl(config.dataDir, command => runCommand({ ...platform, database }, command), log)
       : async () => {}
   announce(config)
   const missing = await findMissingSetup(platform, await brand())

@@ -113,6 +113,19 @@ export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** Returns what is known of the file of every document that was not removed. */
+export const selectStoredFiles = (db: Db) =>
+  db
+    .select({
+      id: documents.id,
+      storageKey: documents.storageKey,
+      size: documents.size,
+      sha256: documents.sha256,
+    })
+    .from(documents)
+    .where(isNull(documents.removedAt))
+    .orderBy(documents.id)
+
 /** Names for the audit log. */
 export const selectDocumentNames = (db: Db, ids: string[]) =>
   db.select({ id: documents.id, name: documents.name }).from(documents).where(inArray(documents.id, ids))

@@ -72,6 +72,15 @@ export async function sendTestEmail(platform: Platform, actor: Actor, email: str
   })
 }
 
+/** Does the same from the command line of the server. */
+export async function sendTestFromServer(platform: Pick<Platform, 'db' | 'mail' | 'clock'>, email: string) {
+  await platform.db.transaction(async tx => {
+    const id = await platform.mail.enqueue(tx, { kind: TEST_EMAIL, data: { email } })
+    const subject = { kind: 'mail', id } as const
+    await recordAudit(platform, tx, { action: 'mail.tested', actor: null, subject, data: { by: 'command' } })
+  })
+}
+
 function toEmailInfo({ mail }: Platform, row: EmailRow) {
   const { id, kind, recipient, state, attempts, lastError, createdAt, finishedAt } = row
   return { id, title: mail.titleOf(kind), recipient, state, attempts, lastError, createdAt, finishedAt }

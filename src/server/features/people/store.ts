@@ -131,6 +131,14 @@ export async function hasOtherAdmin(tx: Db, personId: string): Promise<boolean> 
   return others.length > 0
 }
 
+/** Returns every broker and administrator, administrators first. */
+export const selectStaff = (db: Db) =>
+  db
+    .select({ id, email, fullName, role, disabledAt })
+    .from(users)
+    .where(ne(role, 'client'))
+    .orderBy(asc(role), asc(email))
+
 export async function updateAccountStatus(
   tx: Db,
   personId: string,

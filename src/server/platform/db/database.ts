@@ -29,6 +29,8 @@ export interface Database {
   load(): PoolLoad
   /** Whether the database responds. */
   isReady(): Promise<boolean>
+  /** Copies the embedded database, as it is at one moment, into a new folder. On a database server, null. */
+  copyTo: ((folder: string) => Promise<void>) | null
   /** Waits for running statements and closes the connections. */
   close(): Promise<void>
 }

@@ -54,6 +54,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Database {
         wait(HUNG_MS, false, { ref: false }),
       ])
     },
+    copyTo: null,
     close: async () => {
       await listener.close()
       await pool.end()

@@ -118,3 +118,26 @@ function toRejection(error: unknown): EmailRejected | null {
   const isFinal = responseCode >= 500 && responseCode < 600 && /^(RCPT TO|DATA)$/.test(command)
   return isFinal ? new EmailRejected(failureReason(error)) : null
 }
+
+/** Connects and logs in, without sending. Returns why the mail server doesn't accept us, or null. */
+export async function checkMailServer({ host, port, tls, login }: SmtpServer): Promise<string | null> {
+  const connection = createTransport({
+    host,
+    port,
+    secure: tls === 'always',
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'none',
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+    connectionTimeout: TIMEOUTS_MS.connecting,
+    greetingTimeout: TIMEOUTS_MS.greeting,
+    socketTimeout: TIMEOUTS_MS.silence,
+  })
+  try {
+    await connection.verify()
+    return null
+  } catch (error) {
+    return failureReason(error)
+  } finally {
+    connection.close()
+  }
+}

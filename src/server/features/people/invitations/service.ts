@@ -158,7 +158,12 @@ export function revokeInvitation(platform: Platform, actor: Actor, id: string): 
   })
 }
 
-async function revoke(platform: Services, tx: Db, actor: Actor, row: store.InvitationRow): Promise<void> {
+async function revoke(
+  platform: Services,
+  tx: Db,
+  actor: Actor | null,
+  row: store.InvitationRow,
+): Promise<void> {
   await store.markRevoked(tx, row.id, platform.clock.now())
   await recordAudit(platform, tx, {
     action: 'invitation.revoked',
@@ -172,7 +177,7 @@ async function revoke(platform: Services, tx: Db, actor: Actor, row: store.Invit
 export async function revokeInvitationsBy(
   platform: Services,
   tx: Db,
-  actor: Actor,
+  actor: Actor | null,
   inviterId: string,
 ): Promise<void> {
   for (const row of await store.lockInvitationsBy(tx, inviterId)) await revoke(platform, tx, actor, row)

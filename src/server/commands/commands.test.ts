@@ -1,20 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readAccount } from '#shared/account/account.ts'
 import { acceptInvitation, openInvitation } from '#shared/people/invitations.ts'
-import { runProgram } from '../../tests/support/command-process.ts'
-import { engine, testDatabaseUrl } from '../../tests/support/database.ts'
-import { silentLog } from '../../tests/support/silent-log.ts'
-import { testApp } from '../../tests/support/test-app.ts'
-import { runCommandLine, ServerNotResponding } from './command-line.ts'
-import { runCommand, UsageError } from './commands.ts'
-import { users } from './features/users/tables.ts'
-import type { Config } from './platform/config.ts'
-import { controlFileIn, openControl } from './platform/control.ts'
-import { lockDataFolder } from './platform/db/data-lock.ts'
+import { runProgram } from '../../../tests/support/command-process.ts'
+import { engine, testDatabaseUrl } from '../../../tests/support/database.ts'
+import { silentLog } from '../../../tests/support/silent-log.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+import { runCommandLine, ServerNotResponding } from '../command-line.ts'
+import { users } from '../features/users/tables.ts'
+import type { Config } from '../platform/config.ts'
+import { controlFileIn, openControl } from '../platform/control.ts'
+import { lockDataFolder } from '../platform/db/data-lock.ts'
+import { UsageError } from './command.ts'
+import { commandNames, describeCommands, runCommand } from './commands.ts'
 
 const t = testApp()
 
@@ -34,7 +37,13 @@ async function startTestServer(): Promise<Config> {
   const config = { ...t.platform.config, dataDir: await createFolder(), databaseUrl: testDatabaseUrl() }
   if (config.databaseUrl) return config
   cleanups.push(await lockDataFolder(config.dataDir))
-  cleanups.push(await openControl(config.dataDir, command => runCommand(t.platform, command), silentLog))
+  cleanups.push(
+    await openControl(
+      config.dataDir,
+      command => runCommand({ ...t.platform, database: t.database }, command),
+      silentLog,
+    ),
+  )
   return config
 }
 
@@ -206,6 +215,84 @@ describe.runIf(engine === 'pglite')('the control file', () => {
     // The command unlocked the folder.
     ;(await lockDataFolder(DATA_DIR))()
   }, 120_000)
+})
+
+describe('the list of commands', () => {
+  test('names each with what it does, and its options', () => {
+    const listed = describeCommands()
+    for (const name of [
+      'migrate',
+      'backup',
+      'restore',
+      'move',
+      'doctor',
+      'mail:test',
+      'user:list',
+      'user:disable',
+    ])
+      expect(listed).toContain(`  ${name} `)
+    expect(listed).not.toContain('backup:copy')
+    expect(describeCommands('restore')).toContain('--from')
+    expect(() => describeCommands('nothing')).toThrow(UsageError)
+  })
+
+  test('has an npm script for each', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    for (const name of commandNames) expect(scripts[name]).toBe(`node scripts/command.mjs ${name}`)
+  })
+})
+
+describe('the commands for accounts', () => {
+  const run = (name: string, email: string) =>
+    runCommand({ ...t.platform, database: t.database }, { name, input: { email } })
+  const auditActions = async () =>
+    (await t.database.db.execute(sql`SELECT action, actor_id, data FROM audit ORDER BY id`)).rows
+
+  test('user:list shows brokers and administrators, not clients', async () => {
+    const [client, broker, admin] = [await t.aClient(), await t.aBroker(), await t.anAdmin()]
+    const { lines } = await runCommand(
+      { ...t.platform, database: t.database },
+      { name: 'user:list', input: {} },
+    )
+    expect(lines.join('\n')).toContain(broker.email)
+    expect(lines.join('\n')).toContain(admin.email)
+    expect(lines.join('\n')).not.toContain(client.email)
+  })
+
+  test('user:disable closes an account, ends its sessions and records it, but not for the last administrator', async () => {
+    const [broker, admin] = [await t.aBroker(), await t.anAdmin()]
+    const session = await t.as(broker)
+    expect((await run('user:disable', broker.email)).ok).toBe(true)
+    expect((await session.call(readAccount)).status).toBe(401)
+    expect(await auditActions()).toContainEqual({
+      action: 'person.disabled',
+      actor_id: null,
+      data: { by: 'command' },
+    })
+    expect((await run('user:disable', admin.email)).lines[0]).toMatch(/^This is the last administrator/)
+    expect((await run('user:disable', 'no.one@people.example')).lines[0]).toMatch(/^There is no account/)
+  })
+
+  test('user:reset-second-factor says so when there is none', async () => {
+    const broker = await t.aBroker()
+    expect(await run('user:reset-second-factor', broker.email)).toEqual({
+      ok: false,
+      lines: ['This account has no two-step verification.'],
+    })
+  })
+})
+
+test('doctor names what is wrong and passes what is not', async () => {
+  await t.aDocument(await t.aCase())
+  const { ok, lines } = await runCommand(
+    { ...t.platform, database: t.database },
+    { name: 'doctor', input: {} },
+  )
+  expect(lines.join('\n')).toMatch(/ok {7}database: PostgreSQL 1\d/)
+  expect(lines.join('\n')).toMatch(/ok {7}files: 1 document/)
+  expect(ok).toBe(true)
 })
 
 describe('audit:verify', () => {

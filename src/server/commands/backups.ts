@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { VERSION } from '#shared/version.ts'
+import { verifyAudit } from '../features/audit/verification.ts'
+import { verifyFiles } from '../features/documents/verification.ts'
+import type { Config } from '../platform/config.ts'
+import type { Outcome } from '../platform/control.ts'
+import { lockDataFolder } from '../platform/db/data-lock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { checkDump, dumpTo, restoreFrom } from '../platform/db/dump.ts'
+import { openPglite } from '../platform/db/pglite.ts'
+import { openPostgres } from '../platform/db/postgres.ts'
+import { createLocalFiles } from '../platform/files/file-store.ts'
+import { createLog } from '../platform/log.ts'
+import { applyMigrations } from '../schema.ts'
+import { defineCommand } from './command.ts'
+
+/** What a backup says about itself. */
+const Manifest = z.object({ version: z.string(), engine: z.enum(['pglite', 'postgres']), madeAt: z.string() })
+type Manifest = z.infer<typeof Manifest>
+
+const quiet = createLog({ logLevel: 'silent' })
+const failed = (line: string): Outcome => ({ ok: false, lines: [line] })
+
+/** The parts of a backup. */
+const partsOf = (folder: string) => ({
+  database: path.join(folder, 'database'),
+  dump: path.join(folder, 'database.dump'),
+  files: path.join(folder, 'files'),
+  manifest: path.join(folder, 'manifest.json'),
+})
+
+/** The part of a backup that is done where the data is. Rows are copied first: their files were written before them. */
+export const copyForBackup = defineCommand({
+  summary: null,
+  options: {},
+  input: z.strictObject({ folder: z.string() }),
+  run: async ({ database, config }, { folder }) => {
+    const parts = partsOf(folder)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (database.copyTo) await database.copyTo(parts.database)
+    else await dumpTo(config.databaseUrl ?? '', parts.dump)
+    const files = path.join(config.dataDir, 'files')
+    await mkdir(parts.files, { mode: 0o700 })
+    if (existsSync(files)) {
+      await cp(files, parts.files, {
+        recursive: true,
+        filter: source => path.basename(source) !== 'incoming',
+      })
+    }
+    const manifest: Manifest = { version: VERSION, engine: database.engine, madeAt: new Date().toISOString() }
+    await writeFile(parts.manifest, `${JSON.stringify(manifest)}\n`)
+    return { ok: true, lines: [] }
+  },
+})
+
+export const backUp = defineCommand({
+  summary: 'Copy the database and the files into a new folder, while the server runs, and verify the copy',
+  options: { to: { value: '/backups', meaning: 'where the new folder is made' } },
+  input: z.strictObject({ to: z.string('Name a folder with --to') }),
+  runAlone: async (config, { to }, runWithData) => {
+    const stamp = new Date()
+      .toISOString()
+      .replace(/[-:]|\..*/g, '')
+      .replace('T', '-')
+    const folder = path.resolve(to, `shelterbelt-${stamp}`)
+    const copied = await runWithData({ name: 'backup:copy', input: { folder } })
+    if (!copied.ok) return copied
+    const faults = await verifyBackup(folder)
+    if (faults.length > 0) return { ok: false, lines: [`The backup in ${folder} is not good.`, ...faults] }
+    const lines = [`Backed up and verified: ${folder}`]
+    if (config.secretKeys.length === 0) {
+      lines.push(
+        `It doesn’t contain ${path.join(config.dataDir, 'secret.key')}. Keep a copy of that somewhere else.`,
+      )
+    }
+    return { ok: true, lines }
+  },
+})
+
+/** Opens a backup as a restore would. Returns what is wrong with it. */
+async function verifyBackup(folder: string): Promise<string[]> {
+  const parts = partsOf(folder)
+  const { engine } = Manifest.parse(JSON.parse(await readFile(parts.manifest, 'utf8')))
+  if (engine === 'postgres') {
+    await checkDump(parts.dump)
+    return []
+  }
+  // A copy of the copy would need twice the room; opening it only completes what a crash would leave.
+  const database = await openPglite(parts.database)
+  try {
+    return await findFaults(database, parts.files)
+  } finally {
+    await database.close()
+  }
+}
+
+async function findFaults({ db }: Database, filesFolder: string): Promise<string[]> {
+  const { intact, fault } = await verifyAudit(db)
+  const { faults } = await verifyFiles(db, createLocalFiles(filesFolder))
+  return [
+    ...(intact ? [] : [`Its audit log is broken at position ${fault?.position}: ${fault?.what}`]),
+    ...faults.map(({ id, what }) => `The file of document ${id} is ${what}.`),
+  ]
+}
+
+export const restore = defineCommand({
+  summary: 'Restore a backup into an empty DATA_DIR, or an empty PostgreSQL database; the server is stopped',
+  options: { from: { value: '/backups/shelterbelt-…', meaning: 'the folder of the backup' } },
+  input: z.strictObject({ from: z.string('Name the folder of a backup with --from') }),
+  runAlone: async (config, { from }) => {
+    const parts = partsOf(path.resolve(from))
+    if (!existsSync(parts.manifest)) return failed(`${from} is not a backup: it has no manifest.json.`)
+    const manifest = Manifest.parse(JSON.parse(await readFile(parts.manifest, 'utf8')))
+    const engine = config.databaseUrl ? 'postgres' : 'pglite'
+    if (manifest.engine !== engine) {
+      return failed(
+        manifest.engine === 'pglite'
+          ? 'This is a backup of an embedded database. Restore it without DATABASE_URL, then use the command move.'
+          : 'This is a backup of a PostgreSQL database. Set DATABASE_URL to an empty one.',
+      )
+    }
+    const unlock = await lockDataFolder(config.dataDir)
+    process.once('exit', unlock)
+    try {
+      return await restoreInto(config, parts, manifest)
+    } finally {
+      unlock()
+    }
+  },
+})
+
+async function restoreInto(
+  config: Config,
+  parts: ReturnType<typeof partsOf>,
+  { version, madeAt }: Manifest,
+): Promise<Outcome> {
+  const target = path.join(config.dataDir, 'database')
+  const files = path.join(config.dataDir, 'files')
+  for (const folder of config.databaseUrl ? [files] : [target, files]) {
+    if (existsSync(folder) && (await readdir(folder)).some(name => name !== 'incoming')) {
+      return failed(`${folder} is not empty. Move it away first; nothing was changed.`)
+    }
+  }
+  if (config.databaseUrl) await restoreFrom(config.databaseUrl, parts.dump)
+  await cp(parts.files, files, { recursive: true })
+  if (!config.databaseUrl) {
+    // A restore that is interrupted leaves no half database behind.
+    await cp(parts.database, `${target}.restoring`, { recursive: true, force: true })
+    await rename(`${target}.restoring`, target)
+  }
+  const database = config.databaseUrl ? openPostgres(config.databaseUrl, quiet) : await openPglite(target)
+  try {
+    await applyMigrations(database, quiet)
+    const faults = await findFaults(database, files)
+    const lines = [`Restored the backup of ${madeAt}, made by version ${version}.`]
+    return {
+      ok: faults.length === 0,
+      lines: [...lines, ...(faults.length > 0 ? faults : ['Everything in it is intact.'])],
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { z } from 'zod'
+import { verifyAudit } from '../features/audit/verification.ts'
+import { findMissingFiles, verifyFiles } from '../features/documents/verification.ts'
+import { sendTestFromServer } from '../features/emails/service.ts'
+import { readBrand } from '../features/settings/service.ts'
+import type { Config } from '../platform/config.ts'
+import { readServerStatus } from '../platform/db/status.ts'
+import { checkMailServer } from '../platform/mail/smtp.ts'
+import { findMissingSetup } from '../setup.ts'
+import { type CommandContext, defineCommand } from './command.ts'
+
+const nothing = { options: {}, input: z.strictObject({}) }
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const verifyAuditLog = defineCommand({
+  summary: 'Recompute the chain of the audit log',
+  ...nothing,
+  run: async ({ db }) => {
+    const { intact, entries, head, fault } = await verifyAudit(db)
+    const last = head ? [`The last hash is ${head.position} ${head.hash}`] : []
+    return intact
+      ? { ok: true, lines: [`The audit log is intact: ${counted(entries, 'entry', 'entries')}.`, ...last] }
+      : {
+          ok: false,
+          lines: [`Audit log verification failed. At position ${fault?.position}: ${fault?.what}`, ...last],
+        }
+  },
+})
+
+export const verifyStoredFiles = defineCommand({
+  summary: 'Read every document’s file and compare it with what was uploaded',
+  ...nothing,
+  run: async ({ db, files }) => {
+    const { count, faults } = await verifyFiles(db, files)
+    if (faults.length === 0) {
+      return {
+        ok: true,
+        lines: [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`],
+      }
+    }
+    return { ok: false, lines: faults.map(({ id, what }) => `The file of document ${id} is ${what}.`) }
+  },
+})
+
+export const testMail = defineCommand({
+  summary: 'Send a test email now, and print what the mail server says',
+  options: { to: { value: 'you@example.com', meaning: 'where it goes' } },
+  input: z.strictObject({ to: z.email('Enter an email address with --to') }),
+  run: async (context, { to }) => {
+    const { mailServer } = context.config
+    if (!mailServer) return { ok: false, lines: ['SMTP_URL is not set: emails are saved in DATA_DIR/mail.'] }
+    const refusal = await checkMailServer(mailServer)
+    if (refusal)
+      return { ok: false, lines: [`${mailServer.host}:${mailServer.port} doesn’t accept us: ${refusal}`] }
+    await sendTestFromServer(context, to)
+    return {
+      ok: true,
+      lines: [
+        `${mailServer.host}:${mailServer.port} accepts us. A test email to ${to} is queued; a running server sends it at once.`,
+        'Under Settings, Emails, you see whether it was accepted.',
+      ],
+    }
+  },
+})
+
+interface Check {
+  name: string
+  /** Null when it's fine. */
+  problem: string | null
+  detail?: string
+}
+
+export const examine = defineCommand({
+  summary: 'Check the configuration, database, disk, clock, mail and files',
+  ...nothing,
+  run: async context => {
+    const checks = await runChecks(context)
+    const lines = checks.map(
+      ({ name, problem, detail }) =>
+        `${problem ? 'PROBLEM' : 'ok     '}  ${name}${(problem ?? detail) ? `: ${problem ?? detail}` : ''}`,
+    )
+    return { ok: checks.every(({ problem }) => !problem), lines }
+  },
+})
+
+/** Below this, there's little time left to act. */
+const MIN_FREE_GB = 1
+const MAX_CLOCK_SECONDS = 5
+
+async function runChecks(context: CommandContext): Promise<Check[]> {
+  const { config, db, files, database } = context
+  const { version, secondsAhead, isSuperuser } = await readServerStatus(database, new Date())
+  const free = await statfs(config.dataDir)
+  const freeGb = (free.bavail * free.bsize) / 1e9
+  const { count, missing } = await findMissingFiles(db, files)
+  const setup = await findMissingSetup(context, await readBrand(db, config))
+  const hasFlock = spawnSync('flock', ['--version']).status === 0
+  return [
+    { name: 'database', problem: null, detail: version },
+    {
+      name: 'database role',
+      problem:
+        config.databaseUrl && isSuperuser
+          ? 'the server logs in as a superuser; give it a role of its own (see Audit log in operations.md)'
+          : null,
+    },
+    {
+      name: 'clock',
+      problem:
+        Math.abs(secondsAhead) > MAX_CLOCK_SECONDS
+          ? `this machine is ${Math.round(secondsAhead)} s ahead of the database; codes of authenticator apps fail`
+          : null,
+    },
+    {
+      name: 'disk',
+      problem: freeGb < MIN_FREE_GB ? `only ${freeGb.toFixed(1)} GB are free for ${config.dataDir}` : null,
+      detail: `${freeGb.toFixed(1)} GB free`,
+    },
+    {
+      name: 'lock',
+      problem: hasFlock ? null : 'the program flock is not installed; a restart after a crash waits 20 s',
+    },
+    {
+      name: 'files',
+      problem:
+        missing.length > 0
+          ? `${missing.length} of ${count} documents have no file; is the right folder mounted?`
+          : null,
+      detail: counted(count, 'document', 'documents'),
+    },
+    { name: 'mail', ...(await checkMail(config)) },
+    ...setup.map(problem => ({ name: 'setup', problem })),
+  ]
+}
+
+async function checkMail({ mailServer, isDemo }: Config): Promise<Omit<Check, 'name'>> {
+  if (!mailServer) return { problem: isDemo ? null : 'SMTP_URL is not set' }
+  const refusal = await checkMailServer(mailServer)
+  return { problem: refusal && `${mailServer.host}:${mailServer.port}: ${refusal}`, detail: mailServer.host }
+}
