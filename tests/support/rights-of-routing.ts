@@ -32,8 +32,24 @@ const onBroker =
     ...(body ? { body } : {}),
   })
 
+/** A request about several cases. */
+const onCases =
+  (terms: Record<string, unknown>) =>
+  (_t: TestApp, scene: Scene): RequestParts => ({
+    body: { cases: [{ id: scene.case.id, version: 1 }], ...terms },
+  })
+
 /** Rights to what decides which broker has a case, by the endpoint's exported name. */
 export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
+  assignCases: {
+    allow: ['admin'],
+    stage: 'inquiry',
+    request: (_t, { people, case: one }) => ({
+      body: { cases: [{ id: one.id, version: 1 }], brokerId: people.otherBroker.id, reason: 'A quiet week' },
+    }),
+  },
+  holdCases: { allow: ['admin'], request: onCases({ until: null, reason: 'Waiting for the insurer' }) },
+  closeCases: { allow: ['admin'], request: onCases({ outcome: 'lost', reason: 'No reply for a month' }) },
   readCapacity: { allow: ['broker', 'admin'], request: onBroker() },
   changeCapacity: { allow: ['broker', 'admin'], request: onBroker({ from: 40, openCaseCap: 41 }) },
   listAbsences: { allow: ['broker', 'admin'] },

@@ -262,6 +262,8 @@ export const Assignment = z.strictObject({
   brokerId: Id,
   version: Version,
   reason: z.string().trim().min(1, 'Enter a reason').max(1000),
+  /** What the new broker needs to know. It becomes an internal note of the case. */
+  handoverNote: z.string().trim().max(5000, 'Keep the note under 5,000 characters').default(''),
 })
 
 export const assignCase = endpoint({

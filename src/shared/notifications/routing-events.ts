@@ -62,7 +62,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Case ${reference} was assigned to you`,
         email: {
           text: ({ data, now }) =>
-            `An administrator assigned a case to you.${data.dueAt ? ` The client expects your reply${byTime(data.dueAt, now)}.` : ''}`,
+            `An administrator assigned a case to you.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt, now)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,
@@ -93,7 +93,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Case ${reference} was reassigned to you`,
         email: {
           text: ({ data, now }) =>
-            `An administrator reassigned a case to you.${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
+            `An administrator reassigned a case to you.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt, now)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,

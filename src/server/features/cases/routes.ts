@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import * as bulk from '#shared/cases/bulk.ts'
 import * as api from '#shared/cases/cases.ts'
 import * as status from '#shared/cases/status.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { closeCases, holdCases } from './bulk/service.ts'
 import { type CountUnread, listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves.ts'
 import { readCase } from './service.ts'
@@ -20,5 +22,7 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, countUnread
   serve(app, status.closeCase, ({ actor, params, body }) => closeCase(platform, actor, params.id, body))
   serve(app, status.reopenCase, ({ actor, params, body }) => reopenCase(platform, actor, params.id, body))
   serve(app, status.logContact, ({ actor, params, body }) => logContact(platform, actor, params.id, body))
+  serve(app, bulk.holdCases, ({ actor, body }) => holdCases(platform, actor, body))
+  serve(app, bulk.closeCases, ({ actor, body }) => closeCases(platform, actor, body))
   serve(app, api.withdrawCase, ({ actor, params, body }) => withdrawCase(platform, actor, params.id, body))
 }

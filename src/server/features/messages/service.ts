@@ -130,6 +130,20 @@ async function addMessage(
   }
 }
 
+/** Adds an internal note to a locked case, as part of another change that tells people of it. */
+export async function addNote(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+  body: string,
+): Promise<void> {
+  const id = newId()
+  const sentAt = platform.clock.now()
+  await insertMessage(tx, { id, caseId, authorId: actor.id, clientId: newId(), body, internal: true, sentAt })
+  await announceCase(platform, tx, caseId, { kind: 'note', subjectId: id, internal: true })
+}
+
 /** Tells the others on the case in the app, and schedules emails for those who do not read it soon. */
 async function notifyReaders(
   platform: Platform,

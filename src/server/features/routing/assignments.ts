@@ -1,3 +1,4 @@
+import type * as bulk from '#shared/cases/bulk.ts'
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
@@ -7,6 +8,7 @@ import type { Actor } from '#shared/users.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import { changeEach } from '../cases/bulk/service.ts'
 import {
   announceCase,
   calculateDueAt,
@@ -18,6 +20,7 @@ import {
   recordEvent,
   requireVersion,
 } from '../cases/service.ts'
+import { addNote } from '../messages/service.ts'
 import { cautionReason, ineligibleReason } from './eligibility.ts'
 import { endOffer, selectBrokers, selectOpenOffer } from './store.ts'
 
@@ -32,7 +35,7 @@ export function assignCase(
   platform: Platform,
   actor: Actor,
   caseId: string,
-  { brokerId, version, reason: typed }: BodyOf<typeof api.assignCase>,
+  { brokerId, version, reason: typed, handoverNote }: BodyOf<typeof api.assignCase>,
 ) {
   const reason = sanitizeText(typed).trim()
   return platform.db.transaction(async tx => {
@@ -74,16 +77,28 @@ export function assignCase(
       caseId,
       data: { broker: broker.fullName, brokerId, how: 'assigned' },
     })
+    const note = sanitizeText(handoverNote).trim()
+    if (note) await addNote(platform, tx, actor, caseId, note)
     const previousBrokerId = record.brokerId ?? record.offeredTo
     await announceCase(platform, tx, caseId, { previousBrokerId })
     await notifyCase(platform, tx, caseId, record.brokerId ? 'case.reassigned' : 'case.assigned', {
       actorId: actor.id,
-      data: dueAt ? { dueAt: dueAt.toISOString() } : {},
+      data: { ...(dueAt ? { dueAt: dueAt.toISOString() } : {}), ...(note ? { note: 'yes' } : {}) },
       previousBrokerId,
     })
     return readCase(platform, tx, actor, caseId)
   })
 }
+
+/** Gives cases to a broker, like `assignCase`. */
+export const assignCases = (
+  platform: Platform,
+  actor: Actor,
+  { cases, ...terms }: BodyOf<typeof bulk.assignCases>,
+): Promise<bulk.BulkResult> =>
+  changeEach(platform, cases, (id, version) =>
+    assignCase(platform, actor, id, { ...terms, handoverNote: '', version }),
+  )
 
 /** Returns the brokers of the network by name: whether each may take this case, and why not or why perhaps not. */
 export async function listCandidates(

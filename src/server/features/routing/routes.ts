@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import * as bulk from '#shared/cases/bulk.ts'
 import * as api from '#shared/cases/cases.ts'
 import * as absencesApi from '#shared/routing/absences.ts'
 import * as capacityApi from '#shared/routing/capacity.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as absences from './absences/service.ts'
-import { assignCase, listCandidates } from './assignments.ts'
+import { assignCase, assignCases, listCandidates } from './assignments.ts'
 import { changeCapacity, readCapacity } from './capacity.ts'
 import { acceptOffer, declineOffer } from './offers.ts'
 
@@ -13,6 +14,7 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.acceptOffer, ({ actor, params }) => acceptOffer(platform, actor, params.id))
   serve(app, api.declineOffer, ({ actor, params, body }) => declineOffer(platform, actor, params.id, body))
   serve(app, api.assignCase, ({ actor, params, body }) => assignCase(platform, actor, params.id, body))
+  serve(app, bulk.assignCases, ({ actor, body }) => assignCases(platform, actor, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
 
   serve(app, capacityApi.readCapacity, ({ actor, params }) => readCapacity(platform, actor, params.id))

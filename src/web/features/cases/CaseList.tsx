@@ -2,25 +2,47 @@ import type { ReactNode } from 'react'
 import { PagedList } from '../../platform/PagedList.tsx'
 import { CaseListRow } from './CaseListRow.tsx'
 import { type CaseListInput, useCases } from './queries.ts'
+import type { CaseSelection } from './selection.ts'
 
 interface CaseListProps {
   query: CaseListInput
   linkTo: (id: string) => string
   showBroker?: boolean
+  /** Lets people select cases. */
+  selection?: CaseSelection
   /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
 /** A list of cases for staff. */
-export function CaseList({ query, linkTo, showBroker = false, empty }: CaseListProps) {
+export function CaseList({ query, linkTo, showBroker = false, selection, empty }: CaseListProps) {
   return (
     <PagedList query={useCases(query)} label="the cases" moreLabel="more cases" empty={empty}>
       {rows => (
-        <ul className="@container">
-          {rows.map(row => (
-            <CaseListRow key={row.id} case={row} href={linkTo(row.id)} showBroker={showBroker} />
-          ))}
-        </ul>
+        <>
+          {selection && (
+            <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 px-3 text-sm">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={rows.every(({ id }) => selection.has(id))}
+                onChange={event => selection.toggle(rows, event.target.checked)}
+              />
+              Select all shown
+            </label>
+          )}
+          <ul className="@container border-line border-t">
+            {rows.map(row => (
+              <CaseListRow
+                key={row.id}
+                case={row}
+                href={linkTo(row.id)}
+                showBroker={showBroker}
+                selection={selection}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </PagedList>
   )

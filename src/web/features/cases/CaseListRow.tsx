@@ -6,6 +6,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { caseSubject } from './case-labels.ts'
 import { StageBadge } from './StageBadge.tsx'
+import type { CaseSelection } from './selection.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface CaseListRowProps {
@@ -13,6 +14,8 @@ interface CaseListRowProps {
   href: string
   /** Whether the list spans several brokers, so that each row names its own. */
   showBroker: boolean
+  /** In a list whose cases can be selected. */
+  selection?: CaseSelection | undefined
 }
 
 /**
@@ -32,15 +35,27 @@ const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
 const WHOLE_LINE = 'col-span-2 @3xl:col-span-1'
 
 /** A case in a list for staff. The whole row is one link. */
-export function CaseListRow({ case: item, href, showBroker }: CaseListRowProps) {
+export function CaseListRow({ case: item, href, showBroker, selection }: CaseListRowProps) {
   const { user } = useSession()
   const coversFor =
     user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
   return (
-    <li className="border-line border-t first:border-t-0">
+    <li className="flex border-line border-t first:border-t-0">
+      {selection && (
+        <label className="flex w-11 shrink-0 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            className="size-5"
+            aria-label={`Select ${item.reference}`}
+            checked={selection.has(item.id)}
+            disabled={selection.isFull && !selection.has(item.id)}
+            onChange={event => selection.toggle([item], event.target.checked)}
+          />
+        </label>
+      )}
       <Link
         to={href}
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-sunken focus-visible:shadow-none ${
           showBroker ? COLUMNS.withBroker : COLUMNS.withoutBroker
         }`}
       >

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
-import { type ClosingOutcome, closingOutcomes } from '#shared/cases/stages.ts'
+import { closingOutcomes } from '#shared/cases/stages.ts'
 import { Closing } from '#shared/cases/status.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useCloseCase } from './actions.ts'
+import { CLOSING_OUTCOME_NAMES } from './case-labels.ts'
 import { refreshCase } from './queries.ts'
-
-const OUTCOMES: Readonly<Record<ClosingOutcome, string>> = {
-  completed: 'Done',
-  declined: 'Client declined the quotes',
-  lost: 'Client went elsewhere or didn’t respond',
-  withdrawn: 'Client asked to stop',
-  duplicate: 'Duplicate of another case',
-}
 
 const ClosingForm = z.object({ outcome: Closing.shape.outcome, reason: Closing.shape.reason })
 
@@ -43,7 +36,7 @@ export function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
       <SelectField
         label="Outcome"
         placeholder="Choose an outcome"
-        options={closingOutcomes(view.kind).map(value => ({ value, label: OUTCOMES[value] }))}
+        options={closingOutcomes(view.kind).map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
         {...form.text('outcome')}
       />
       <TextAreaField

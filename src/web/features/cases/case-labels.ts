@@ -1,5 +1,5 @@
 import type { CaseListItem } from '#shared/cases/cases.ts'
-import type { Outcome } from '#shared/cases/stages.ts'
+import type { ClosingOutcome, Outcome } from '#shared/cases/stages.ts'
 import { LINES } from '#shared/lines/lines.ts'
 
 /** How a case ended, as the client and as staff read it. */
@@ -34,4 +34,13 @@ const KINDS: Readonly<Record<CaseListItem['kind'], string>> = {
 /** What a case is about, as in "Auto quote". */
 export function caseSubject(item: Pick<CaseListItem, 'line' | 'kind'>): string {
   return `${LINES[item.line].name} ${KINDS[item.kind]}`
+}
+
+/** The outcomes that staff choose from when they close a case. */
+export const CLOSING_OUTCOME_NAMES: Readonly<Record<ClosingOutcome, string>> = {
+  completed: 'Done',
+  declined: 'Client declined the quotes',
+  lost: 'Client went elsewhere or didn’t respond',
+  withdrawn: 'Client asked to stop',
+  duplicate: 'Duplicate of another case',
 }

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { CaseActionFailed } from '../cases/CaseActionFailed.tsx'
 import { useAssignCase } from './actions.ts'
 
-const AssignmentForm = api.Assignment.pick({ reason: true }).extend({
+const AssignmentForm = api.Assignment.pick({ reason: true, handoverNote: true }).extend({
   brokerId: z.string().min(1, 'Choose a broker'),
 })
 
@@ -25,7 +25,7 @@ interface AssignDialogProps {
 
 /** An administrator gives a case to a licensed broker and says why. */
 export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
-  const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
+  const form = useForm(AssignmentForm, { brokerId: '', reason: '', handoverNote: '' })
   const candidates = useQuery(queryOf(api.listCandidates, { params: { id: view.id } }))
   const assign = useAssignCase(view)
 
@@ -54,6 +54,14 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
           rows={2}
           maxLength={1000}
           {...form.text('reason')}
+        />
+        <TextAreaField
+          label="Handover note"
+          optional
+          help="What the new broker needs to know. It’s added to the internal notes."
+          rows={3}
+          maxLength={5000}
+          {...form.text('handoverNote')}
         />
         <CaseActionFailed caseId={view.id} error={assign.error} onRefreshed={assign.reset} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -33,8 +33,8 @@ export function useDeclineOffer(id: string, onDeclined: () => void) {
 /** Assigns a case to a broker. Fails with 409 when the case has changed since `version`. */
 export function useAssignCase({ id, version }: { id: string; version: number }) {
   return useSingleFlight({
-    mutationFn: ({ brokerId, reason }: { brokerId: string; reason: string }) =>
-      call(api.assignCase, { params: { id }, body: { brokerId, version, reason } }),
+    mutationFn: (assignment: { brokerId: string; reason: string; handoverNote: string }) =>
+      call(api.assignCase, { params: { id }, body: { ...assignment, version } }),
     onSuccess: view => {
       showCase(view)
       const broker = view.view === 'admin' ? view.broker : null

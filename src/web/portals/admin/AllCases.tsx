@@ -2,6 +2,8 @@ import { paths } from '#shared/paths.ts'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
+import { useCaseSelection } from '../../features/cases/selection.ts'
+import { BulkBar } from '../../features/routing/bulk/BulkBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 
@@ -20,6 +22,7 @@ interface AllCasesProps {
 /** The cases of the network, of one client or of one broker, with the filters in the address bar. */
 export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
   const { filters, change, clear } = useCaseFilters('/portals/admin/cases')
+  const selection = useCaseSelection()
   return (
     <div className="rounded-lg border border-line bg-surface">
       <CaseFilterBar filters={filters} onChange={change} onClear={clear} offerUnassigned={!filter.broker} />
@@ -27,6 +30,7 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
         query={{ ...filters, ...filter }}
         linkTo={paths.adminCase}
         showBroker={!filter.broker}
+        selection={selection}
         empty={
           isFiltered(filters) || filters.sort === 'due' ? (
             <NothingMatches title="No matching cases" onClear={clear} />
@@ -35,6 +39,7 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
           )
         }
       />
+      {selection.cases.length > 0 && <BulkBar selection={selection} />}
     </div>
   )
 }

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { assignCases, closeCases, holdCases } from '#shared/cases/bulk.ts'
+import { assignCase, listCaseEvents, readCase } from '#shared/cases/cases.ts'
+import { listMessages } from '#shared/messages.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const t = testApp()
+const { titlesOf } = notificationsOf(t)
+
+const selected = (cases: readonly { id: string; version: number }[]) =>
+  cases.map(({ id, version }) => ({ id, version }))
+
+describe('cases changed at once', () => {
+  test('are assigned one by one: a stale, a closed and a foreign line’s case stop none of the others', async () => {
+    const broker = await t.aBroker({ fullName: 'Ada Able' })
+    const admin = await t.as('admin')
+    const fine = [await t.aCase(), await t.aCase()]
+    const stale = await t.aCase()
+    const closed = await t.aCase({ outcome: 'lost' })
+    const life = await t.aCase({ line: 'life' })
+    const [first, second] = fine
+    const cases = selected([
+      ...(first ? [first] : []),
+      { ...stale, version: 7 },
+      closed,
+      life,
+      ...(second ? [second] : []),
+      { id: crypto.randomUUID(), version: 1 },
+    ])
+    const reply = await admin.call(assignCases, {
+      body: { cases, brokerId: broker.id, reason: 'Sharing work' },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.results.map(({ refusal }) => refusal)).toEqual([
+      null,
+      expect.stringContaining('has changed'),
+      expect.stringContaining('closed'),
+      expect.stringContaining('Not licensed for'),
+      null,
+      expect.stringContaining('couldn’t find'),
+    ])
+    for (const { id } of fine)
+      expect((await admin.call(readCase, { params: { id } })).body).toMatchObject({
+        broker: { id: broker.id },
+      })
+    expect(await titlesOf(broker)).toHaveLength(2)
+  })
+
+  test('again, as after a lost reply, change nothing more', async () => {
+    const broker = await t.aBroker()
+    const admin = await t.as('admin')
+    const one = await t.aCase()
+    const body = { cases: selected([one]), brokerId: broker.id, reason: 'Sharing work' }
+    await admin.call(assignCases, { body })
+    const again = await admin.call(assignCases, { body })
+    expect(again.body.results[0]?.refusal).toContain('has changed')
+    expect(await titlesOf(broker)).toHaveLength(1)
+  })
+
+  test('are put on hold and closed with a reason in each history', async () => {
+    const admin = await t.as('admin')
+    const [one, two] = [await t.aCase(), await t.aCase()]
+    const hold = { cases: selected([one, two]), until: null, reason: 'Waiting for the hail claims' }
+    const held = await admin.call(holdCases, { body: hold })
+    expect(held.body.results.map(({ refusal }) => refusal)).toEqual([null, null])
+    const close = {
+      cases: selected([one, two]).map(({ id }) => ({ id, version: 2 })),
+      outcome: 'lost' as const,
+      reason: 'No reply for a month',
+    }
+    const closed = await admin.call(closeCases, { body: close })
+    expect(closed.body.results.map(({ reference, refusal }) => [reference, refusal])).toEqual([
+      [one.reference, null],
+      [two.reference, null],
+    ])
+    const history = await admin.call(listCaseEvents, { params: { id: one.id } })
+    expect(history.body.items[0]?.sentence).toContain('No reply for a month')
+  })
+})
+
+describe('a handover note', () => {
+  test('is an internal note that the new broker reads and the client does not', async () => {
+    const client = await t.aClient()
+    const { id, version } = await t.aCase({ client })
+    const broker = await t.aBroker()
+    const body = {
+      brokerId: broker.id,
+      version,
+      reason: 'Moved to another brokerage',
+      handoverNote: 'They prefer calls after five.',
+    }
+    const reply = await (await t.as('admin')).call(assignCase, { params: { id }, body })
+    expect(reply.status).toBe(200)
+    const notes = await (await t.as(broker)).call(listMessages, {
+      params: { id },
+      query: { internal: 'yes' },
+    })
+    expect(notes.body.items).toMatchObject([{ body: 'They prefer calls after five.' }])
+    const agent = await t.as(client)
+    const seen = [
+      await agent.call(listMessages, { params: { id } }),
+      await agent.call(listCaseEvents, { params: { id } }),
+    ]
+    for (const { text } of seen) expect(text).not.toContain('after five')
+    await t.jobs.runDue()
+    const email = t.emails.find(({ to }) => to === broker.email)
+    expect(email?.text).toMatch(/handover\s+note/)
+  })
+})
