@@ -58,6 +58,7 @@ import { claimDraftCase } from './features/quote-requests/service.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { selectQuoteNames } from './features/quotes/store.ts'
 import { routingRoutes } from './features/routing/routes.ts'
+import { savedFilterRoutes } from './features/saved-filters/routes.ts'
 import { recordSearchRoutes } from './features/search/records/routes.ts'
 import { searchPages, searchRoutes } from './features/search/routes.ts'
 import { createSearch } from './features/search/service.ts'
@@ -196,6 +197,7 @@ export async function buildApp({
   recordSearchRoutes(app, platform)
   calendarRoutes(app, platform)
   inboxRoutes(app, platform)
+  savedFilterRoutes(app, platform)
   dashboardRoutes(app, platform)
   await app.register(async scope => documentRoutes(scope, platform))
   notificationRoutes(app, platform)

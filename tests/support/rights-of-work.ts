@@ -1,3 +1,4 @@
+import { createSavedFilter } from '#shared/saved-filters.ts'
 import { createTask } from '#shared/tasks.ts'
 import type { Right } from './rights-requests.ts'
 import type { RequestParts, Scene } from './scene.ts'
@@ -14,6 +15,16 @@ const onTask =
       caseId: about.id,
     }
     const { id } = (await (await t.as(people.broker)).call(createTask, { body: task })).body
+    return { params: { id }, ...(body ? { body } : {}) }
+  }
+
+const A_FILTER = { clientId: crypto.randomUUID(), name: 'Quoting', filters: { stage: 'quoting' } } as const
+
+/** A request about a saved filter of the case's broker. */
+const onFilter =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp, { people }: Scene): Promise<RequestParts> => {
+    const { id } = (await (await t.as(people.broker)).call(createSavedFilter, { body: A_FILTER })).body
     return { params: { id }, ...(body ? { body } : {}) }
   }
 
@@ -34,6 +45,15 @@ export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
     exceptions: { otherBroker: 404 },
   },
   changeTask: { allow: ['broker', 'admin'], request: onTask({ version: 1, isDone: true }) },
+  listSavedFilters: { allow: ['broker', 'admin'] },
+  createSavedFilter: { allow: ['broker', 'admin'], request: () => ({ body: A_FILTER }) },
+  // People change only their own.
+  changeSavedFilter: {
+    allow: ['broker', 'admin'],
+    request: onFilter({ version: 1, name: 'Quoting now' }),
+    exceptions: { admin: 404 },
+  },
+  deleteSavedFilter: { allow: ['broker', 'admin'], request: onFilter(), exceptions: { admin: 404 } },
   readInbox: { allow: ['broker'] },
   readBrokerNumbers: { allow: ['broker'] },
   deleteTask: { allow: ['broker', 'admin'], request: onTask() },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CASE_SORTS } from '#shared/cases/cases.ts'
 import { Stage } from '#shared/cases/stages.ts'
 import { LineId } from '#shared/lines/lines.ts'
+import type { SavedCaseFilters } from '#shared/saved-filters.ts'
 import { useChangeSearch } from '../../platform/change-search.ts'
 
 /** These values are left out of the address. */
@@ -24,6 +25,15 @@ export const BrokerCaseFilters = CaseFilters.extend({
   view: z.enum(['board']).optional().catch(undefined),
 })
 
+const NO_FILTERS = {
+  ...CASE_FILTER_DEFAULTS,
+  stage: undefined,
+  line: undefined,
+  unassigned: undefined,
+  q: undefined,
+  view: undefined,
+}
+
 /** Whether the list is filtered by more than its defaults. The order is not a filter. */
 export function isFiltered({ q, stage, line, unassigned, status }: CaseFilters): boolean {
   return Boolean(q || stage || line || unassigned || status !== CASE_FILTER_DEFAULTS.status)
@@ -31,15 +41,11 @@ export function isFiltered({ q, stage, line, unassigned, status }: CaseFilters):
 
 /** The filters in the address bar of a portal's list of cases, and a way to change some of them. */
 export function useCaseFilters(from: '/portals/broker/cases' | '/portals/admin/cases') {
-  const filters: CaseFilters = useSearch({ from })
-  const change = useChangeSearch<CaseFilters>()
-  const clear = () =>
-    change({
-      ...CASE_FILTER_DEFAULTS,
-      stage: undefined,
-      line: undefined,
-      unassigned: undefined,
-      q: undefined,
-    })
-  return { filters, change, clear }
+  const filters: CaseFilters & { view?: 'board' | undefined } = useSearch({ from })
+  const change = useChangeSearch<SavedCaseFilters>()
+  const clear = () => change({ ...NO_FILTERS, view: filters.view })
+  /** Shows the list with these filters and no others. */
+  const apply = (saved: SavedCaseFilters, options?: { replace: boolean }) =>
+    change({ ...NO_FILTERS, ...saved }, options)
+  return { filters, change, clear, apply }
 }

@@ -90,6 +90,7 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
       >
         <Link
           to={paths.brokerCases()}
+          search={{ sort: 'opened' }}
           className="inline-flex min-h-9 items-center underline underline-offset-4"
         >
           View my cases

@@ -1,12 +1,18 @@
+import { useCaseFilters } from '../../features/cases/filters.ts'
+import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { AllCases } from './AllCases.tsx'
 
 /** Every case of the network. */
 export function AdminCasesPage() {
+  const { filters, apply } = useCaseFilters('/portals/admin/cases')
   return (
     <>
       <Head title="Cases" noindex />
-      <h1 className="mb-4 font-display text-2xl">Cases</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl">Cases</h1>
+        <SavedFilters current={filters} onApply={apply} />
+      </div>
       <AllCases />
     </>
   )

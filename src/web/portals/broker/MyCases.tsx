@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
+import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
@@ -21,7 +22,7 @@ const CaseBoard = lazy(() =>
 
 /** The broker's own cases, as a list or as a board by stage. */
 export function MyCases() {
-  const { filters, change, clear } = useCaseFilters('/portals/broker/cases')
+  const { filters, change, clear, apply } = useCaseFilters('/portals/broker/cases')
   const { view } = useSearch({ from: '/portals/broker/cases' })
   const changeView = useChangeSearch<{ view: 'board' }>()
   const board = view === 'board'
@@ -33,25 +34,28 @@ export function MyCases() {
         <h1 id="my-cases" className="font-display text-2xl">
           Cases
         </h1>
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">Show my cases as</legend>
-          <Button
-            variant={board ? 'quiet' : 'secondary'}
-            size="sm"
-            aria-pressed={!board}
-            onClick={() => changeView({ view: '' })}
-          >
-            List
-          </Button>
-          <Button
-            variant={board ? 'secondary' : 'quiet'}
-            size="sm"
-            aria-pressed={board}
-            onClick={() => changeView({ view: 'board' })}
-          >
-            Board
-          </Button>
-        </fieldset>
+        <div className="flex flex-wrap items-center gap-3">
+          <SavedFilters current={filters} onApply={apply} />
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">Show my cases as</legend>
+            <Button
+              variant={board ? 'quiet' : 'secondary'}
+              size="sm"
+              aria-pressed={!board}
+              onClick={() => changeView({ view: '' })}
+            >
+              List
+            </Button>
+            <Button
+              variant={board ? 'secondary' : 'quiet'}
+              size="sm"
+              aria-pressed={board}
+              onClick={() => changeView({ view: 'board' })}
+            >
+              Board
+            </Button>
+          </fieldset>
+        </div>
       </div>
       <div className="rounded-lg border border-line bg-surface">
         <CaseFilterBar filters={filters} onChange={change} onClear={clear} board={board} />

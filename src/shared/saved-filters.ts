@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { CASE_SORTS } from './cases/cases.ts'
+import { Stage } from './cases/stages.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams } from './identifiers.ts'
+import { LineId } from './lines/lines.ts'
+
+/** The filters of a list of cases, as its address holds them. What is not set has its default. */
+export const SavedCaseFilters = z.strictObject({
+  status: z.enum(['open', 'closed', 'all']).optional(),
+  stage: Stage.optional(),
+  line: LineId.optional(),
+  unassigned: z.enum(['yes']).optional(),
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(CASE_SORTS).optional(),
+  view: z.enum(['board']).optional(),
+})
+export type SavedCaseFilters = z.infer<typeof SavedCaseFilters>
+
+export const SavedFilter = z.object({
+  id: Id,
+  name: z.string(),
+  filters: SavedCaseFilters,
+  /** The list opens with it. */
+  isDefault: z.boolean(),
+  version: z.number().int(),
+})
+export type SavedFilter = z.infer<typeof SavedFilter>
+
+/** The most that one person can save. */
+export const MAX_SAVED_FILTERS = 30
+
+export const FilterName = z.string().trim().min(1, 'Enter a name').max(60, 'Keep it under 60 characters')
+
+const SavedFilters = z.object({ items: z.array(SavedFilter) })
+
+export const listSavedFilters = endpoint({
+  method: 'GET',
+  path: '/api/saved-filters',
+  allow: ['broker', 'admin'],
+  summary: 'Your saved filters of the list of cases, by name.',
+  reply: SavedFilters,
+})
+
+export const createSavedFilter = endpoint({
+  method: 'POST',
+  path: '/api/saved-filters',
+  allow: ['broker', 'admin'],
+  summary: 'Save filters of the list of cases under a name.',
+  body: z.strictObject({
+    /** Made by the browser: the same filter saved twice is one. */
+    clientId: Id,
+    name: FilterName,
+    filters: SavedCaseFilters,
+  }),
+  reply: SavedFilter,
+  status: 201,
+})
+
+export const changeSavedFilter = endpoint({
+  method: 'PATCH',
+  path: '/api/saved-filters/:id',
+  allow: ['broker', 'admin'],
+  summary:
+    'Rename a saved filter, or make it the one that the list opens with. 409 when it has changed since.',
+  params: IdParams,
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    name: FilterName.optional(),
+    isDefault: z.boolean().optional(),
+  }),
+  reply: SavedFilter,
+})
+
+export const deleteSavedFilter = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-filters/:id',
+  allow: ['broker', 'admin'],
+  summary: 'Delete a saved filter.',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+})
