@@ -9,6 +9,7 @@ import { DumpFailed } from './platform/db/dump.ts'
 import { MigrationFailed, MigrationMismatch } from './platform/db/migrations.ts'
 import { DiskFull } from './platform/db/pglite.ts'
 import { DatabaseUnreachable } from './platform/db/postgres.ts'
+import { WrongFilesFolder } from './platform/files/marker.ts'
 import { SecretKeyError } from './platform/security/encryption.ts'
 import { startServer } from './start.ts'
 
@@ -25,6 +26,7 @@ const OPERATOR_ERRORS = [
   MigrationMismatch,
   SecretKeyError,
   UsageError,
+  WrongFilesFolder,
 ]
 
 const [name, ...args] = process.argv.slice(2)

@@ -10,19 +10,23 @@ import { scheduleMissingReminders } from './features/cases/reminders.ts'
 import { pageSources } from './features/content/page-sources.ts'
 import { demoAccounts } from './features/demo/accounts.ts'
 import { seedDemo } from './features/demo/service.ts'
+import { existsDocument } from './features/documents/store.ts'
 import { openRenewalsDaily } from './features/policies/requests.ts'
 import { turnAbsencesDaily } from './features/routing/absences/service.ts'
 import { readBrand } from './features/settings/service.ts'
+import { findOrCreateDeploymentId } from './features/settings/store.ts'
 import { hasNoUsers } from './features/users/service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openControl } from './platform/control.ts'
 import { lockDataFolder } from './platform/db/data-lock.ts'
 import type { Database } from './platform/db/database.ts'
+import { newId } from './platform/db/identifiers.ts'
 import { PAGES_CHANNEL } from './platform/db/pages-channel.ts'
 import { openPglite, startMaintenance } from './platform/db/pglite.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { openLocalFiles } from './platform/files/file-store.ts'
+import { claimFolder, hasMarker } from './platform/files/marker.ts'
 import { drain } from './platform/http/drain.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
@@ -63,7 +67,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 
   const live = createLiveHub(database)
   const jobs = createJobs(database.db, systemClock, log)
-  const files = await openLocalFiles(path.join(config.dataDir, 'files'))
+  const filesFolder = path.join(config.dataDir, 'files')
+  const deploymentId = await findOrCreateDeploymentId(database.db, newId(), systemClock.now())
+  await claimFolder(filesFolder, deploymentId, await existsDocument(database.db))
+  const files = await openLocalFiles(filesFolder)
   const brand = () => readBrand(database.db, config)
   const transport = config.mailServer
     ? createSmtpTransport(config.mailServer)
@@ -106,7 +113,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const lifecycle = { isStopping: false }
   const app = await buildApp({
     platform,
-    database,
+    database: {
+      ...database,
+      isReady: async () => (await database.isReady()) && (await hasMarker(filesFolder, deploymentId)),
+    },
     pages,
     library: web.library,
     serveFiles: web.serveFiles,

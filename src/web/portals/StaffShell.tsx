@@ -12,10 +12,12 @@ interface StaffShellProps {
   title: string
   home: string
   items: readonly RailItem[]
+  /** One line below every page. */
+  footer?: string
 }
 
 /** The frame of the staff portals: the rail on the left, the page beside it. */
-export function StaffShell({ title, home, items }: StaffShellProps) {
+export function StaffShell({ title, home, items, footer }: StaffShellProps) {
   const { user } = useSession()
   const [showKeys, setShowKeys] = useState(false)
   useLiveCases()
@@ -37,6 +39,7 @@ export function StaffShell({ title, home, items }: StaffShellProps) {
       >
         <div className="mx-auto max-w-7xl">
           <Outlet />
+          {footer && <p className="mt-10 text-sm text-ink-soft">{footer}</p>}
         </div>
       </main>
       {user && <RecordSearch user={user} />}

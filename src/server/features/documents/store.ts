@@ -113,6 +113,16 @@ export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** Whether any document was uploaded and not removed. */
+export async function existsDocument(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isNull(documents.removedAt))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns what is known of the file of every document that was not removed. */
 export const selectStoredFiles = (db: Db) =>
   db

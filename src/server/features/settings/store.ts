@@ -25,6 +25,19 @@ export async function findSetting(db: Db, key: SettingKey) {
 }
 export type SettingRow = NonNullable<Awaited<ReturnType<typeof findSetting>>>
 
+/** Returns the id of this deployment; the first call makes it. */
+export async function findOrCreateDeploymentId(db: Db, newId: string, now: Date): Promise<string> {
+  await db
+    .insert(settings)
+    .values({ key: 'deployment', value: { id: newId }, updatedAt: now })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, 'deployment'))
+  return (row?.value as { id: string }).id
+}
+
 interface SettingChange {
   key: SettingKey
   value: unknown

@@ -81,6 +81,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
   const lanes = new Map<string, Lane>()
   let started = false
   let stopped = false
+  let isFailing = false
 
   function findOrCreateLane(name: string): Lane {
     const known = lanes.get(name)
@@ -149,7 +150,16 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
 
   function tick(lane: Lane): void {
     if (stopped) return
-    const running = drain(lane).catch(error => log.error({ err: error }, 'jobs could not be claimed'))
+    const running = drain(lane).then(
+      () => {
+        isFailing = false
+      },
+      error => {
+        // Once for an outage of the database, not every second and lane.
+        if (!isFailing) log.error({ err: error }, 'jobs could not be claimed; trying every second')
+        isFailing = true
+      },
+    )
     lane.running = running
     void running.then(() => {
       if (!stopped) lane.timer = setTimeout(tick, POLL_MS, lane).unref()

@@ -9,6 +9,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { VERSION } from '#shared/version.ts'
 import { useEnquiryCounts } from '../../features/enquiries/queries.ts'
 import { Guard } from '../Guard.tsx'
 import type { RailItem } from '../StaffRail.tsx'
@@ -36,5 +37,12 @@ function AdminShell() {
     { label: 'Clients', to: paths.adminClients(), icon: UsersRound, within: true },
     { label: 'Settings', to: paths.adminSettings(), icon: Settings, within: true },
   ]
-  return <StaffShell title="Administration" home={paths.adminDashboard()} items={items} />
+  return (
+    <StaffShell
+      title="Administration"
+      home={paths.adminDashboard()}
+      items={items}
+      footer={`Shelterbelt ${VERSION}`}
+    />
+  )
 }
