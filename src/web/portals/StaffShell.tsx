@@ -39,7 +39,7 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
       >
         <div className="mx-auto max-w-7xl">
           <Outlet />
-          {footer && <p className="mt-10 text-sm text-ink-soft">{footer}</p>}
+          {footer && <p className="mt-10 text-sm text-muted">{footer}</p>}
         </div>
       </main>
       {user && <RecordSearch user={user} />}
